@@ -1,0 +1,1 @@
+"""The rules of the games: no screen, no clock, no files, no bots."""

@@ -1,0 +1,142 @@
+"""What happened, one thing at a time: the only way out of a match.
+
+Events are complete; `view` gives the part of one that a seat may know. Whatever is not for a seat
+(the face of a card, a secret decision) is None in that view, or the view itself is None.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.zones import Zone
+
+Seats: TypeAlias = frozenset[int] | None
+"""Who may see something: these seats, or everyone (None)."""
+
+NOBODY: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class DealBegan:
+    """A deal was shuffled. `deal` is the whole of it and is None in every seat's view."""
+
+    number: int
+    first: int
+    deal: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Cards went from one zone to another; in the order in which they lie afterwards.
+
+    `places` are the positions they had in the source zone where those mattered, else empty.
+    `why` is a word of the game: deal, draw, starter, play, flip, add, take, swoop …
+    """
+
+    cards: tuple[Card | None, ...]
+    source: Zone
+    target: Zone
+    why: str
+    seen_by: Seats = None
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A card was turned up where it lies."""
+
+    zone: Zone
+    card: Card | None
+    why: str
+    seen_by: Seats = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A seat decided something. Comes before the events of what followed from it."""
+
+    seat: int
+    action: Action
+    seen_by: Seats = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A seat is asked. `why` is a word of the game: next, again, add, chain …"""
+
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something worth saying that moves no card by itself: a swoop, a pile taken, a player out.
+
+    `what` is a word of the game, `numbers` its details (how many cards, of which rank …).
+    """
+
+    what: str
+    seat: int
+    numbers: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """A part of a deal ended that the record has a line for."""
+
+    number: int
+    winner: int
+    captured: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded:
+    """A deal is over. `out` is who went out (None if nobody did), `left` what each seat held."""
+
+    number: int
+    out: int | None
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    left: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over."""
+
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+Event: TypeAlias = (
+    DealBegan
+    | Moved
+    | Revealed
+    | Decided
+    | TurnBegan
+    | Happened
+    | RoundEnded
+    | DealEnded
+    | GameEnded
+)
+
+
+def view(event: Event, seat: int | None) -> Event | None:
+    """What `seat` may know of the event (None as seat: what everyone may know)."""
+    match event:
+        case DealBegan():
+            return replace(event, deal=None)
+        case Moved() if _hidden(event.seen_by, seat):
+            return replace(event, cards=(None,) * len(event.cards), places=())
+        case Revealed() if _hidden(event.seen_by, seat):
+            return replace(event, card=None)
+        case Decided() if _hidden(event.seen_by, seat):
+            return None
+        case _:
+            return event
+
+
+def _hidden(seen_by: Seats, seat: int | None) -> bool:
+    return seen_by is not None and seat not in seen_by

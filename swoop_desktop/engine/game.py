@@ -1,0 +1,216 @@
+"""What every game on this table can do, and what its states and observations promise.
+
+A game is a folder beside this module with one object that fits `Game`, named in the registry.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.zones import Zone, ZoneSpec
+
+Emit: TypeAlias = Callable[[Event], None]
+Json: TypeAlias = dict[str, Any]
+
+
+class Picked(NamedTuple):
+    """A card that a player has picked up with the mouse or the keys: its zone and place there."""
+
+    zone: Zone
+    place: int = 0
+
+
+class Context(NamedTuple):
+    """What a deal must know about the game around it."""
+
+    number: int
+    """Number of the deal, from 1."""
+    totals: tuple[int, ...]
+    """Total of every seat before this deal."""
+    names: tuple[str, ...] = ()
+
+
+class IllegalAction(Exception):
+    """An action was refused; `reason` says why in words for the player."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class RulesError(Exception):
+    """A rule set was refused: names the option, the value, and what is allowed."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class RecordError(Exception):
+    """A record's line is not faithful to the rules; the message says how."""
+
+
+class Observation(Protocol):
+    """What one seat may know now. Frozen; holds no card that is hidden from the seat."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def number(self) -> int:
+        """Number of the deal, from 1."""
+    @property
+    def totals(self) -> tuple[int, ...]: ...
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Who is asked now; empty when the deal is over."""
+    @property
+    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+        """Every zone with its cards in order (pile: bottom to top); None for a hidden card."""
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """One action per equivalence class; empty when this seat is not asked."""
+
+    def choose(self, picked: Sequence[Picked]) -> Action | None:
+        """The action that exactly these picked cards stand for, legal or not; None if there is
+        none (nothing picked, or cards that can never go together)."""
+
+    def refusal(self, action: Action) -> Message | None:
+        """Why this seat may not do this now; None if it may."""
+
+    def preview(self, action: Action) -> Message:
+        """What doing it will do, for a button: "Play 3 × 7", "Take the pile (14) and play K"."""
+
+    def playable(self) -> frozenset[Picked]:
+        """Every card that belongs to some legal action."""
+
+    def same(self, picked: Picked) -> tuple[Picked, ...]:
+        """All cards that belong with this one: "all of this rank" on a double-click."""
+
+
+class Result(NamedTuple):
+    """How a deal ended."""
+
+    out: int | None
+    scores: tuple[int, ...]
+    left: tuple[tuple[Card, ...], ...]
+
+
+class State(Protocol):
+    """A deal being played. Mutable, and never handed out of a match."""
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are asked now; empty when the deal is over."""
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """One action per equivalence class, in a fixed order; empty if the seat is not asked."""
+
+    def refusal(self, seat: int, action: Action) -> Message | None:
+        """Why not; None if the action is legal. The same verifier serves `apply`."""
+
+    def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
+        """Do it. Raises IllegalAction with the reason and changes nothing if it is not legal."""
+
+    def observe(self, seat: int) -> Any:
+        """The game's Observation for this seat."""
+
+    def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+        """The zones as somebody sees them who has no seat: only what everyone may see."""
+
+    def all_zones(self) -> Mapping[Zone, tuple[Card, ...]]:
+        """Every zone with every card: for the referee and the tests, never for a player."""
+
+    def result(self) -> Result | None:
+        """How the deal ended; None while it goes on."""
+
+    def copy(self) -> "State":
+        """An independent copy."""
+
+
+class OptionSpec(NamedTuple):
+    """An option of a game's rules: what the rule text and the editor are generated from."""
+
+    key: str
+    """As on disk; nested keys with a dot: ``deal.hand``."""
+    label: Message
+    help: Message
+    kind: str
+    """``number``, ``choice``, ``flag``, ``ranks``, ``range``, ``points`` or ``text``."""
+    low: int = 0
+    high: int = 0
+    choices: tuple[tuple[str, Message], ...] = ()
+
+
+class Game(Protocol):
+    """One game: its rule sets, deals, states, words and lines of the record.
+
+    `rules` is the game's own frozen dataclass; `deal` its own frozen record of the cards as dealt.
+    """
+
+    name: str
+    """As in the record: ``swoop``, ``hearts``."""
+
+    def presets(self) -> Mapping[str, Any]:
+        """The shipped rule sets by name, in the order to show them."""
+
+    def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Any:
+        """Rules from TOML or a record's header (``based_on`` too). Raises RulesError."""
+
+    def rules_to(self, rules: Any) -> Json:
+        """Every option, resolved, under the keys of the record."""
+
+    def title(self, rules: Any) -> Message:
+        """The rule set's name for people."""
+
+    def explain(self, rules: Any) -> list[tuple[Message, list[Message]]]:
+        """The rules in plain words, generated from the options: headings and their sentences."""
+
+    def options(self) -> tuple[OptionSpec, ...]:
+        """What the options are, for the editor and the command line."""
+
+    def seats(self, rules: Any) -> tuple[int, int]:
+        """Fewest and most players that a table may have (a rule set without an upper bound gets
+        the most that the program seats: 12)."""
+
+    def check_seats(self, rules: Any, seats: int) -> None:
+        """Raises RulesError if the packs or the rules do not allow that many players."""
+
+    def zones(self, rules: Any, seats: int) -> tuple[ZoneSpec, ...]:
+        """The zones of a table."""
+
+    def deal(self, rules: Any, seats: int, seed: int, context: Context, last: Any | None) -> Any:
+        """Shuffle and deal. `last` is the deal before, None for the first."""
+
+    def check_deal(
+        self, rules: Any, seats: int, deal: Any, context: Context, last: Any | None
+    ) -> None:
+        """Raises RecordError unless the deal is one that the rules allow, whatever its shuffle."""
+
+    def begin(self, rules: Any, deal: Any, context: Context, emit: Emit | None = None) -> State:
+        """The state right after dealing; emits the deal's events (DealBegan first)."""
+
+    def winners(self, rules: Any, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+        """Who won, if the game ends after deal `number` with these totals; else None."""
+
+    def imagine(self, observation: Any, rng: Source) -> State:
+        """A state that could be true for all that the observation says."""
+
+    def tell(self, event: Event, names: Sequence[str]) -> Message | None:
+        """A line of the log, with names; None for what is not worth a line."""
+
+    def deal_line(self, deal: Any) -> Json:
+        """The record's line of a deal."""
+
+    def deal_from(self, line: Json, seats: int) -> Any:
+        """The deal of a record's line. Raises RecordError."""
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        """The record's line of a decision."""
+
+    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+        """Seat and action of a record's line, cards found in the state. Raises RecordError."""

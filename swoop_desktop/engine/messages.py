@@ -1,0 +1,64 @@
+"""What the engine says to people, in words that can still be translated.
+
+The engine knows no language. It returns a `Message`: an English text with named fields, which
+is also the key under which translators find it. `msg` and `nmsg` are what Babel looks for.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence to be translated, then filled in. Fields may be messages themselves."""
+
+    text: str
+    fields: Mapping[str, object] = field(default_factory=dict)
+    plural: str = ""
+    count: int = 1
+
+    def render(
+        self,
+        translate: Callable[[str], str] = str,
+        translate_many: Callable[[str, str, int], str] | None = None,
+    ) -> str:
+        """The sentence in the language of the given functions; English without any."""
+        if self.plural:
+            many = translate_many or (lambda one, more, n: one if n == 1 else more)
+            template = many(self.text, self.plural, self.count)
+        else:
+            template = translate(self.text)
+        return template.format_map(
+            {
+                name: value.render(translate, translate_many)
+                if isinstance(value, Message)
+                else value
+                for name, value in self.fields.items()
+            }
+        )
+
+    def __str__(self) -> str:
+        return self.render()
+
+
+def msg(text: str, **fields: object) -> Message:
+    """A message; `text` must be a literal so that it is found for translation."""
+    return Message(text, fields)
+
+
+def nmsg(one: str, many: str, count: int, **fields: object) -> Message:
+    """A message with a plural; ``{count}`` is filled with `count`."""
+    return Message(one, {"count": count, **fields}, many, count)
+
+
+def nothing() -> Message:
+    """A message that says nothing (gettext would answer an empty key with its header)."""
+    return Message("{text}", {"text": ""})
+
+
+def joined(messages: list[Message], separator: str = ", ") -> Message:
+    """Several messages in a row."""
+    names = [f"part{i}" for i in range(len(messages))]
+    return Message(
+        separator.join("{" + name + "}" for name in names), dict(zip(names, messages, strict=True))
+    )

@@ -1,0 +1,1 @@
+"""A match in progress: seats, record, journal, resume, settings, bot worker."""

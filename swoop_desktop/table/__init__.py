@@ -1,0 +1,1 @@
+"""The table as pictures: layout, sprites, animation, selection. Knows zones, not rules."""

@@ -1,0 +1,1 @@
+"""Theme, fonts, widgets, focus, sound and language."""
