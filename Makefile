@@ -26,9 +26,9 @@ assets: .venv/.dev
 
 # Pin the newest versions that pyproject.toml allows (needs uv).
 lock:
-	uv pip compile pyproject.toml --group build --universal --python-version 3.11 --generate-hashes \
+	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate --upgrade -o requirements/play.txt
-	uv pip compile pyproject.toml --group build --group dev --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --upgrade -o requirements/dev.txt
 
 clean:
@@ -46,7 +46,6 @@ clean:
 .venv/.play: .venv/.made requirements/play.txt pyproject.toml
 	@echo "Installing what the game needs (once) …"
 	@$(PIP) install --require-hashes -r requirements/play.txt
-	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/.dev: .venv/.play requirements/dev.txt

@@ -64,14 +64,17 @@ class Observation(Protocol):
     @property
     def number(self) -> int:
         """Number of the deal, from 1."""
+
     @property
     def totals(self) -> tuple[int, ...]: ...
     @property
     def to_act(self) -> tuple[int, ...]:
         """Who is asked now; empty when the deal is over."""
+
     @property
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         """Every zone with its cards in order (pile: bottom to top); None for a hidden card."""
+
     @property
     def legal(self) -> tuple[Action, ...]:
         """One action per equivalence class; empty when this seat is not asked."""
