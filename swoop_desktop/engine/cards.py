@@ -19,7 +19,7 @@ MAX_JOKERS = 4
 PACK = 52 + MAX_JOKERS
 """How far apart the same card of two packs lies."""
 
-_CODES = tuple(rank + suit for suit in SUITS for rank in RANKS[:JOKER]) + ("XB", "XR", "XB", "XR")
+_CODES = (*(rank + suit for suit in SUITS for rank in RANKS[:JOKER]), "XB", "XR", "XB", "XR")
 _RANK = tuple(RANKS.index(code[0]) for code in _CODES)
 _PLACES: dict[str, tuple[int, ...]] = {
     code: tuple(i for i, other in enumerate(_CODES) if other == code) for code in _CODES

@@ -58,15 +58,21 @@ class Observation(Protocol):
     """What one seat may know now. Frozen; holds no card that is hidden from the seat."""
 
     @property
-    def seat(self) -> int: ...
+    def seat(self) -> int:
+        """Whose view this is."""
+
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many play."""
+
     @property
     def number(self) -> int:
         """Number of the deal, from 1."""
 
     @property
-    def totals(self) -> tuple[int, ...]: ...
+    def totals(self) -> tuple[int, ...]:
+        """Every seat's total before this deal."""
+
     @property
     def to_act(self) -> tuple[int, ...]:
         """Who is asked now; empty when the deal is over."""
@@ -81,7 +87,8 @@ class Observation(Protocol):
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The action that exactly these picked cards stand for, legal or not; None if there is
-        none (nothing picked, or cards that can never go together)."""
+        none (nothing picked, or cards that can never go together).
+        """
 
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""
@@ -178,7 +185,8 @@ class Game(Protocol):
 
     def seats(self, rules: Any) -> tuple[int, int]:
         """Fewest and most players that a table may have (a rule set without an upper bound gets
-        the most that the program seats: 12)."""
+        the most that the program seats: 12).
+        """
 
     def check_seats(self, rules: Any, seats: int) -> None:
         """Raises RulesError if the packs or the rules do not allow that many players."""
