@@ -1,0 +1,133 @@
+"""A series of deals, to the end of the game.
+
+`submit` is the only way in and events are the only way out. Live play, bots, replay and tests all
+use these two doors; the state of the deal is never handed out.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealEnded, Event, GameEnded
+from swoop_desktop.engine.game import Context, Game, IllegalAction, Json, Result, State
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.zones import Zone
+
+Listener: TypeAlias = Callable[[Event], None]
+
+
+class Match:
+    """A game of several deals. It deals by itself: the first deal at once, each next one right
+    after the deal before it ended.
+
+    Deals that are known already (from a record) come from `deals`; after them, and without any,
+    each deal follows from the seed and its number. `listeners` hear everything from the first
+    deal on, those that `subscribe` later only what comes then. A listener may look at the match,
+    which is whole whenever it speaks, but must not submit from within.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: Any,
+        seats: int,
+        seed: int,
+        names: Sequence[str] = (),
+        deals: Iterable[Any] | None = None,
+        listeners: Iterable[Listener] = (),
+    ) -> None:
+        """Raises RulesError if the rules do not allow so many seats, and RecordError if the
+        first known deal is not one that the rules allow.
+        """
+        game.check_seats(rules, seats)
+        self.game = game
+        self.rules = rules
+        self.seats = seats
+        self.seed = seed
+        self.names = tuple(names)
+        self.number = 0
+        self.totals = (0,) * seats
+        self.winners: tuple[int, ...] | None = None
+        self._known = iter(deals or ())
+        self._last: Any | None = None
+        self._listeners = list(listeners)
+        self._state = self._begin_deal()
+        self._settle()
+
+    def subscribe(self, listener: Listener) -> None:
+        """Let `listener` hear every event from now on: complete ones, see `events.view`."""
+        self._listeners.append(listener)
+
+    def unsubscribe(self, listener: Listener) -> None:
+        """Let it hear no more."""
+        self._listeners.remove(listener)
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are asked now; empty when the game is over."""
+        return self._state.to_act()
+
+    def observe(self, seat: int) -> Any:
+        """What this seat may know now: the game's Observation."""
+        return self._state.observe(seat)
+
+    def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+        """The zones as somebody sees them who has no seat."""
+        return self._state.spectate()
+
+    def all_zones(self) -> Mapping[Zone, tuple[Card, ...]]:
+        """Every zone with every card: for the referee and the tests, never for a player."""
+        return self._state.all_zones()
+
+    def read_action(self, line: Json) -> tuple[int, Action]:
+        """Seat and action of a record's line, as things lie now. Raises RecordError."""
+        return self.game.action_from(line, self._state)
+
+    def submit(self, seat: int, action: Action) -> None:
+        """Decide for a seat. Raises IllegalAction, and then nothing has changed.
+
+        May raise RecordError where the next of the known deals is not allowed.
+        """
+        if self.winners is not None:
+            raise IllegalAction(msg("The game is over."))
+        events: list[Event] = []
+        self._state.apply(seat, action, events.append if self._listeners else None)
+        self._tell(events)
+        self._settle()
+
+    def _settle(self) -> None:
+        """End the deal if it is over, and deal again unless the game is over too."""
+        while self.winners is None and (result := self._state.result()) is not None:
+            self._end_deal(result)
+            if self.winners is None:
+                self._state = self._begin_deal()
+
+    def _end_deal(self, result: Result) -> None:
+        self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
+        self.winners = self.game.winners(self.rules, self.number, self.totals)
+        ended: list[Event] = [
+            DealEnded(self.number, result.out, result.scores, self.totals, result.left)
+        ]
+        if self.winners is not None:
+            ended.append(GameEnded(self.winners, self.totals))
+        self._tell(ended)
+
+    def _begin_deal(self) -> State:
+        game, rules, seats = self.game, self.rules, self.seats
+        context = Context(self.number + 1, self.totals, self.names)
+        deal = next(self._known, None)
+        if deal is None:
+            deal = game.deal(rules, seats, self.seed, context, self._last)
+        else:
+            game.check_deal(rules, seats, deal, context, self._last)
+        events: list[Event] = []
+        self._state = game.begin(rules, deal, context, events.append)
+        self._last = deal
+        self.number = context.number
+        self._tell(events)
+        return self._state
+
+    def _tell(self, events: list[Event]) -> None:
+        for event in events:
+            for listener in self._listeners:
+                listener(event)

@@ -1,0 +1,230 @@
+"""The lines of a game record: written from events, read strictly.
+
+No files here: what writes the lines somewhere, or read them from there, is the caller's.
+"""
+
+import json
+import re
+import reprlib
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from swoop_desktop.engine.events import (
+    DealBegan,
+    DealEnded,
+    Decided,
+    Event,
+    GameEnded,
+    RoundEnded,
+)
+from swoop_desktop.engine.game import Game, Json, RecordError, RulesError
+from swoop_desktop.engine.registry import GAMES
+
+VERSION = 1
+_DEEPEST = 40
+"""Levels of nesting beyond which a line is refused; faithful ones have five."""
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_BOM = b"\xef\xbb\xbf"
+
+
+class Seat(NamedTuple):
+    """Who sits at the table: a name, and ``human`` or a bot such as ``bot:easy``."""
+
+    name: str
+    player: str
+
+
+class Header(NamedTuple):
+    """The first line of a record."""
+
+    game: Game
+    rules: Any
+    seats: tuple[Seat, ...]
+    seed: int | None
+    """None where another program wrote none."""
+
+
+def header_line(
+    game: Game, rules: Any, seats: Sequence[Seat], seed: int | None, program: str
+) -> Json:
+    """The first line of a record."""
+    return {
+        "record": VERSION,
+        "game": game.name,
+        "program": program,
+        "seed": seed,
+        "rules": game.rules_to(rules),
+        "seats": [{"name": seat.name, "player": seat.player} for seat in seats],
+    }
+
+
+def event_line(game: Game, event: Event) -> Json | None:
+    """The line that the record has for an event; None if it has none."""
+    match event:
+        case Decided(seat, action):
+            return game.action_line(seat, action)
+        case DealBegan():
+            return game.deal_line(event.deal)
+        case RoundEnded(number, winner, captured):
+            return {"round_end": number, "winner": winner, "captured": captured}
+        case DealEnded(number, out, scores, totals):
+            return {
+                "deal_end": number,
+                "out": out,
+                "scores": list(scores),
+                "totals": list(totals),
+            }
+        case GameEnded(winners):
+            return {"game_end": True, "winners": list(winners)}
+        case _:
+            return None
+
+
+def to_text(line: Json) -> str:
+    """A line as it stands in the file, with its end."""
+    return json.dumps(line, ensure_ascii=False) + "\n"
+
+
+def from_bytes(raw: bytes) -> Json:
+    """A line of the file. Raises RecordError unless it is one JSON object that every reader
+    would read alike: UTF-8, no key twice, numbers that are numbers, not nested without end.
+    """
+    if raw.startswith(_BOM):
+        raise RecordError("the file begins with a byte order mark, and must not")
+    try:
+        text = raw.decode("utf-8")
+        line = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except UnicodeDecodeError as error:
+        raise RecordError(f"not UTF-8 at byte {error.start + 1} of the line") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
+    except RecursionError:
+        raise RecordError("nested too deeply") from None
+    except ValueError as error:  # a number of more digits than Python converts
+        raise RecordError(f"not JSON that can be read: {error}") from None
+    if not isinstance(line, dict):
+        raise RecordError(f"a line must be a JSON object, not {reprlib.repr(line)}")
+    if raw.count(b"[") + raw.count(b"{") > _DEEPEST and _depth_over(line, _DEEPEST):
+        raise RecordError("nested too deeply")
+    if _SURROGATE.search(text) and not _encodes(line):
+        raise RecordError("half of a surrogate pair is not text")
+    return line
+
+
+def read_header(line: Json) -> Header:
+    """What the first line says. Raises RecordError for anything but a table that can be played."""
+    version = line.get("record")
+    if "record" not in line:
+        raise RecordError('the first line must begin the record: {"record": 1, …}')
+    if type(version) is not int or version != VERSION:
+        raise RecordError(f"this is record version {reprlib.repr(version)}; known is {VERSION}")
+    name = line.get("game")
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        known = ", ".join(GAMES)
+        raise RecordError(f"game is {reprlib.repr(name)}; known are: {known}")
+    program, seed = line.get("program"), line.get("seed")
+    if program is not None and not isinstance(program, str):
+        raise RecordError(f"program must be text, not {reprlib.repr(program)}")
+    if seed is not None and type(seed) is not int:
+        raise RecordError(f"seed must be a whole number, not {reprlib.repr(seed)}")
+    seats = _seats(line.get("seats"))
+    rules = _rules(game, line.get("rules"), len(seats))
+    return Header(game, rules, seats, seed)
+
+
+def expect(found: Json, expected: Json) -> None:
+    """Raises RecordError unless `found` says what follows from the rules; more keys are fine."""
+    kind = next(iter(expected))
+    if kind not in found:
+        raise RecordError(f"expected {to_text(expected).rstrip()}, found {reprlib.repr(found)}")
+    for key, value in expected.items():
+        if key not in found and value is not None:
+            raise RecordError(f"{key} is missing, and should be {json.dumps(value)}")
+        if not same(found.get(key), value):
+            raise RecordError(
+                f"{key} is {_short_json(found.get(key))}, and should be {json.dumps(value)}"
+            )
+
+
+def same(found: object, expected: object) -> bool:
+    """Equal as JSON is: a truth value or a fraction is no whole number."""
+    if type(found) is not type(expected):
+        return False
+    if isinstance(found, list) and isinstance(expected, list):
+        return len(found) == len(expected) and all(map(same, found, expected))
+    return found == expected
+
+
+def _seats(value: object) -> tuple[Seat, ...]:
+    if not isinstance(value, list):
+        raise RecordError(f"seats must be a list, not {reprlib.repr(value)}")
+    seats = []
+    for number, entry in enumerate(value):
+        if not isinstance(entry, dict):
+            raise RecordError(f"seat {number} must be an object, not {reprlib.repr(entry)}")
+        for key in ("name", "player"):
+            if not isinstance(entry.get(key), str):
+                wrong = reprlib.repr(entry.get(key))
+                raise RecordError(f"{key} of seat {number} must be text, not {wrong}")
+        seats.append(Seat(entry["name"], entry["player"]))
+    return tuple(seats)
+
+
+def _rules(game: Game, value: object, seats: int) -> Any:
+    """The rules of the header: every option must be there, unknown ones are ignored."""
+    if not isinstance(value, dict):
+        raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
+    known: set[str] = set()
+    for preset in game.presets().values():
+        known |= game.rules_to(preset).keys()
+    missing = sorted(known - value.keys())
+    if missing:
+        raise RecordError(f"rules: {missing[0]} is missing")
+    try:
+        rules = game.rules_from({key: value[key] for key in value if key in known}, seats)
+        game.check_seats(rules, seats)
+    except RulesError as error:
+        raise RecordError(f"rules: {error}") from None
+    return rules
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Json:
+    value = dict(pairs)
+    if len(value) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError(f"the key {reprlib.repr(twice)} stands twice")
+    return value
+
+
+def _constant(text: str) -> None:
+    raise RecordError(f"{text} is not JSON")
+
+
+def _depth_over(value: object, levels: int) -> bool:
+    """Whether the value is nested deeper than that many levels."""
+    layer: list[Any] = [value]
+    for _ in range(levels):
+        inner: list[Any] = []
+        for item in layer:
+            if isinstance(item, dict):
+                inner.extend(item.values())
+            elif isinstance(item, list):
+                inner.extend(item)
+        if not inner:
+            return False
+        layer = inner
+    return True
+
+
+def _encodes(line: Json) -> bool:
+    try:
+        to_text(line).encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _short_json(value: object) -> str:
+    return reprlib.repr(value) if isinstance(value, list | dict | str) else json.dumps(value)

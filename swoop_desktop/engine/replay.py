@@ -1,0 +1,139 @@
+"""A record played again, and every line of it checked on the way.
+
+The match pulls the lines: it asks for the next deal when it needs one, and each of its events
+that has a line of its own is compared with the next one. So the first thing wrong is found at
+the line where it stands, whatever it is, and where the record stops, the match can go on.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from swoop_desktop.engine.events import DealBegan, Decided, Event
+from swoop_desktop.engine.game import IllegalAction, Json, RecordError
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Header, event_line, expect, from_bytes, read_header
+
+_OUT_OF_PLACE = {
+    "record": "a second header",
+    "deal": "a deal begins, and the one before it is not over",
+    "deal_end": "the deal is not over yet",
+    "round_end": "the round is not over yet",
+    "game_end": "the game is not over yet",
+}
+
+
+class Fault(Exception):
+    """The first thing wrong with a record: the number of the line, from 1, and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"{line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Replay:
+    """A record that is faithful as far as it goes, and the match as it stands at its end."""
+
+    header: Header
+    match: Match
+    events: list[Event]
+    """All complete events of the match so far."""
+    missing: list[Json]
+    """Lines that follow from those of the record and do not stand in it yet."""
+    kept: int
+    """Bytes of the record to keep: all, but for a last line that was cut short."""
+    cut: int
+    """The number of the last line if it was cut short, else 0."""
+    open_ended: bool
+    """Whether the last line that is kept lacks its end of line."""
+
+    def __init__(self, data: bytes) -> None:
+        """Play the record through. Raises Fault."""
+        self.events = []
+        self.missing = []
+        self.cut = 0
+        self._lines = data.split(b"\n")
+        self._ended = self._lines[-1] == b""
+        if self._ended:
+            self._lines.pop()
+        self._next = 0
+        self._out_of_deals = False
+        try:
+            self._play()
+        except RecordError as error:
+            raise Fault(max(self._next, 1), str(error)) from error
+        except IllegalAction as error:
+            raise Fault(self._next, str(error.reason)) from error
+        self.kept = len(data) - (len(self._lines[-1]) if self.cut else 0)
+        self.open_ended = not self._ended and not self.cut
+
+    def _play(self) -> None:
+        first = self._take()
+        if first is None:
+            raise RecordError("the first line was cut short" if self.cut else "the file is empty")
+        self.header = header = read_header(first)
+        names = [seat.name for seat in header.seats]
+        self.match = match = Match(
+            header.game,
+            header.rules,
+            len(header.seats),
+            header.seed or 0,
+            names,
+            self._deals(),
+            (self._hear,),
+        )
+        while (line := self._take()) is not None:
+            if match.winners is not None:
+                raise RecordError("the game is over, and nothing may follow")
+            _check_place(line)
+            match.submit(*match.read_action(line))
+        match.unsubscribe(self._hear)
+
+    def _take(self) -> Json | None:
+        """The next line; None after the last, or if the last was cut short."""
+        if self._next >= len(self._lines) or self.cut:
+            return None
+        raw = self._lines[self._next]
+        self._next += 1
+        try:
+            return from_bytes(raw)
+        except RecordError:
+            if self._next == len(self._lines) and not self._ended:
+                self.cut = self._next
+                return None
+            raise
+
+    def _deals(self) -> Iterator[Any]:
+        while (line := self._take()) is not None:
+            if "deal" not in line:
+                raise RecordError("a deal must begin here")
+            number = line["deal"]
+            due = 1 if self._next == 2 else self.match.number + 1
+            if type(number) is not int or number != due:
+                raise RecordError(f"this must be deal {due}")
+            yield self.header.game.deal_from(line, len(self.header.seats))
+        self._out_of_deals = True
+
+    def _hear(self, event: Event) -> None:
+        self.events.append(event)
+        line = event_line(self.header.game, event)
+        if line is None:
+            return
+        if isinstance(event, DealBegan | Decided):
+            # These were read before the match spoke of them, but for a deal of the match's own.
+            if isinstance(event, DealBegan) and self._out_of_deals:
+                self.missing.append(line)
+            return
+        found = self._take()
+        if found is None:
+            self.missing.append(line)
+        else:
+            expect(found, line)
+
+
+def _check_place(line: Json) -> None:
+    """Raises RecordError if the line is one that has no place where a decision is due."""
+    if "seat" not in line:
+        for key, reason in _OUT_OF_PLACE.items():
+            if key in line:
+                raise RecordError(reason)

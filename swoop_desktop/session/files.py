@@ -1,0 +1,49 @@
+"""Writing files so that a crash leaves the old one or the new one, never half of one."""
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Replace the file by one with this content, or leave it as it was. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name + ".")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Put the folder's entries on disk too, where the system lets us."""
+    if os.name != "posix":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        return
+    finally:
+        os.close(handle)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that nobody can read to ``NAME.unreadable-N``; None if it will not go."""
+    number = 1
+    while (target := path.with_name(f"{path.name}.unreadable-{number}")).exists():
+        number += 1
+    try:
+        path.rename(target)
+    except OSError:
+        return None
+    return target

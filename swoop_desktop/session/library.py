@@ -1,0 +1,144 @@
+"""The player's own files: rule sets and game records."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tomli_w
+
+from swoop_desktop.engine.game import Game, Json, RulesError
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.session.files import write_whole
+from swoop_desktop.session.journal import is_busy
+from swoop_desktop.session.session import HUMAN
+
+_TAIL = 4096
+
+
+class RuleSet(NamedTuple):
+    """A rule set of the player's own."""
+
+    path: Path
+    game: Game
+    rules: Any
+
+
+class RuleFileError(Exception):
+    """A file of rules was refused; `reason` names the file and the option."""
+
+    def __init__(self, path: Path, reason: object) -> None:
+        self.reason: Message = msg("{path}: {reason}", path=path, reason=reason)
+        super().__init__(str(self.reason))
+
+
+def load_rules(path: Path, seats: int | None = None) -> RuleSet:
+    """Read a rule set. Raises RuleFileError, with the file and what is wrong with it."""
+    try:
+        data: Json = tomllib.loads(path.read_bytes().decode("utf-8"))
+    except OSError as error:
+        raise RuleFileError(path, error.strerror or error) from error
+    except RecursionError as error:
+        raise RuleFileError(path, msg("nested too deeply")) from error
+    except ValueError as error:
+        raise RuleFileError(path, error) from error
+    name = data.pop("game", next(iter(GAMES)))
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        known = ", ".join(GAMES)
+        raise RuleFileError(
+            path, msg("game is {value}; allowed is: {allowed}", value=repr(name), allowed=known)
+        )
+    try:
+        return RuleSet(path, game, game.rules_from(data, seats))
+    except RulesError as error:
+        raise RuleFileError(path, error.reason) from error
+
+
+def save_rules(path: Path, game: Game, rules: Any) -> None:
+    """Write a rule set, whole or not at all.
+
+    Raises OSError, and RuleFileError where a file is in the way that is no rule set.
+    """
+    if path.exists():
+        load_rules(path)
+    data = {"game": game.name, **_without_none(game.rules_to(rules))}
+    write_whole(path, tomli_w.dumps(data).encode("utf-8"))
+
+
+def own_rules(folder: Path) -> tuple[list[RuleSet], list[Message]]:
+    """All rule sets of a folder by file name, and what is wrong with those that were refused."""
+    found: list[RuleSet] = []
+    problems: list[Message] = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            found.append(load_rules(path))
+        except RuleFileError as error:
+            problems.append(error.reason)
+    return found, problems
+
+
+def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, Any]:
+    """A rule set by name: one that is shipped, one of the folder, or a file of rules.
+
+    Raises KeyError if there is none, RuleFileError if the file is refused.
+    """
+    try:
+        return find_rules(name)
+    except KeyError:
+        own = folder / f"{name}.toml"
+        path = own if own.is_file() else Path(name)
+        if path is not own and not path.is_file():
+            raise
+    _, game, rules = load_rules(path, seats)
+    return game, rules
+
+
+def records(folder: Path) -> list[Path]:
+    """All records of a folder, the newest first."""
+    return sorted(
+        folder.glob("*.swoop"), key=lambda path: (_changed(path), path.name), reverse=True
+    )
+
+
+def unfinished(folder: Path) -> Path | None:
+    """The newest game that somebody sat at, that is not over, and that nobody plays now.
+
+    Whether its record is faithful shows when it is resumed.
+    """
+    for path in records(folder):
+        if _to_be_continued(path) and not is_busy(path):
+            return path
+    return None
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _to_be_continued(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            first = file.readline()
+            size = file.seek(0, 2)
+            file.seek(max(0, size - _TAIL))
+            last = file.read().rsplit(b"\n", 2)
+        players = [seat["player"] for seat in json.loads(first)["seats"]]
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return False
+    return HUMAN in players and b'"game_end"' not in b"".join(last[-2:])
+
+
+def _without_none(data: Json) -> Json:
+    """TOML has no null: an option without a value is left out, in lists too."""
+    kept: Json = {}
+    for key, value in data.items():
+        if isinstance(value, list):
+            kept[key] = [item for item in value if item is not None]
+        elif value is not None:
+            kept[key] = value
+    return kept

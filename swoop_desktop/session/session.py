@@ -1,0 +1,266 @@
+"""A game in progress: who sits where, the match, its journal, and the bots that think about it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from swoop_desktop import __version__, bots
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import Decided, Event
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.match import Listener, Match
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.session.journal import Busy, Journal, unsaved
+from swoop_desktop.session.worker import Answer, Question, Worker
+
+__all__ = ["HUMAN", "Busy", "Fault", "Seat", "Session", "Setup"]
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game is begun with."""
+
+    game: Game
+    rules: Any
+    seats: tuple[Seat, ...]
+    seed: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+
+class Session:
+    """A match with its journal and its bots. Begin one with `new` or `resume`.
+
+    Everything here is called from one thread; only the bots think on another.
+    """
+
+    setup: Setup
+    history: list[Event]
+    """Every complete event so far, those from before a resume too."""
+    problems: list[Message]
+    """What to tell the player; whoever shows them takes them out."""
+
+    def __init__(self, setup: Setup, match: Match, history: list[Event], journal: Journal) -> None:
+        self.setup = setup
+        self.history = history
+        self.problems = []
+        self._match = match
+        self._journal = journal
+        self._listeners: list[Listener] = []
+        self._fresh: list[Event] = []
+        self._decisions = sum(isinstance(event, Decided) for event in history)
+        self._worker: Worker | None = None
+        self._asked: dict[int, Question] = {}
+        self._answers: dict[int, Answer] = {}
+        self._bots = self._seat_bots()
+        match.subscribe(self._fresh.append)
+
+    @classmethod
+    def new(cls, setup: Setup, journal_path: Path | None = None) -> "Session":
+        """Begin a game; its journal is a new file at the path, if there is one.
+
+        Raises RulesError if the rules do not allow so many seats. Where the journal cannot be
+        written the game goes on without, and says so in `problems`.
+        """
+        game, names, history = setup.game, setup.names, list[Event]()
+        match = Match(
+            game, setup.rules, len(setup.seats), setup.seed, names, None, [history.append]
+        )
+        match.unsubscribe(history.append)
+        journal, problem = _begin_journal(journal_path)
+        session = cls(setup, match, history, journal)
+        session._note(problem)
+        header = header_line(game, setup.rules, setup.seats, setup.seed, __version__)
+        journal.add(to_text(header))
+        session._write(history)
+        return session
+
+    @classmethod
+    def resume(cls, path: Path) -> "Session":
+        """Go on with a recorded game exactly where it was.
+
+        Raises Fault if the record breaks the rules (and leaves it as it was), Busy if another
+        copy of the program plays it, OSError if it cannot be read.
+        """
+        journal, problem = _open_journal(path)
+        try:
+            replay = Replay(path.read_bytes())
+        except BaseException:
+            journal.close()
+            raise
+        header = replay.header
+        setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
+        session = cls(setup, replay.match, replay.events, journal)
+        session._note(problem)
+        if replay.cut:
+            session._note(msg("The last line of the record was cut short, and was left out."))
+        journal.keep(replay.kept)
+        if replay.open_ended:
+            journal.add("\n")
+        for line in replay.missing:
+            journal.add(to_text(line))
+        session._note(journal.commit())
+        return session
+
+    @property
+    def path(self) -> Path | None:
+        """Where the record is; None if the game has none."""
+        return self._journal.path
+
+    @property
+    def number(self) -> int:
+        """Number of the deal, from 1."""
+        return self._match.number
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Totals of the seats after the deals so far."""
+        return self._match.totals
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """Who won the game; None while it goes on."""
+        return self._match.winners
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people sit on."""
+        return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self._bots)
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are asked now; empty when the game is over."""
+        return self._match.to_act()
+
+    def observe(self, seat: int) -> Any:
+        """What this seat may know now: the game's Observation."""
+        return self._match.observe(seat)
+
+    def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+        """The zones as somebody sees them who has no seat."""
+        return self._match.spectate()
+
+    def subscribe(self, listener: Listener) -> None:
+        """Let `listener` hear every event from now on, after it is on disk."""
+        self._listeners.append(listener)
+
+    def unsubscribe(self, listener: Listener) -> None:
+        """Let it hear no more."""
+        self._listeners.remove(listener)
+
+    def submit(self, seat: int, action: Action) -> None:
+        """Decide for a seat. Raises IllegalAction, and then nothing has changed."""
+        self._match.submit(seat, action)
+        self._asked.pop(seat, None)
+        self._answers.pop(seat, None)
+        events = self._fresh.copy()
+        self._fresh.clear()
+        self.history += events
+        self._decisions += sum(isinstance(event, Decided) for event in events)
+        self._write(events)
+        for event in events:
+            for listener in list(self._listeners):
+                listener(event)
+
+    def think(self) -> None:
+        """Let the bots that are asked begin to think, unless they do already; returns at once."""
+        for seat in self.to_act():
+            if seat not in self._bots or seat in self._asked:
+                continue
+            question = Question(
+                self.setup.game.name,
+                self._bots[seat],
+                self.observe(seat),
+                (self.setup.seed, self.number, self._decisions, seat),
+            )
+            self._asked[seat] = question
+            self._worker = self._worker or Worker()
+            self._worker.ask(question)
+
+    def ready(self, timeout: float = 0) -> bool:
+        """Whether a bot has decided; waits for one for at most `timeout` seconds."""
+        while self._worker is not None and not self._answers:
+            answer = self._worker.answer(timeout)
+            if answer is None:
+                return False
+            seat = answer.question.observation.seat
+            if self._asked.get(seat) is answer.question:
+                self._answers[seat] = answer
+        return bool(self._answers)
+
+    def step(self) -> None:
+        """Submit one decision that is ready; does nothing if there is none."""
+        if not self.ready():
+            return
+        seat, answer = next(iter(self._answers.items()))
+        if answer.failed:
+            name = self.setup.seats[seat].name
+            self._note(msg("{name} could not decide and made the first move there was.", name=name))
+        self.submit(seat, answer.action)
+
+    def close(self) -> None:
+        """Let go of the record and the bots. The game can be resumed."""
+        self._note(self._journal.commit())
+        self._journal.close()
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+    def _write(self, events: list[Event]) -> None:
+        for event in events:
+            line = event_line(self.setup.game, event)
+            if line is not None:
+                self._journal.add(to_text(line))
+        self._note(self._journal.commit())
+
+    def _note(self, problem: Message | None) -> None:
+        if problem is not None:
+            self.problems.append(problem)
+
+    def _seat_bots(self) -> dict[int, str]:
+        """The level of the bot on each seat that has one."""
+        known = bots.levels(self.setup.game.name)
+        found = {}
+        for number, seat in enumerate(self.setup.seats):
+            if seat.player == HUMAN:
+                continue
+            level = seat.player.removeprefix("bot:")
+            if level not in known:
+                self._note(
+                    msg(
+                        "This version knows no player {player}: {level} plays for {name}.",
+                        player=seat.player,
+                        level=known[-1],
+                        name=seat.name,
+                    )
+                )
+                level = known[-1]
+            found[number] = level
+        return found
+
+
+def _begin_journal(path: Path | None) -> tuple[Journal, Message | None]:
+    if path is None:
+        return Journal(None, None), None
+    try:
+        return Journal.create(path), None
+    except OSError as error:
+        return Journal(None, None), unsaved(path, error)
+
+
+def _open_journal(path: Path) -> tuple[Journal, Message | None]:
+    try:
+        return Journal.open(path), None
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        return Journal(None, None), unsaved(path, error)

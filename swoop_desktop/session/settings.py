@@ -1,0 +1,234 @@
+"""What the player has set: read with care, written whole.
+
+A file that cannot be read is set aside, never overwritten; a wrong value is reported and its
+default taken; what this version does not know is kept.
+"""
+
+import math
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session.files import set_aside, write_whole
+
+SPEEDS = ("slow", "normal", "fast", "instant")
+SORTS = ("rank", "suit", "hand")
+
+
+@dataclass(frozen=True, slots=True)
+class LastGame:
+    """The last choice of the new game scene."""
+
+    rules: str = ""
+    """Name of a rule set; empty: the first one there is."""
+    seats: tuple[tuple[str, str], ...] = ()
+    """Name and player (``human``, ``bot:easy``) of each seat."""
+    seed: str = ""
+    """As typed; empty: a new one each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that is remembered between two starts."""
+
+    speed: str = "normal"
+    """One of `SPEEDS`."""
+    bot_delay: int = 400
+    """Milliseconds between the plays of bots."""
+    mute: bool = False
+    volume: int = 70
+    """0 to 100."""
+    four_colour: bool = False
+    jumbo_indices: bool = False
+    card_back: str = "claret"
+    cloth: str = "green"
+    highlight: bool = True
+    """Whether legal plays are marked."""
+    sort: str = "rank"
+    """One of `SORTS`."""
+    reduced_motion: bool = False
+    full_screen: bool = False
+    ui_scale: float = 1.0
+    """0.5 to 4."""
+    language: str = ""
+    """A code such as ``fr``; empty: what the system says."""
+    window: tuple[int, int] = (1280, 720)
+    last_game: LastGame = LastGame()
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What the file says beyond this, kept for the version that knows it."""
+
+
+class SettingsFile:
+    """The settings on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._writable = True
+
+    def load(self) -> tuple[Settings, list[Message]]:
+        """The settings, and what to tell the player. Never fails."""
+        try:
+            data = tomllib.loads(self.path.read_bytes().decode("utf-8"))
+        except FileNotFoundError:
+            return Settings(), []
+        except (OSError, ValueError, RecursionError) as error:
+            return Settings(), [self._set_aside(error)]
+        return _read(data)
+
+    def save(self, settings: Settings) -> Message | None:
+        """Write the settings; what to tell the player if that failed."""
+        if not self._writable:
+            return None
+        try:
+            write_whole(self.path, tomli_w.dumps(_write(settings)).encode("utf-8"))
+        except OSError as error:
+            return msg(
+                "The settings could not be saved in {path}: {reason}.",
+                path=self.path,
+                reason=error.strerror or error,
+            )
+        return None
+
+    def _set_aside(self, error: Exception) -> Message:
+        moved = set_aside(self.path)
+        if moved is None:
+            self._writable = False
+            return msg(
+                "The settings in {path} can't be read ({reason}). "
+                "They are left as they are, and changes are not saved.",
+                path=self.path,
+                reason=error,
+            )
+        return msg(
+            "The settings could not be read ({reason}). The file was set aside as {path}.",
+            path=moved,
+            reason=error,
+        )
+
+
+_Check = Callable[[Any], Any]
+"""Turns a value of the file into the setting. Raises ValueError, saying what is allowed."""
+
+
+def _one_of(*choices: str) -> _Check:
+    def check(value: Any) -> str:
+        if isinstance(value, str) and value in choices:
+            return value
+        raise ValueError(", ".join(choices))
+
+    return check
+
+
+def _whole(low: int, high: int) -> _Check:
+    def check(value: Any) -> int:
+        if type(value) is int and low <= value <= high:
+            return value
+        raise ValueError(f"{low}–{high}")
+
+    return check
+
+
+def _number(low: float, high: float) -> _Check:
+    def check(value: Any) -> float:
+        if type(value) in (int, float) and math.isfinite(value) and low <= value <= high:
+            return float(value)
+        raise ValueError(f"{low}–{high}")
+
+    return check
+
+
+def _flag(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError("true, false")
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    raise ValueError('"…"')
+
+
+def _size(value: Any) -> tuple[int, int]:
+    side = _whole(1, 100_000)
+    if isinstance(value, list) and len(value) == 2:
+        return side(value[0]), side(value[1])
+    raise ValueError("[1280, 720]")
+
+
+def _last_game(value: Any) -> LastGame:
+    if not isinstance(value, dict):
+        raise ValueError("[last_game]")  # noqa: TRY004 - wrong data, not a wrong call
+    seats = value.get("seats", [])
+    if not isinstance(seats, list) or not all(
+        isinstance(seat, list) and len(seat) == 2 and all(isinstance(text, str) for text in seat)
+        for seat in seats
+    ):
+        raise ValueError('seats = [["Anna", "human"], …]')
+    return LastGame(
+        _text(value.get("rules", "")),
+        tuple((seat[0], seat[1]) for seat in seats),
+        _text(value.get("seed", "")),
+    )
+
+
+_CHECKS: Mapping[str, _Check] = {
+    "speed": _one_of(*SPEEDS),
+    "bot_delay": _whole(0, 10_000),
+    "mute": _flag,
+    "volume": _whole(0, 100),
+    "four_colour": _flag,
+    "jumbo_indices": _flag,
+    "card_back": _text,
+    "cloth": _text,
+    "highlight": _flag,
+    "sort": _one_of(*SORTS),
+    "reduced_motion": _flag,
+    "full_screen": _flag,
+    "ui_scale": _number(0.5, 4),
+    "language": _text,
+    "window": _size,
+    "last_game": _last_game,
+}
+
+
+def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
+    values: dict[str, Any] = {}
+    unknown: dict[str, Any] = {}
+    problems = []
+    for key, value in data.items():
+        check = _CHECKS.get(key)
+        if check is None:
+            unknown[key] = value
+            continue
+        try:
+            values[key] = check(value)
+        except ValueError as error:
+            problems.append(
+                msg(
+                    "The setting {option} can't be {value}; allowed is: {allowed}.",
+                    option=key,
+                    value=repr(value),
+                    allowed=error,
+                )
+            )
+    return Settings(**values, unknown=unknown), problems
+
+
+def _write(settings: Settings) -> dict[str, Any]:
+    data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS if key != "last_game"}
+    data["window"] = list(settings.window)
+    last = settings.last_game
+    tables = {
+        "last_game": {
+            "rules": last.rules,
+            "seats": [list(seat) for seat in last.seats],
+            "seed": last.seed,
+        }
+    }
+    return {**data, **settings.unknown, **tables}
