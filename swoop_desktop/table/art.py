@@ -1,0 +1,183 @@
+"""Pictures of cards: drawn from SVG at exactly the size they are shown, shadows included.
+
+Faces are rasterised by a worker thread ahead of time, or when they are first needed. Rotated and
+turning cards come from a second, smaller cache.
+"""
+
+import queue
+import threading
+from collections.abc import Iterable
+from functools import lru_cache
+
+import pygame
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.table.cache import SurfaceCache
+from swoop_desktop.table.fans import ASPECT
+from swoop_desktop.ui import paint
+from swoop_desktop.ui.assets import asset
+
+JUMBO_BELOW = 84
+"""Cards narrower than this get large indices, in pixels."""
+RADIUS = 0.062
+"""Corner of a card, as a share of its width."""
+ANGLE_STEP = 3
+SQUEEZE_STEPS = 10
+BACK = "back"
+_MOST_ROTATIONS = 3
+"""New rotations that one frame may make; beyond, the next best picture is shown."""
+
+Look = tuple[str, int]
+"""A card's code (or `BACK`) and width in pixels."""
+
+
+def pad_of(width: int) -> int:
+    """Pixels around a card that its shadow takes."""
+    return max(3, round(width * 0.075))
+
+
+class Art:
+    """All pictures of cards for one look of the pack."""
+
+    def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
+        self._back, self._four, self._jumbo = back, four_colour, jumbo
+        self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
+        self._posed: SurfaceCache[tuple[str, int, int, int, bool]] = SurfaceCache(16_000_000)
+        self._jobs: queue.SimpleQueue[Look | None] = queue.SimpleQueue()
+        self._asked: set[Look] = set()
+        self._done: queue.SimpleQueue[tuple[Look, pygame.Surface]] = queue.SimpleQueue()
+        self._worker: threading.Thread | None = None
+        self._rotations = 0
+
+    def limit(self, size: tuple[int, int]) -> None:
+        """Bound the caches for a window of this size."""
+        pixels = size[0] * size[1]
+        self._faces.limit = 12_000_000 + 10 * pixels
+        self._posed.limit = 6_000_000 + 4 * pixels
+
+    @property
+    def held(self) -> int:
+        """Bytes in both caches."""
+        return self._faces.held + self._posed.held
+
+    def tick(self) -> bool:
+        """Take in what the worker has finished; call once a frame. True if there was anything."""
+        self._rotations = 0
+        came = False
+        while not self._done.empty():
+            look, surface = self._done.get_nowait()
+            self._asked.discard(look)
+            self._faces.put(look, surface)
+            came = True
+        return came
+
+    def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
+        """Have the worker draw these cards at these widths, most wanted first."""
+        wanted = list(names)
+        for width in dict.fromkeys(widths):
+            for name in wanted:
+                look = (name, width)
+                if look not in self._faces and look not in self._asked:
+                    self._asked.add(look)
+                    self._jobs.put(look)
+        if self._asked and (self._worker is None or not self._worker.is_alive()):
+            self._worker = threading.Thread(target=self._work, name="card art", daemon=True)
+            self._worker.start()
+
+    def close(self) -> None:
+        """Stop the worker."""
+        while not self._jobs.empty():
+            self._jobs.get_nowait()
+        if self._worker is not None:
+            self._jobs.put(None)
+            self._worker.join(timeout=2)
+            self._worker = None
+
+    def card(self, card: c.Card | None, width: int) -> pygame.Surface:
+        """A card at rest, upright, with its shadow: `pad_of(width)` larger on every side."""
+        return self._face((_name(card), width))
+
+    def posed(
+        self, card: c.Card | None, width: int, angle: float, squeeze: float = 1.0, *, rest: bool
+    ) -> pygame.Surface:
+        """A card turned by an angle or half turned over; sharper if it is to stay at `rest`."""
+        step = round(angle / ANGLE_STEP) if not rest else round(angle * 2)
+        thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
+        if step == 0 and thin == SQUEEZE_STEPS:
+            return self.card(card, width)
+        key = (_name(card), width, step, thin, rest)
+        found = self._posed.get(key)
+        if found is not None:
+            return found
+        if not rest and thin == SQUEEZE_STEPS and self._rotations >= _MOST_ROTATIONS:
+            return self.card(card, width)
+        self._rotations += 1
+        return self._posed.put(key, self._pose(key))
+
+    def _pose(self, key: tuple[str, int, int, int, bool]) -> pygame.Surface:
+        name, width, step, thin, rest = key
+        if rest:
+            return pygame.transform.rotozoom(self._raster(name, 2 * width), step / 2, 0.5)
+        surface = self._face((name, width))
+        if thin < SQUEEZE_STEPS:
+            size = (max(2, surface.get_width() * thin // SQUEEZE_STEPS), surface.get_height())
+            surface = pygame.transform.scale(surface, size)
+        return pygame.transform.rotozoom(surface, step * ANGLE_STEP, 1.0) if step else surface
+
+    def _face(self, look: Look) -> pygame.Surface:
+        found = self._faces.get(look)
+        return found if found is not None else self._faces.put(look, self._raster(*look))
+
+    def _raster(self, name: str, width: int) -> pygame.Surface:
+        height, pad = round(width * ASPECT), pad_of(width)
+        if name == BACK:
+            path = asset(f"cards/backs/{self._back}.svg")
+        else:
+            lod = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
+            path = asset(f"cards/{lod}{'4' if self._four else ''}/{name}.svg")
+        face = pygame.image.load_sized_svg(str(path), (width, height))
+        picture = shadow(width).copy()
+        picture.blit(face, (pad, pad))
+        return picture.convert_alpha()
+
+    def _work(self) -> None:
+        while (look := self._jobs.get()) is not None:
+            if look in self._asked:
+                self._done.put((look, self._raster(*look)))
+
+
+@lru_cache(maxsize=16)
+def shadow(width: int) -> pygame.Surface:
+    """The soft shadow of a card on a surface as large as the card's own."""
+    height, pad = round(width * ASPECT), pad_of(width)
+    made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+    blur = max(2, pad)
+    soft = paint.shadow((width, height), max(1, round(width * RADIUS)), blur, 120)
+    made.blit(soft, (pad - blur, pad - blur + round(pad * 0.3)))
+    return made
+
+
+@lru_cache(maxsize=24)
+def outline(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
+    """A frame for a card: what is selected, focused, or an empty place."""
+    size = (width + 2 * thick, round(width * ASPECT) + 2 * thick)
+    radius = max(2, round(width * RADIUS) + thick)
+    return paint.rounded(size, radius, None, colour, thick).convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def veil(width: int, strength: int) -> pygame.Surface:
+    """A dark glass over a card that cannot be played."""
+    size = (width, round(width * ASPECT))
+    made = paint.rounded(size, max(2, round(width * RADIUS)), (6, 24, 18)).copy()
+    made.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    return made.convert_alpha()
+
+
+def every_face(jokers: bool = True) -> list[str]:
+    """The codes of all cards that differ, and the back first."""
+    return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2 if jokers else 0)))]
+
+
+def _name(card: c.Card | None) -> str:
+    return BACK if card is None else c.code(card)

@@ -1,0 +1,15 @@
+"""How each game lies on the table. Only here, and nowhere else on the table, is a game named."""
+
+from collections.abc import Mapping
+
+from swoop_desktop.table.descriptions.base import CentrePlace, TableDescription
+from swoop_desktop.table.descriptions.swoop import SWOOP
+
+__all__ = ["DESCRIPTIONS", "CentrePlace", "TableDescription", "description_of"]
+
+DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP}
+
+
+def description_of(game: str) -> TableDescription:
+    """The description of a game by the name it has in the record. Raises KeyError."""
+    return DESCRIPTIONS[game]

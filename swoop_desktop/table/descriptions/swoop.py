@@ -1,0 +1,33 @@
+"""Swoop on the table: hands, columns of a card over a mystery, and the pile in the middle."""
+
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.table.descriptions.base import CentrePlace, TableDescription
+
+SWOOP = TableDescription(
+    hand="hand",
+    columns=("down", "up"),
+    centre=(
+        CentrePlace("aside", "row", msg("Cards set aside")),
+        CentrePlace("stock", "stack", msg("Stock"), x=-2.25),
+        CentrePlace("pile", "pile", msg("Pile")),
+        CentrePlace("gone", "stack", msg("Out of play"), x=2.25, face_down=True),
+    ),
+    target="pile",
+    labels={
+        "hand": msg("Hand"),
+        "up": msg("Face-up cards"),
+        "down": msg("Mysteries"),
+    },
+    sounds={
+        "deal": "deal",
+        "draw": "flip",
+        "starter": "flip",
+        "play": "play",
+        "add": "play",
+        "flip": "flip",
+        "take": "take",
+        "swoop": "swoop",
+    },
+    holds={"swoop": 0.45, "take": 0.4, "flip": -0.5, "draw": -0.35, "starter": -0.3},
+    spins=frozenset({"swoop"}),
+)

@@ -1,0 +1,190 @@
+"""How the cards of one zone lie: rows of a hand, a compact fan of backs, a pile, a stack.
+
+Everything here is arithmetic on card widths; a card is 5 wide to 7 high.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+ASPECT = 7 / 5
+INDEX_STRIP = 0.215
+"""Share of a card's width that must stay visible for its index to be read."""
+COMFORT_STRIP = 0.25
+"""A hand gets another row before its strips become narrower than this."""
+ROW_PEEK = 0.34
+"""Share of a card's height that shows above the row in front of it."""
+COLUMN_PEEK = 0.17
+"""Share of a mystery's height that shows above the card over it."""
+RAISE = 0.13
+"""Share of a card's height by which a selected card is raised."""
+GAP = 0.08
+MOST_ROWS = 4
+PILE_FAN = 8
+"""As many cards on top of a pile lie fanned; older ones are squared up below."""
+PILE_STEP = 0.235
+PILE_UNDER = 4
+
+
+class Pose(NamedTuple):
+    """Where a card is: its middle and width in pixels, and its angle in degrees."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+
+
+class Box(NamedTuple):
+    """A rectangle in whole or broken pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle."""
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    def contains(self, pos: tuple[float, float]) -> bool:
+        """True for points inside; left and top edges belong to the box, the others don't."""
+        return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
+
+    def overlaps(self, other: "Box", slack: float = 0.0) -> bool:
+        """True if the two share more than `slack` pixels in both directions."""
+        return (
+            self.x + slack < other.right
+            and other.x + slack < self.right
+            and self.y + slack < other.bottom
+            and other.y + slack < self.bottom
+        )
+
+
+class Place(NamedTuple):
+    """A place for one card: its pose, where a click means it, its depth, whether it shows."""
+
+    pose: Pose
+    strip: Box | None
+    z: int
+    shown: bool = True
+
+
+def card_box(pose: Pose) -> Box:
+    """The upright rectangle of a card (its angle is ignored)."""
+    height = pose.width * ASPECT
+    return Box(pose.x - pose.width / 2, pose.y - height / 2, pose.width, height)
+
+
+def hand_rows(count: int, room: float, width: float) -> int:
+    """How many rows a hand of `count` cards needs in `room` pixels: the ladder for big hands."""
+    fit = max(1, int((room - width) / (COMFORT_STRIP * width)) + 1)
+    return min(MOST_ROWS, max(1, math.ceil(count / fit)))
+
+
+def hand(count: int, room: Box, width: float, z: int) -> list[Place]:
+    """The player's own hand in rows at the bottom of `room`, the first row at the back."""
+    if not count:
+        return []
+    height, rows = width * ASPECT, hand_rows(count, room.w, width)
+    longest = math.ceil(count / rows)
+    step = width * (1 + GAP)
+    if longest > 1:
+        step = min(step, (room.w - width) / (longest - 1))
+    places: list[Place] = []
+    for row in range(rows):
+        first = len(places)
+        length = (count - first) // (rows - row) + (1 if (count - first) % (rows - row) else 0)
+        top = room.bottom - height - (rows - 1 - row) * ROW_PEEK * height
+        left = room.x + (room.w - width - (length - 1) * step) / 2
+        seen = height if row == rows - 1 else ROW_PEEK * height
+        above = RAISE * height if row == 0 else 0.0
+        for i in range(length):
+            x = left + i * step
+            wide = width if i == length - 1 else min(step, width)
+            strip = Box(x, top - above, wide, seen + above)
+            pose = Pose(x + width / 2, top + height / 2, width)
+            places.append(Place(pose, strip, z + first + i))
+    return places
+
+
+def held_fan(
+    count: int, middle: float, top: float, room: float, width: float, z: int
+) -> list[Place]:
+    """An opponent's hand: backs in a shallow arc, never wider than `room`."""
+    if not count:
+        return []
+    height = width * ASPECT
+    spread = min(11.0, 1.3 * (count - 1))
+    lean = math.radians(spread)
+    reach = max(0.0, room - width * math.cos(lean) - height * math.sin(lean))
+    step = min(0.3 * width, reach / max(1, count - 1))
+    drop = 0.05 * height
+    places = []
+    for i in range(count):
+        t = 0.0 if count == 1 else 2 * i / (count - 1) - 1
+        x = middle + t * step * (count - 1) / 2
+        y = top + height / 2 + drop * t * t + 0.5 * width * math.sin(lean)
+        places.append(Place(Pose(x, y, width, -spread * t), None, z + i))
+    return places
+
+
+def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Place]:
+    """The play pile: the last cards fanned so that they can be counted, older ones below."""
+    fanned = min(count, PILE_FAN)
+    left = middle[0] - (fanned - 1) * PILE_STEP * width / 2
+    places = []
+    for i in range(count):
+        slot = i - (count - fanned)
+        dx, dy = _jitter(i, 0.012 * width)
+        if slot < 0:
+            x, y = left - 0.05 * width + 1.6 * dx, middle[1] + 1.6 * dy
+        else:
+            x, y = left + slot * PILE_STEP * width, middle[1] + dy
+        places.append(Place(Pose(x, y, width), None, z + i, slot >= -PILE_UNDER))
+    return places
+
+
+def stack(
+    count: int, middle: tuple[float, float], width: float, z: int, *, loose: bool = False
+) -> list[Place]:
+    """A squared stack that grows with its cards; `loose` as if they had been swept there."""
+    places = []
+    for i in range(count):
+        rise = i * 0.0022 * width
+        angle = ((i * 37) % 7 - 3) * 3.0 if loose else 0.0
+        dx, dy = _jitter(i, 0.03 * width) if loose else (0.0, 0.0)
+        shown = count - i <= 4 if loose else (count - i == 1 or i % 10 == 0)
+        pose = Pose(middle[0] + dx - rise / 2, middle[1] + dy - rise, width, angle)
+        places.append(Place(pose, None, z + i, shown))
+    return places
+
+
+def row(count: int, middle: tuple[float, float], room: float, width: float, z: int) -> list[Place]:
+    """Cards side by side around a middle, overlapping where there are many."""
+    step = width * (1 + 1.5 * GAP)
+    if count > 1:
+        step = min(step, (room - width) / (count - 1))
+    left = middle[0] - (count - 1) * step / 2
+    return [Place(Pose(left + i * step, middle[1], width), None, z + i) for i in range(count)]
+
+
+def _jitter(i: int, reach: float) -> tuple[float, float]:
+    """A small offset that is always the same for the same card of a pile."""
+    return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
+
+
+def boxes(places: list[Place]) -> Iterator[Box]:
+    """The upright boxes of those that show."""
+    return (card_box(place.pose) for place in places if place.shown)

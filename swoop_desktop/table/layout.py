@@ -1,0 +1,143 @@
+"""Where every card of every zone lies: a pure function of window, seats and zone sizes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.table import fans
+from swoop_desktop.table.descriptions import CentrePlace, TableDescription
+from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, PILE_FAN, PILE_STEP, Box, Place, Pose
+from swoop_desktop.table.frame import Frame, frame
+
+Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Places for the cards of every zone, in the order of the zone (a hand: as it is shown)."""
+
+    frame: Frame
+    viewer: int
+    order: tuple[int, ...]
+    """Seats clockwise from the viewer."""
+    places: Mapping[Zone, tuple[Place, ...]]
+    homes: Mapping[Zone, Box]
+    """Where an empty zone's card would lie; for targets, outlines and labels."""
+
+    def plate(self, seat: int) -> Box:
+        """The name plate of a seat."""
+        turn = self.order.index(seat)
+        return self.frame.plate if turn == 0 else self.frame.blocks[turn - 1].plate
+
+    def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
+        """The zone and place that a click means. Looks at strips, never at moving cards."""
+        best: tuple[int, Zone, int] | None = None
+        for zone, places in self.places.items():
+            for i, place in enumerate(places):
+                if place.strip is not None and place.strip.contains(pos):
+                    found = (place.z, zone, i)
+                    best = found if best is None or found[0] > best[0] else best
+        return None if best is None else best[1:]
+
+    def target(self, description: TableDescription) -> Box:
+        """Where cards may be dropped to be played: generously around the pile."""
+        home = self.homes[Zone(description.target)]
+        wide = 2 * self.frame.card
+        return Box(home.x - wide, home.y - home.h * 0.35, home.w + 2 * wide, home.h * 1.7)
+
+
+def arrange(
+    size: tuple[int, int],
+    unit: float,
+    seats: int,
+    viewer: int,
+    counts: Mapping[Zone, int],
+    description: TableDescription,
+) -> Layout:
+    """Lay out a table of `seats` in a window of `size` pixels as `viewer` sees it.
+
+    `unit` is the size of text and furniture: 1 in a window of 720 lines.
+    """
+    columns = 1 + max((z.slot for z in counts if z.kind in description.columns), default=-1)
+    held = counts.get(Zone(description.hand, viewer), 0)
+    table = frame(size, unit, seats - 1, columns, held)
+    order = tuple((viewer + i) % seats for i in range(seats))
+    places: dict[Zone, tuple[Place, ...]] = {}
+    homes: dict[Zone, Box] = {}
+    for zone, count in counts.items():
+        if zone.seat < 0:
+            continue
+        turn = order.index(zone.seat)
+        if zone.kind == description.hand:
+            places[zone], homes[zone] = _held(table, turn, count)
+        elif zone.kind in description.columns:
+            places[zone], homes[zone] = _column(table, turn, zone, count, description)
+    for centre in description.centre:
+        zone = Zone(centre.kind)
+        if zone in counts:
+            places[zone], homes[zone] = _centre(table, centre, counts, description)
+    return Layout(table, viewer, order, places, homes)
+
+
+def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Place, ...], Box]:
+    if turn == 0:
+        return tuple(fans.hand(count, table.hand, table.card, Z_HAND)), table.hand
+    fan = table.blocks[turn - 1].fan
+    z = Z_FAN + 100 * turn
+    middle = fan.x + fan.w / 2
+    return tuple(fans.held_fan(count, middle, fan.y, fan.w, table.small, z)), fan
+
+
+def _column(
+    table: Frame, turn: int, zone: Zone, count: int, description: TableDescription
+) -> tuple[tuple[Place, ...], Box]:
+    """A column: its lowest card at the top, each card over it moved down by a peek."""
+    box = table.columns if turn == 0 else table.blocks[turn - 1].columns
+    width = table.card if turn == 0 else table.small
+    height = width * ASPECT
+    level = description.columns.index(zone.kind)
+    x = box.x + zone.slot * width * (1 + GAP)
+    y = box.y + level * COLUMN_PEEK * height
+    home = Box(x, y, width, height)
+    z = Z_COLUMN + 100 * turn + 10 * level + zone.slot
+    strip = home if turn == 0 else None
+    place = Place(Pose(x + width / 2, y + height / 2, width), strip, z)
+    return (place,) * count, home
+
+
+def _centre(
+    table: Frame, centre: CentrePlace, counts: Mapping[Zone, int], description: TableDescription
+) -> tuple[tuple[Place, ...], Box]:
+    count, width = counts[Zone(centre.kind)], table.card
+    height = width * ASPECT
+    cx = table.size[0] / 2
+    cy = table.centre.y + (table.centre.h - 26 * table.unit) / 2
+    fan = (PILE_FAN - 1) * PILE_STEP * width / 2
+    x = cx + centre.x * width + (fan * (1 if centre.x > 0 else -1) if centre.x else 0) * 0.55
+    y = cy + centre.y * height
+    home = Box(x - width / 2, y - height / 2, width, height)
+    z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
+    match centre.lie:
+        case "pile":
+            places = fans.pile(count, (x, y), width, z)
+        case "stack":
+            places = fans.stack(count, (x, y), width, z, loose=centre.face_down)
+        case "row" if not counts.get(Zone(description.target), 0):
+            places = fans.row(count, (x, y), 3.4 * width, width, z)
+        case _:
+            places, home = _tucked(table, count, description, z, cy)
+    return tuple(places), home
+
+
+def _tucked(
+    table: Frame, count: int, description: TableDescription, z: int, y: float
+) -> tuple[list[Place], Box]:
+    """Cards set aside, once the pile needs their room: half under the first stack."""
+    stack = next(p for p in description.centre if p.lie == "stack")
+    width = table.card
+    fan = (PILE_FAN - 1) * PILE_STEP * width / 2 * 0.55
+    x = table.size[0] / 2 + (stack.x - 0.3) * width - fan
+    places = [
+        Place(Pose(x, y + 0.03 * width, width), None, z + i, i == count - 1) for i in range(count)
+    ]
+    return places, Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)

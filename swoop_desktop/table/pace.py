@@ -1,0 +1,31 @@
+"""How fast things move on the table: the one place for every duration, in seconds."""
+
+MOVE = 0.20
+RELAYOUT = 0.12
+LIFT = 0.08
+HURRIED = 0.09
+"""A glide to where a card already belongs, when the player does not wait for the rest."""
+FLIP = 0.24
+SWEEP = 0.42
+TAKE = 0.30
+STAGGER = 0.035
+"""Between the cards of one movement."""
+STAGGER_LONGEST = 0.35
+DEAL_STEP = 0.05
+DEAL_LONGEST = 3.2
+BETWEEN_BOTS = 0.40
+HURRY = 6.0
+"""How much faster time runs while the player holds to hurry."""
+
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
+"""How fast the table's time runs for each speed of the settings; 0: nothing moves at all."""
+
+
+def stagger(count: int) -> float:
+    """Time between the cards of a movement of `count`."""
+    return min(STAGGER, STAGGER_LONGEST / max(1, count))
+
+
+def deal_step(count: int) -> float:
+    """Time between two dealt cards, when `count` are dealt."""
+    return min(DEAL_STEP, DEAL_LONGEST / max(1, count))

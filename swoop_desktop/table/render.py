@@ -1,0 +1,130 @@
+"""Layers with dirty rectangles: felt, then what rests, then what moves.
+
+What rests is kept on an opaque, converted surface and put together anew only where something
+changed; each frame then restores what the moving pictures covered and draws them again.
+"""
+
+from bisect import insort
+from collections.abc import Hashable, Iterable
+from typing import NamedTuple
+
+import pygame
+
+
+class Item(NamedTuple):
+    """A picture that rests: its depth, a number to tell equals apart, the picture, its place."""
+
+    z: float
+    n: int
+    surface: pygame.Surface
+    rect: pygame.Rect
+
+
+class Canvas:
+    """A surface put together from pictures at rest and in motion."""
+
+    def __init__(self, ground: pygame.Surface) -> None:
+        self.ground = ground
+        self._still = ground.copy()
+        self._items: list[Item] = []
+        self._by_key: dict[Hashable, Item] = {}
+        self._damage: list[pygame.Rect] = []
+        self._numbers = 0
+        self._covered: list[pygame.Rect] = []
+        self._fresh = True
+        self.area = ground.get_rect()
+
+    def replace_ground(self, ground: pygame.Surface) -> None:
+        """Another felt, perhaps of another size; everything at rest is put on it anew."""
+        self.ground, self.area = ground, ground.get_rect()
+        if self._still.get_size() != ground.get_size():
+            self._still = ground.copy()
+        self.damage(self.area)
+        self._covered = []
+        self._fresh = True
+
+    def put(self, key: Hashable, surface: pygame.Surface, at: tuple[int, int], z: float) -> None:
+        """Let a picture rest somewhere; nothing happens if it already does."""
+        old = self._by_key.get(key)
+        if old is not None:
+            if old.surface is surface and old.z == z and old.rect.topleft == at:
+                return
+            self._remove(old)
+        self._numbers += 1
+        item = Item(z, self._numbers, surface, surface.get_rect(topleft=at))
+        self._by_key[key] = item
+        insort(self._items, item, key=_depth)
+        self.damage(item.rect)
+
+    def drop(self, key: Hashable) -> None:
+        """Take a resting picture away, if it is there."""
+        old = self._by_key.pop(key, None)
+        if old is not None:
+            self._remove(old)
+
+    def keys(self) -> set[Hashable]:
+        """What rests on the canvas."""
+        return set(self._by_key)
+
+    def clear(self) -> None:
+        """Take everything away."""
+        self._items.clear()
+        self._by_key.clear()
+        self.damage(self.area)
+
+    def damage(self, rect: pygame.Rect) -> None:
+        """Have a part put together anew."""
+        self._damage.append(pygame.Rect(rect))
+
+    def refresh(self) -> None:
+        """Draw everything on the next frame: the target has been drawn on by somebody else."""
+        self._fresh = True
+
+    def draw(
+        self, target: pygame.Surface, moving: Iterable[tuple[pygame.Surface, tuple[int, int]]]
+    ) -> bool:
+        """Bring the target up to date. True if anything on it changed."""
+        stale = self._compose()
+        restore = stale + self._covered
+        if self._fresh:
+            restore, self._fresh = [self.area], False
+        for rect in _merged(restore, self.area):
+            target.blit(self._still, rect, rect)
+        self._covered = [target.blit(surface, at) for surface, at in moving]
+        return bool(restore or self._covered)
+
+    def _compose(self) -> list[pygame.Rect]:
+        """Put together the damaged parts of what rests."""
+        stale = _merged(self._damage, self.area)
+        self._damage.clear()
+        if not stale:
+            return stale
+        rects = [item.rect for item in self._items]
+        for rect in stale:
+            self._still.set_clip(rect)
+            self._still.blit(self.ground, rect, rect)
+            for i in rect.collidelistall(rects):
+                self._still.blit(self._items[i].surface, rects[i])
+        self._still.set_clip(None)
+        return stale
+
+    def _remove(self, item: Item) -> None:
+        self._items.remove(item)
+        self.damage(item.rect)
+
+
+def _depth(item: Item) -> tuple[float, int]:
+    return (item.z, item.n)
+
+
+def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+    """The same ground in fewer rectangles, none of which overlap much."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect.clip(area)
+        if grown.w == 0 or grown.h == 0:
+            continue
+        while (i := grown.collidelist(merged)) >= 0:
+            grown = grown.union(merged.pop(i))
+        merged.append(grown)
+    return merged

@@ -1,0 +1,114 @@
+"""Which cards the player has picked, and the one action they stand for."""
+
+from collections.abc import Mapping, Sequence
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Observation, Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.table.descriptions import TableDescription
+
+SORTS = ("rank", "suit", "hand")
+"""How a hand may be sorted: by rank, by suit, or as the player puts it."""
+
+_SUITS = {suit: i for i, suit in enumerate("SHCDBR")}
+
+
+def ordered(cards: Sequence[c.Card | None], sort: str, by_hand: Mapping[c.Card, int]) -> list[int]:
+    """The places of a hand in the order in which they are shown.
+
+    `by_hand` says where the player has put cards; those not in it come last, as they came.
+    """
+    if any(card is None for card in cards):
+        return list(range(len(cards)))
+
+    def by_rank(place: int) -> tuple[int, ...]:
+        card = cards[place] or 0
+        return (c.rank(card), _SUITS[c.suit(card)], card)
+
+    def by_suit(place: int) -> tuple[int, ...]:
+        card = cards[place] or 0
+        return (_SUITS[c.suit(card)], c.rank(card), card)
+
+    def as_put(place: int) -> tuple[int, ...]:
+        card = cards[place] or 0
+        return (by_hand.get(card, len(by_hand) + place), place)
+
+    return sorted(range(len(cards)), key={"rank": by_rank, "suit": by_suit}.get(sort, as_put))
+
+
+class Selection:
+    """The cards that are picked, in the order of picking."""
+
+    def __init__(self, description: TableDescription, seat: int) -> None:
+        self.seat = seat
+        self._kinds = (description.hand, *description.columns)
+        self._picked: dict[Picked, None] = {}
+        self._anchor: Picked | None = None
+
+    def __contains__(self, picked: Picked) -> bool:
+        return picked in self._picked
+
+    def __len__(self) -> int:
+        return len(self._picked)
+
+    @property
+    def picked(self) -> tuple[Picked, ...]:
+        """What is picked."""
+        return tuple(self._picked)
+
+    def may(self, zone: Zone) -> bool:
+        """True for the zones of the player's own cards: only they can be picked."""
+        return zone.seat == self.seat and zone.kind in self._kinds
+
+    def toggle(self, picked: Picked) -> None:
+        """Pick a card, or put it back."""
+        self.paint(picked, picked not in self._picked)
+
+    def paint(self, picked: Picked, on: bool) -> None:
+        """Pick a card or put it back, as one that the mouse is drawn across."""
+        if not self.may(picked.zone):
+            return
+        self._anchor = picked
+        if on:
+            self._picked[picked] = None
+        else:
+            self._picked.pop(picked, None)
+
+    def reach(self, picked: Picked, shown: Sequence[Picked]) -> None:
+        """Pick everything from the last card to this one, in the order shown."""
+        if self._anchor not in shown or picked not in shown:
+            self.paint(picked, True)
+            return
+        first, last = sorted((shown.index(self._anchor), shown.index(picked)))
+        for between in shown[first : last + 1]:
+            self._picked[between] = None
+
+    def all_of(self, observation: Observation, picked: Picked) -> None:
+        """Pick all cards that belong with this one."""
+        self.only(observation.same(picked) or (picked,))
+
+    def only(self, picked: Sequence[Picked]) -> None:
+        """Pick exactly these."""
+        self._picked = {one: None for one in picked if self.may(one.zone)}
+        self._anchor = picked[-1] if picked else None
+
+    def clear(self) -> None:
+        """Put everything back."""
+        self._picked.clear()
+        self._anchor = None
+
+    def prune(self, observation: Observation) -> None:
+        """Put back what no longer lies where it was picked."""
+        zones = observation.zones
+        kept = [p for p in self._picked if p.place < len(zones.get(p.zone, ()))]
+        self._picked = dict.fromkeys(kept)
+
+    def action(self, observation: Observation) -> Action | None:
+        """The one action that the picked cards stand for, legal or not; None if there is none."""
+        return observation.choose(self.picked) if self._picked else None
+
+
+def cardless(observation: Observation) -> list[Action]:
+    """The legal actions that need no card: a button for each."""
+    return [a for a in observation.legal if not a.cards and not a.slots]

@@ -1,0 +1,128 @@
+"""The sprites of a director on a canvas: which picture lies where, and what glows."""
+
+from collections.abc import Hashable, Iterable
+
+import pygame
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.table.art import BACK, Art, every_face, outline, pad_of, veil
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.fans import ASPECT
+from swoop_desktop.table.render import Canvas
+from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.ui.felt import felt
+from swoop_desktop.ui.theme import CREAM, GOLD_LIGHT, Colour
+
+Z_MARK = 0.5
+"""How far above its card a mark lies."""
+_QUANTUM = 12
+"""Widths in flight are rounded to this share of a card (a twelfth)."""
+
+
+class Stage:
+    """Draws the cards of a table."""
+
+    def __init__(self, art: Art, size: tuple[int, int], cloth: Colour) -> None:
+        self.art = art
+        self.cloth = cloth
+        self.canvas = Canvas(felt(size, cloth))
+        art.limit(size)
+        self._marks: dict[Hashable, str] = {}
+        self._widths: set[int] = set()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another window: another felt, and cards of another size."""
+        self.art.limit(size)
+        self.canvas.replace_ground(felt(size, self.cloth))
+
+    def prepare(self, director: Director) -> None:
+        """Have the cards drawn ahead at the sizes of the director's layout."""
+        frame = director.layout.frame
+        widths = {round(frame.card), round(frame.small)}
+        if widths != self._widths:
+            self._widths = widths
+            self.art.prefetch([BACK], widths)
+            self.art.prefetch(every_face(), sorted(widths, reverse=True))
+
+    def place(self, director: Director, marks: dict[int, str]) -> None:
+        """Let what rests rest, as far as anything changed. `marks` says by sprite what to show:
+        ``picked``, ``focus`` or ``dim``."""
+        timeline = director.timeline
+        for sprite in timeline.touched:
+            if not sprite.shown or timeline.in_flight(sprite):
+                self.canvas.drop(sprite.key)
+            else:
+                self._rest(sprite)
+        touched = {sprite.key for sprite in timeline.touched}
+        timeline.touched.clear()
+        self._mark(director, marks, touched)
+
+    def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
+        """The pictures in flight, lowest first."""
+        for sprite in director.timeline.moving:
+            pose = sprite.pose
+            width = self._width(pose.width)
+            surface = self.art.posed(sprite.face, width, pose.angle, sprite.squeeze, rest=False)
+            w, h = surface.get_size()
+            yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
+
+    def outline_home(self, key: str, director: Director, zone: Zone, *, lit: bool) -> None:
+        """Draw the place of an empty zone, or let it glow as a target."""
+        home = director.layout.homes.get(zone)
+        if home is None:
+            return
+        width = round(home.w)
+        thick = max(1, round(director.layout.frame.unit * (2.2 if lit else 1.2)))
+        picture = outline(width, GOLD_LIGHT if lit else self._line(), thick)
+        self.canvas.put(key, picture, (round(home.x) - thick, round(home.y) - thick), 1)
+
+    def _line(self) -> Colour:
+        r, g, b = (min(255, round(c * 1.7 + 16)) for c in self.cloth)
+        return (r, g, b)
+
+    def _width(self, width: float) -> int:
+        """Widths that cards have at rest, or in flight one of a few between them."""
+        nearest = min(self._widths, key=lambda w: abs(w - width), default=round(width))
+        if abs(nearest - width) < 1.5:
+            return nearest
+        step = max(2, max(self._widths, default=24) // _QUANTUM)
+        return max(8, round(width / step) * step)
+
+    def _rest(self, sprite: Sprite) -> None:
+        pose, width = sprite.pose, round(sprite.pose.width)
+        if pose.angle:
+            surface = self.art.posed(sprite.face, width, pose.angle, rest=True)
+            w, h = surface.get_size()
+            at = (round(pose.x - w / 2), round(pose.y - h / 2))
+        else:
+            surface, pad = self.art.card(sprite.face, width), pad_of(width)
+            left, top = pose.x - pose.width / 2, pose.y - pose.width * ASPECT / 2
+            at = (round(left) - pad, round(top) - pad)
+        self.canvas.put(sprite.key, surface, at, sprite.z)
+
+    def _mark(self, director: Director, marks: dict[int, str], touched: set[int]) -> None:
+        """Frames and veils over cards that rest; gone as soon as the card moves."""
+        by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
+        wanted: dict[Hashable, str] = {}
+        for key, kind in marks.items():
+            sprite = by_key.get(key)
+            if sprite is None or not sprite.shown or director.timeline.in_flight(sprite):
+                continue
+            wanted["mark", key] = kind
+            if key in touched or self._marks.get(("mark", key)) != kind:
+                self._put_mark(sprite, kind, director.layout.frame.unit)
+        for old in self._marks.keys() - wanted.keys():
+            self.canvas.drop(old)
+        self._marks = wanted
+
+    def _put_mark(self, sprite: Sprite, kind: str, unit: float) -> None:
+        width = round(sprite.pose.width)
+        left = round(sprite.pose.x - sprite.pose.width / 2)
+        top = round(sprite.pose.y - sprite.pose.width * ASPECT / 2)
+        if kind == "dim":
+            picture, thick = veil(width, 88), 0
+        else:
+            thick = max(2, round((3.0 if kind == "focus" else 2.2) * unit))
+            picture = outline(width, CREAM if kind == "focus" else GOLD_LIGHT, thick)
+        at = (left - thick, top - thick)
+        self.canvas.put(("mark", sprite.key), picture, at, sprite.z + Z_MARK)

@@ -1,0 +1,162 @@
+"""Sprites and their motions: tweens that can be retargeted, hurried and skipped."""
+
+import math
+from dataclasses import dataclass
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.table.fans import Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One movement of one sprite, in the table's own time."""
+
+    start: Pose
+    end: Pose
+    begin: float
+    length: float
+    arc: float = 0.0
+    """How far the path bows to the side, in pixels."""
+    spin: float = 0.0
+    """Degrees turned on the way, beyond what the two angles ask for."""
+    turns: bool = False
+    """The card is turned over on the way."""
+
+    def share(self, now: float) -> float:
+        """How much of it is done, from 0 to 1."""
+        if self.length <= 0:
+            return 1.0 if now >= self.begin else 0.0
+        return min(1.0, max(0.0, (now - self.begin) / self.length))
+
+    def pose(self, now: float) -> Pose:
+        """Where the sprite is; slows down towards the end."""
+        eased = 1 - (1 - self.share(now)) ** 3
+        a, b = self.start, self.end
+        bow = math.sin(math.pi * eased) * self.arc
+        dx, dy = b.x - a.x, b.y - a.y
+        far = math.hypot(dx, dy) or 1.0
+        return Pose(
+            a.x + dx * eased - dy / far * bow,
+            a.y + dy * eased + dx / far * bow,
+            a.width + (b.width - a.width) * eased,
+            a.angle + (b.angle + self.spin - a.angle) * eased,
+        )
+
+
+class Sprite:
+    """A card as it is drawn. `card` is None for every card whose face the viewer may not see."""
+
+    __slots__ = ("card", "face", "key", "motion", "pose", "shown", "squeeze", "z")
+
+    def __init__(self, key: int, pose: Pose) -> None:
+        self.key = key
+        self.card: Card | None = None
+        """What it is, for the viewer, once it lies."""
+        self.face: Card | None = None
+        """What is drawn now: changes in the middle of a turn."""
+        self.pose = pose
+        self.motion: Motion | None = None
+        self.squeeze = 1.0
+        """Share of its width that shows while it is turned over."""
+        self.z = 0
+        self.shown = True
+
+
+class Timeline:
+    """The motions under way, and their clock."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._moving: dict[int, Sprite] = {}
+        self._waiting: dict[int, Sprite] = {}
+        self.touched: set[Sprite] = set()
+        """Sprites that began, moved or landed since this was last cleared."""
+
+    @property
+    def idle(self) -> bool:
+        """True if nothing moves or is about to."""
+        return not self._moving and not self._waiting
+
+    @property
+    def moving(self) -> list[Sprite]:
+        """Sprites in flight, in the order in which they are to be drawn."""
+        return sorted(self._moving.values(), key=lambda s: (s.z, s.key))
+
+    def in_flight(self, sprite: Sprite) -> bool:
+        """True while the sprite is really moving (not while it waits to begin)."""
+        return sprite.key in self._moving
+
+    def go(
+        self,
+        sprite: Sprite,
+        end: Pose,
+        length: float,
+        delay: float = 0.0,
+        *,
+        arc: float = 0.0,
+        spin: float = 0.0,
+    ) -> None:
+        """Send a sprite to a pose, from wherever it is now."""
+        turns = sprite.face != sprite.card
+        if sprite.pose == end and not turns:
+            if sprite.motion is not None:
+                self.land(sprite)
+            self.touched.add(sprite)
+            return
+        sprite.motion = Motion(sprite.pose, end, self.now + delay, length, arc, spin, turns)
+        self._moving.pop(sprite.key, None)
+        self._waiting[sprite.key] = sprite
+        if delay <= 0:
+            self._start(sprite)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+        for sprite in [s for s in self._waiting.values() if _begin(s) <= self.now]:
+            self._start(sprite)
+        for sprite in list(self._moving.values()):
+            motion = sprite.motion
+            assert motion is not None
+            share = motion.share(self.now)
+            if share >= 1:
+                self.land(sprite)
+                continue
+            sprite.pose = motion.pose(self.now)
+            if motion.turns:
+                sprite.squeeze = max(0.04, abs(math.cos(math.pi * share)))
+                if share >= 0.5:
+                    sprite.face = sprite.card
+            self.touched.add(sprite)
+
+    def land(self, sprite: Sprite) -> None:
+        """Put a sprite where its motion ends."""
+        if sprite.motion is not None:
+            sprite.pose = sprite.motion.end
+            sprite.motion = None
+        sprite.face, sprite.squeeze = sprite.card, 1.0
+        self._moving.pop(sprite.key, None)
+        self._waiting.pop(sprite.key, None)
+        self.touched.add(sprite)
+
+    def drop(self, sprite: Sprite) -> None:
+        """Forget a sprite that has left the table."""
+        sprite.motion = None
+        sprite.shown = False
+        self._moving.pop(sprite.key, None)
+        self._waiting.pop(sprite.key, None)
+        self.touched.add(sprite)
+
+    def skip(self) -> None:
+        """End every motion at once."""
+        for sprite in [*self._moving.values(), *self._waiting.values()]:
+            self.land(sprite)
+
+    def _start(self, sprite: Sprite) -> None:
+        self._waiting.pop(sprite.key, None)
+        self._moving[sprite.key] = sprite
+        self.touched.add(sprite)
+
+
+def _begin(sprite: Sprite) -> float:
+    assert sprite.motion is not None
+    return sprite.motion.begin
