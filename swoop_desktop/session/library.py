@@ -63,8 +63,12 @@ def save_rules(path: Path, game: Game, rules: Any) -> None:
     """
     if path.exists():
         load_rules(path)
-    data = {"game": game.name, **_without_none(game.rules_to(rules))}
-    write_whole(path, tomli_w.dumps(data).encode("utf-8"))
+    write_whole(path, to_toml(game, rules).encode("utf-8"))
+
+
+def to_toml(game: Game, rules: Any) -> str:
+    """A rule set as the text of its file."""
+    return tomli_w.dumps({"game": game.name, **_without_none(game.rules_to(rules))})
 
 
 def own_rules(folder: Path) -> tuple[list[RuleSet], list[Message]]:

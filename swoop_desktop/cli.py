@@ -1,0 +1,152 @@
+"""The command line. Only what shows a window imports pygame, and only when it is about to."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from swoop_desktop import __version__
+from swoop_desktop.session.paths import DataDir
+
+_USAGE = 2
+_OPEN = "open"
+_SELF_TEST = "self_test"
+_STOPPED = 130
+"""What shells say of a program ended by Ctrl+C."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line, of the process if none is given; the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    parser = _parser()
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    options = parser.parse_args(_without_record(arguments, parser))
+    try:
+        return _run(options, parser.prog)
+    except KeyboardInterrupt:
+        return _STOPPED
+
+
+def _run(options: argparse.Namespace, name: str) -> int:
+    if options.command == _OPEN:
+        from swoop_desktop.app import run_app
+
+        return run_app(DataDir.at(options.data_dir), options.lang, options.file)
+    if options.command == _SELF_TEST:
+        from swoop_desktop.app import self_test
+
+        return self_test(DataDir.at(options.data_dir))
+    from swoop_desktop import commands
+
+    try:
+        return commands.COMMANDS[options.command](options)
+    except commands.Refused as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return _USAGE
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="swoop-desktop",
+        description="A table for the card game Swoop, against bots or around one screen. "
+        "Without a command it opens the window; with a FILE.swoop, that game.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="keep settings, rule sets and games there"
+    )
+    parser.add_argument("--lang", default="", metavar="CODE", help="the language, such as fr")
+    parser.add_argument(
+        "--self-test",
+        action="store_const",
+        dest="command",
+        const=_SELF_TEST,
+        help="load every asset, draw a frame, and say what was found",
+    )
+    parser.set_defaults(command=_OPEN, file=None)
+    choices = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_watch(choices)
+    _add_simulate(choices)
+    _add_check(choices)
+    _add_rules(choices)
+    return parser
+
+
+_Choices = Any
+"""argparse has no public name for what `add_subparsers` returns."""
+
+
+def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = choices.add_parser(
+        name, help=text, description=text.capitalize() + ".", allow_abbrev=False
+    )
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rules", default="", metavar="NAME|FILE", help="a rule set or its file")
+    parser.add_argument("--seats", type=_count, metavar="N", help="how many play")
+    parser.add_argument(
+        "--bots", default="easy", metavar="LEVEL[,…]", help="one for every seat, or one for all"
+    )
+
+
+def _add_watch(choices: _Choices) -> None:
+    parser = _command(choices, "watch", "watch", "let bots play in the window")
+    _add_table(parser)
+    parser.add_argument("--seed", type=int, metavar="S", help="what the deals follow from")
+    parser.add_argument("--deals", type=_count, metavar="N", help="stop after so many deals")
+    parser.add_argument("--speed", choices=("instant", "fast", "normal", "slow"), default="normal")
+    parser.add_argument("--screenshot", type=Path, metavar="FILE", help="save a picture at the end")
+
+
+def _add_simulate(choices: _Choices) -> None:
+    parser = _command(choices, "simulate", "simulate", "let bots play without a window, and count")
+    _add_table(parser)
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game")
+    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes to use")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_check(choices: _Choices) -> None:
+    parser = _command(choices, "check", "check", "say whether records are faithful")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record or a folder")
+
+
+def _add_rules(choices: _Choices) -> None:
+    parser = _command(choices, "rules", "rules", "list, show and check rule sets")
+    inner = parser.add_subparsers(title="commands", metavar="COMMAND")
+    show = _command(inner, "show", "rules_show", "print a rule set as a file of its own")
+    show.add_argument("rules", metavar="NAME|FILE")
+    check = _command(inner, "check", "rules_check", "say whether a file is a rule set")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+
+
+def _without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
+    """Take a FILE.swoop that stands where a command may stand out of the way of argparse."""
+    for place, word in enumerate(arguments):
+        if word.startswith("-") or (place and arguments[place - 1] in ("--data-dir", "--lang")):
+            continue
+        if not word.endswith(".swoop"):
+            break
+        parser.set_defaults(file=Path(word))
+        return arguments[:place] + arguments[place + 1 :]
+    return arguments
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+_count.__name__ = "number"

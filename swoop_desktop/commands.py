@@ -1,0 +1,227 @@
+"""What the commands do. Each takes the parsed options and returns the exit status."""
+
+import argparse
+import json
+import secrets
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from swoop_desktop import bots
+from swoop_desktop.engine.game import Game, RulesError
+from swoop_desktop.engine.record import Seat
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.session import simulation
+from swoop_desktop.session.library import (
+    RuleFileError,
+    any_rules,
+    load_rules,
+    own_rules,
+    to_toml,
+)
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.session import Setup
+
+_FAULTY = 1
+_USUAL_SEATS = 4
+_BAR = 30
+
+
+class Refused(Exception):
+    """The command line asks for something that there is not; the text says what."""
+
+
+def watch(options: argparse.Namespace) -> int:
+    """Let bots play in the window."""
+    folders = DataDir.at(options.data_dir)
+    game, rules, levels = _table(options, folders)
+    seats = tuple(
+        Seat(f"{level.capitalize()} {number}", f"bot:{level}")
+        for number, level in enumerate(levels, 1)
+    )
+    seed = secrets.randbits(32) if options.seed is None else options.seed
+    from swoop_desktop.app import run_watch
+
+    setup = Setup(game, rules, seats, seed)
+    return run_watch(setup, options.deals, options.speed, options.screenshot, folders)
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Let bots play without a window, and count."""
+    game, rules, levels = _table(options, DataDir.at(options.data_dir))
+    prefix = str(game.rules_to(rules).get("name", game.name))
+    table = simulation.Table(game.name, rules, levels, options.seed, options.records, prefix)
+    began = time.perf_counter()
+    try:
+        tally = simulation.simulate(table, options.games, options.jobs, _progress(options.games))
+    except OSError as error:
+        raise Refused(f"records can't be kept in {options.records}: {error.strerror}") from error
+    seconds = time.perf_counter() - began
+    if options.json:
+        print(json.dumps(_as_json(table, tally, seconds)))
+    else:
+        _print_tally(table, tally, seconds)
+    return 0
+
+
+def check(options: argparse.Namespace) -> int:
+    """Say whether records are faithful: a line for each that is not."""
+    faulty = False
+    for path in _records(options.files):
+        try:
+            replay = Replay(path.read_bytes())
+        except OSError as error:
+            faulty = True
+            print(f"{path}:1: {error.strerror}")
+        except Fault as fault:
+            faulty = True
+            print(f"{path}:{fault.line}: {fault.reason}")
+        else:
+            if replay.cut:
+                print(f"{path}:{replay.cut}: cut short, and left out", file=sys.stderr)
+    return _FAULTY if faulty else 0
+
+
+def rules_list(options: argparse.Namespace) -> int:
+    """List the rule sets: those that are shipped, then the player's own."""
+    for game in GAMES.values():
+        for name, rules in game.presets().items():
+            print(f"{name:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
+    own, problems = own_rules(DataDir.at(options.data_dir).rules)
+    for path, game, rules in own:
+        print(f"{path.stem:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 0
+
+
+def rules_show(options: argparse.Namespace) -> int:
+    """Print a rule set: in plain words, as comments of the file that it would be."""
+    game, rules = _rules(options.rules, DataDir.at(options.data_dir))
+    print(f"# {game.title(rules)}")
+    for heading, sentences in game.explain(rules):
+        print(f"#\n# {heading}")
+        for sentence in sentences:
+            print(f"#   {sentence}")
+    print("\n" + to_toml(game, rules), end="")
+    return 0
+
+
+def rules_check(options: argparse.Namespace) -> int:
+    """Say whether files are rule sets."""
+    faulty = False
+    for path in options.files:
+        try:
+            load_rules(path)
+        except RuleFileError as error:
+            faulty = True
+            print(error.reason)
+    return _FAULTY if faulty else 0
+
+
+def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Any, tuple[str, ...]]:
+    """The game, its rules and the bot of each seat that the options ask for."""
+    levels = tuple(options.bots.split(","))
+    if len(levels) == 1:
+        levels *= options.seats or _USUAL_SEATS
+    elif options.seats not in (None, len(levels)):
+        raise Refused(f"--seats says {options.seats}, and --bots names {len(levels)}")
+    default = next(iter(next(iter(GAMES.values())).presets()))
+    game, rules = _rules(options.rules or default, folders, len(levels))
+    for level in levels:
+        if level not in bots.levels(game.name):
+            known = ", ".join(bots.levels(game.name))
+            raise Refused(f"there is no bot {level!r}; there are: {known}")
+    try:
+        game.check_seats(rules, len(levels))
+    except RulesError as error:
+        raise Refused(str(error)) from error
+    return game, rules, levels
+
+
+def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game, Any]:
+    try:
+        return any_rules(name, folders.rules, seats)
+    except RuleFileError as error:
+        raise Refused(str(error)) from error
+    except KeyError:
+        known = ", ".join(name for game in GAMES.values() for name in game.presets())
+        raise Refused(
+            f"there is no rule set {name!r}, nor such a file; there are: {known}"
+        ) from None
+
+
+def _seats_text(game: Game, rules: Any) -> str:
+    low, high = game.seats(rules)
+    return f"{low}–{high}" if low < high else str(low)
+
+
+def _records(paths: list[Path]) -> list[Path]:
+    """The files, and those of folders."""
+    found: list[Path] = []
+    for path in paths:
+        found.extend(sorted(path.glob("*.swoop")) if path.is_dir() else [path])
+    return found
+
+
+def _progress(games: int) -> Callable[[int], None] | None:
+    """A bar on standard error, where that is a terminal."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int) -> None:
+        filled = _BAR * done // games
+        end = "\n" if done == games else ""
+        bar = "█" * filled + "·" * (_BAR - filled)
+        print(f"\r{bar} {done}/{games}", end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+def _as_json(table: simulation.Table, tally: simulation.Tally, seconds: float) -> dict[str, Any]:
+    return {
+        "games": tally.games,
+        "deals": tally.deals,
+        "plays": tally.plays,
+        "seconds": round(seconds, 3),
+        "endless_deals": tally.endless_deals,
+        "seats": [
+            {
+                "bot": level,
+                "deal_wins": tally.deal_wins[seat],
+                "game_wins": tally.game_wins[seat],
+                "mean_score": tally.scores[seat] / tally.deals,
+                "ci95": list(simulation.interval(tally.deal_wins[seat], tally.deals)),
+            }
+            for seat, level in enumerate(table.levels)
+        ],
+    }
+
+
+def _print_tally(table: simulation.Table, tally: simulation.Tally, seconds: float) -> None:
+    print(
+        f"{tally.games} games, {tally.deals} deals, {tally.plays} decisions "
+        f"in {seconds:.1f} s ({tally.plays / seconds:,.0f} a second); "
+        f"{tally.endless_deals} endless deals"
+    )
+    print(f"{'seat':>4}  {'bot':10} {'deals won':>10} {'95 %':>15} {'games won':>10} {'score':>7}")
+    for seat, level in enumerate(table.levels):
+        low, high = simulation.interval(tally.deal_wins[seat], tally.deals)
+        print(
+            f"{seat + 1:>4}  {level:10} {tally.deal_wins[seat] / tally.deals:>9.1%} "
+            f"{f'{low:.1%} – {high:.1%}':>15} {tally.game_wins[seat] / tally.games:>9.1%} "
+            f"{tally.scores[seat] / tally.deals:>7.1f}"
+        )
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "watch": watch,
+    "simulate": simulate,
+    "check": check,
+    "rules": rules_list,
+    "rules_show": rules_show,
+    "rules_check": rules_check,
+}
