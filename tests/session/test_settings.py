@@ -1,0 +1,147 @@
+"""Settings: read with care, written whole, nothing of the player's lost."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
+
+CHANGED = Settings(
+    speed="fast",
+    bot_delay=0,
+    mute=True,
+    volume=3,
+    four_colour=True,
+    jumbo_indices=True,
+    card_back="navy",
+    cloth="wine",
+    highlight=False,
+    sort="suit",
+    reduced_motion=True,
+    full_screen=True,
+    ui_scale=1.5,
+    language="fr",
+    window=(960, 600),
+    last_game=LastGame("some rules", (("Anna", "human"), ("Bo „É“", "bot:easy")), "42"),
+)
+
+
+def test_no_file_means_defaults(tmp_path: Path) -> None:
+    assert SettingsFile(tmp_path / "none" / "settings.toml").load() == (Settings(), [])
+
+
+def test_every_setting_survives_a_round_trip(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "new folder" / "settings.toml")
+    assert file.save(CHANGED) is None
+    assert file.load() == (CHANGED, [])
+    unchanged = [
+        name
+        for name in Settings.__slots__
+        if getattr(CHANGED, name) == getattr(Settings(), name) and name != "unknown"
+    ]
+    assert not unchanged, f"this test says nothing of {unchanged}"
+
+
+def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('mute = true\nfuture = [1, 2.5, "x"]\n[gamepad]\nrumble = true\n')
+    file = SettingsFile(path)
+    settings, problems = file.load()
+    assert not problems
+    file.save(replace(settings, mute=False))
+    again, _ = file.load()
+    assert not again.mute
+    assert again.unknown == {"future": [1, 2.5, "x"], "gamepad": {"rumble": True}}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'speed = "warp"',
+        "speed = 3",
+        "bot_delay = -1",
+        "bot_delay = true",
+        'mute = "no"',
+        "volume = 101",
+        "volume = 5.5",
+        "ui_scale = nan",
+        "ui_scale = 0",
+        "window = [1280]",
+        "window = [0, 720]",
+        'sort = ["rank"]',
+        "last_game = 5",
+        'last_game = {seats = [["Anna"]]}',
+        "last_game = {seed = 5}",
+    ],
+)
+def test_a_wrong_value_is_reported_and_defaulted(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f'card_back = "navy"\n{line}\n')
+    settings, problems = SettingsFile(path).load()
+    assert settings == Settings(card_back="navy")
+    assert len(problems) == 1
+    assert line.split(" = ")[0] in str(problems[0])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"mute = ", b"\xff\xfe", b"\x00" * 50, b"a = " + b"[" * 5000, b"mute = true\nmute = true"],
+    ids=["broken", "not UTF-8", "zeros", "nested", "twice"],
+)
+def test_an_unreadable_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.toml"
+    (tmp_path / "settings.toml.unreadable-1").write_bytes(b"older")
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    settings, problems = file.load()
+    assert settings == Settings()
+    assert "unreadable-2" in str(problems[0])
+    assert (tmp_path / "settings.toml.unreadable-2").read_bytes() == content
+    assert (tmp_path / "settings.toml.unreadable-1").read_bytes() == b"older"
+    assert file.save(settings) is None
+    assert file.load() == (settings, [])
+
+
+def test_what_cannot_be_set_aside_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b"mute = ")
+
+    def refuse(self: Path, target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    file = SettingsFile(path)
+    _, problems = file.load()
+    assert "not saved" in str(problems[0])
+    file.save(CHANGED)
+    assert path.read_bytes() == b"mute = "
+
+
+def test_a_failed_write_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.save(CHANGED)
+    before = file.path.read_bytes()
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    problem = file.save(Settings())
+    assert "No space left" in str(problem)
+    assert file.path.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"], "no litter"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are files to open elsewhere")
+def test_a_folder_in_the_way_is_survived(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    settings, problems = SettingsFile(path).load()
+    assert settings == Settings()
+    assert problems
