@@ -1,0 +1,69 @@
+"""Write ``glyphs.py``: the few letters that the art needs, as outlines.
+
+Run ``python -m build.art.bake_glyphs`` once when other letters are wanted. It needs fontTools;
+drawing the cards does not, nor does anything depend on the installed version of the font.
+"""
+
+from pathlib import Path
+
+import fontpkg_fira_sans
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+from build.art.svg import num
+
+WANTED = {
+    "INDEX": ("FiraSans-SemiBold.ttf", "A23456789JQK"),
+    "NARROW": ("FiraSans-ExtraBold.ttf", "10"),
+    "HEAVY": ("FiraSans-Bold.ttf", "A23456789JQK"),
+    "TITLE": ("FiraSans-ExtraBoldItalic.ttf", "Swop"),
+    "SMALL": ("FiraSans-SemiBold.ttf", "JOKER"),
+}
+"""Which letters from which weight; what is squeezed narrow starts from a bolder one."""
+
+_HEAD = '''"""Letters as outlines, 100 units to a capital's height, standing on y = 0. Made by bake_glyphs.
+
+The outlines are those of Fira Sans (SIL Open Font License 1.1).
+"""
+
+Glyph = tuple[str, float, float, float]
+"""Path data, the left and right edge of the ink, and the advance."""
+
+'''
+
+
+def bake(file: str, letters: str) -> dict[str, tuple[str, float, float, float]]:
+    folder = Path(next(iter(fontpkg_fira_sans.__path__))) / "files"
+    font = TTFont(folder / file)
+    scale = 100 / font["OS/2"].sCapHeight
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    baked = {}
+    for letter in letters:
+        glyph = glyphs[names[ord(letter)]]
+        bounds = BoundsPen(glyphs)
+        glyph.draw(bounds)
+        pen = SVGPathPen(glyphs, ntos=lambda v: num(round(v, 1)))
+        glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
+        left, _, right, _ = bounds.bounds
+        edges = (round(v * scale, 1) for v in (left, right, glyph.width))
+        baked[letter] = (pen.getCommands(), *edges)
+    return baked
+
+
+def main() -> None:
+    lines = [_HEAD]
+    for name, (file, letters) in WANTED.items():
+        lines.append(f"{name}: dict[str, Glyph] = {{\n")
+        for letter, (outline, *edges) in bake(file, letters).items():
+            pieces = [outline[i : i + 80] for i in range(0, len(outline), 80)]
+            shown = "\n".join(f'        "{piece}"' for piece in pieces)
+            numbers = "".join(f"        {edge},\n" for edge in edges)
+            lines.append(f'    "{letter}": (\n{shown},\n{numbers}    ),\n')
+        lines.append("}\n")
+    Path(__file__).with_name("glyphs.py").write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

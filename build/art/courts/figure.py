@@ -1,0 +1,90 @@
+"""Put somebody together, and lay them out as a court card."""
+
+from build.art import sheet
+from build.art.courts import clothes, faces, hair, hats, props
+from build.art.courts.look import Look, Person
+from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, Dress
+from build.art.suits import suit
+from build.art.svg import circle, line, path, place, polar, rect, scatter
+
+_AXIS, _JOIN = sheet.WIDTH / 2, sheet.HEIGHT / 2
+_WINDOW = (44.0, 26.0, 162.0, 298.0, 7.0)
+
+
+def half(look: Look, holding: bool = True) -> str:
+    """The upper half of a figure: x = 0 is its axis, y = 0 the join."""
+    back, front = hair.STYLES[look.who.style]
+    head_place = (0, -88, 0.9)
+    head = faces.face(look) + faces.beard(look) + front(look) + hats.hat(look)
+    return "".join(
+        (
+            clothes.behind(look),
+            place(back(look), *head_place),
+            clothes.neck(look),
+            clothes.CLOTHES[look.who.cloth](look),
+            clothes.COLLARS[look.who.collar](look),
+            place(head, *head_place),
+            props.held(look) if holding else "",
+        )
+    )
+
+
+def _ground(rank: str, dress: Dress) -> str:
+    """What lies behind the figure, different for each rank; x and y as in `half`."""
+    tint = rect(-84, -152, 168, 156, 0, dress.panel)
+    if rank == "K":
+        rays = path("".join(_ray(angle) for angle in range(-110, 111, 10)), dress.panel_line)
+        return tint + rays + circle(0, -88, 46, "none", dress.panel_line, 2)
+    if rank == "Q":
+        places = [(x * 16 + y % 2 * 8, -143 + y * 13) for y in range(11) for x in range(-5, 6)]
+        return tint + path(scatter("m0,-6l4,6l-4,6l-4,-6z", places), dress.panel_line)
+    stripes = "".join(f"M{x},-152V3" for x in range(-77, 84, 11))
+    return tint + line(stripes, dress.panel_line, 3)
+
+
+def _ray(angle: float) -> str:
+    (x1, y1), (x2, y2) = polar(120, angle - 2.4), polar(120, angle + 2.4)
+    return f"M0,-88L{x1:.1f},{y1 - 88:.1f}L{x2:.1f},{y2 - 88:.1f}Z"
+
+
+def _sash(dress: Dress) -> str:
+    """The band over the join; it looks the same upside down."""
+    band = rect(-90, -8, 180, 16, 0, dress.dark, INK, 1.9)
+    edges = line("M-90,-5H90M-90,5H90", GOLD, 1.6)
+    lozenge = path("M0,-4.4L7,0L0,4.4L-7,0Z", GOLD)
+    row = "".join(place(lozenge, x, 0) for x in range(-72, 73, 24))
+    beads = "".join(circle(x, 0, 1.8, GOLD_LIGHT) for x in range(-84, 85, 24))
+    seal = circle(0, 0, 11, GOLD, INK, 1.9) + circle(0, 0, 7.6, dress.accent, GOLD_DARK, 1.2)
+    star = path("M0,-5.6L1.6,-1.6L5.6,0L1.6,1.6L0,5.6L-1.6,1.6L-5.6,0L-1.6,-1.6Z", GOLD_LIGHT)
+    return band + edges + row + beads + seal + star
+
+
+def normal(who: Person, dress: Dress) -> str:
+    """A double-headed court card."""
+    look = Look(who, dress)
+    x, y, width, height, r = _WINDOW
+    upper = place(_ground(who.rank, dress) + half(look), _AXIS, _JOIN)
+    corner = suit(who.suit, 62, 49, 27, dress.suit)
+    picture = sheet.turned(upper) + place(_sash(dress), _AXIS, _JOIN) + sheet.turned(corner)
+    lines = sheet.frame(x, y, width, height, r, dress.suit, 1.6) + sheet.frame(
+        x + 2.6, y + 2.6, width - 5.2, height - 5.2, r - 2.4, GOLD, 1.5
+    )
+    return sheet.card(
+        sheet.window(x, y, width, height, r, picture),
+        lines,
+        sheet.indices(who.rank, who.suit, dress.suit),
+    )
+
+
+def jumbo(who: Person, dress: Dress) -> str:
+    """A court card for small sizes: one large portrait beside the large index."""
+    look = Look(who, dress)
+    x, y, width, height, r = 72.0, 52.0, 170.0, 290.0, 9.0
+    centre = x + width / 2
+    ground = rect(x, y, width, height, 0, dress.panel)
+    portrait = place(half(look, holding=False), centre, y + height, 1.86)
+    return sheet.card(
+        sheet.window(x, y, width, height, r, ground + portrait),
+        sheet.frame(x, y, width, height, r, dress.suit, 2.4),
+        sheet.jumbo_index(who.rank, who.suit, dress.suit),
+    )

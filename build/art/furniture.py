@@ -1,0 +1,148 @@
+"""Things on the table and on the title screen: markers, places for piles, the wordmark."""
+
+from collections.abc import Iterator
+
+from build.art import lettering
+from build.art.glyphs import TITLE
+from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT
+from build.art.sheet import HEIGHT, RADIUS, WIDTH
+from build.art.suits import OUTLINES
+from build.art.svg import (
+    both,
+    circle,
+    document,
+    gradient,
+    group,
+    line,
+    path,
+    place,
+    polar,
+    rect,
+)
+
+_CREAM = "#fff4d6"
+_LEAF = "M0,0C5,-6 6,-14 0,-22C-6,-14 -5,-6 0,0Z"
+
+
+def _spot(mark: str) -> str:
+    """An empty place the size of a card: two fine lines, corner leaves, a mark in the middle."""
+    outer = rect(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS, "#000000", fill_opacity=0.12)
+    outer += rect(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS, "none", _CREAM, 3, stroke_opacity=0.42)
+    inner = rect(15, 15, WIDTH - 30, HEIGHT - 30, 9, "none", _CREAM, 1.4, stroke_opacity=0.3)
+    sprig = "".join(place(path(_LEAF, _CREAM, fill_opacity=0.36), turn=a) for a in (100, 135, 170))
+    corner = place(sprig, -WIDTH / 2 + 22, -HEIGHT / 2 + 22)
+    corners = both(corner)
+    middle = place(corners + group(corners, transform="scale(1 -1)") + mark, WIDTH / 2, HEIGHT / 2)
+    return document(WIDTH, HEIGHT, outer, inner, middle)
+
+
+def pile_spot() -> str:
+    """Where the pile begins: a rosette of the four suits in a ring of leaves."""
+    suits = "".join(
+        place(path(OUTLINES[name], _CREAM, fill_opacity=0.42), *polar(30, k * 90), 0.34, k * 90)
+        for k, name in enumerate("SHCD")
+    )
+    leaves = "".join(
+        place(path(_LEAF, _CREAM, fill_opacity=0.26), *polar(61, k * 15), 0.8, k * 15 + 62)
+        for k in range(24)
+    )
+    rings = circle(0, 0, 61, "none", _CREAM, 1.6, stroke_opacity=0.4)
+    return _spot(suits + leaves + rings)
+
+
+def stock_spot() -> str:
+    """Where the stock lies: a diamond with a card's outline."""
+    diamonds = "".join(
+        path(
+            f"M0,{-r}L{r * 0.72},0L0,{r}L{-r * 0.72},0Z", "none", _CREAM, 2, stroke_opacity=opacity
+        )
+        for r, opacity in ((62, 0.28), (48, 0.4))
+    )
+    lily = path(OUTLINES["D"], _CREAM, fill_opacity=0.34)
+    return _spot(diamonds + place(lily, scale=0.44))
+
+
+def gone_spot() -> str:
+    """Where swept-away cards rest: a whirl."""
+    arm = "M0,-14C20,-24 46,-20 56,6C40,-8 22,-10 8,-4Z"
+    whirl = "".join(
+        place(path(arm, _CREAM, fill_opacity=0.34), turn=k * 90, scale=0.95) for k in range(4)
+    )
+    return _spot(whirl + circle(0, 0, 5, _CREAM, fill_opacity=0.5))
+
+
+def turn_marker() -> str:
+    """A gold sun that lies beside whoever is to play."""
+    shine = gradient("g", 0, 10, 0, 90, [GOLD_LIGHT, GOLD, GOLD_DARK])
+    points = "".join(
+        place(path("M-6,-29L0,-46L6,-29Z", "url(#g)", "#5b3a0c", 1.2), 50, 50, 1, k * 30)
+        for k in range(12)
+    )
+    disc = circle(50, 50, 30, "url(#g)", "#5b3a0c", 1.6) + circle(50, 50, 24, "none", "#fff3c4", 1.6)
+    arrow = path("M40,36L64,50L40,64L45,50Z", "#5b3a0c")
+    return document(100, 100, shine, points, disc, arrow)
+
+
+def dealer_marker() -> str:
+    """An ivory button with a small fan of cards."""
+    shine = gradient("g", 0, 6, 0, 94, ["#fffdf4", "#eadfc4"])
+    rim = circle(50, 50, 44, "url(#g)", "#8d7a4c", 2) + circle(50, 50, 37, "none", GOLD_DARK, 1.6)
+    notches = "".join(circle(*polar(40.5, k * 15, 50, 50), 1.2, GOLD_DARK) for k in range(24))
+    cards = "".join(
+        place(
+            rect(-10, -32, 20, 28, 2.6, "#7c1526", "#fffdf4", 1.8)
+            + path("M0,-25L5,-18L0,-11L-5,-18Z", GOLD),
+            50,
+            76,
+            1,
+            turn,
+        )
+        for turn in (-34, 0, 34)
+    )
+    return document(100, 100, shine, rim, notches, place(cards, 0, -4))
+
+
+def wordmark() -> str:
+    """The name of the game, swept along by a line of gold."""
+    shine = gradient("g", 0, -105, 0, 25, [GOLD_LIGHT, GOLD, GOLD_DARK])
+    size = 120.0
+    width = lettering.word_width(TITLE, "Swoop", size)
+    shadow = place(lettering.word(TITLE, "Swoop", size, "#07241a"), 3, 5)
+    name = lettering.word(TITLE, "Swoop", size, "url(#g)")
+    end = width + 66
+    sweep = (
+        f"M-46,34C70,66 270,62 {width - 36:.1f},30C{width + 10:.1f},18 {end - 26:.1f},0 {end:.1f},-40"
+        f"C{end - 18:.1f},14 {width + 16:.1f},36 {width - 30:.1f},44C260,78 70,78 -46,34Z"
+    )
+    tail = path(sweep, "#07241a", transform="translate(3 5)") + path(sweep, GOLD)
+    gleam = line(f"M10,52C120,66 260,60 {width - 40:.1f},37", GOLD_LIGHT, 1.6)
+    suits = "".join(
+        place(path(OUTLINES[suit], colour), x, y, 0.2, turn)
+        for suit, colour, x, y, turn in (
+            ("S", _CREAM, width + 26, -98, 16),
+            ("H", "#e2504a", width + 52, -80, 26),
+            ("C", _CREAM, width + 68, -56, 36),
+        )
+    )
+    whole = place(shadow + tail + gleam + name + suits, 56, 128)
+    return document(round(width) + 150, 200, shine, whole)
+
+
+def ornament() -> str:
+    """A flourish to set under a heading."""
+    side = line("M14,0C40,-16 62,14 92,0C112,-9 126,-4 124,5C121,11 113,8 115,3", GOLD, 2.4)
+    side += place(path(_LEAF, GOLD), 44, -5, 0.7, 52) + place(path(_LEAF, GOLD), 66, 5, 0.7, 118)
+    side += place(path(_LEAF, GOLD), 92, -1, 0.7, 58) + circle(133, 0, 2.6, GOLD)
+    middle = place(path(OUTLINES["D"], GOLD), scale=0.2)
+    return document(300, 40, place(both(side) + middle, 150, 20))
+
+
+def drawings() -> Iterator[tuple[str, str]]:
+    """Name and text of every piece."""
+    yield "table/pile-spot.svg", pile_spot()
+    yield "table/stock-spot.svg", stock_spot()
+    yield "table/gone-spot.svg", gone_spot()
+    yield "table/turn.svg", turn_marker()
+    yield "table/dealer.svg", dealer_marker()
+    yield "table/wordmark.svg", wordmark()
+    yield "table/ornament.svg", ornament()

@@ -1,0 +1,48 @@
+"""The card as an object: its outline, its two indices, and a frame that crops what it holds."""
+
+from build.art import lettering
+from build.art.palette import EDGE, PAPER
+from build.art.suits import suit
+from build.art.svg import document, path, place, rect, rounded
+
+WIDTH, HEIGHT, RADIUS = 250, 350, 15
+
+_OUTLINE = rounded(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, RADIUS)
+
+
+def card(*body: str) -> str:
+    """A whole card face: warm white paper with a thin edge, which is drawn last."""
+    paper = path(_OUTLINE, PAPER)
+    return document(WIDTH, HEIGHT, paper, *body, path(_OUTLINE, "none", EDGE, 1.5))
+
+
+def turned(inner: str) -> str:
+    """A drawing together with itself turned by half about the card's middle."""
+    return inner + place(inner, WIDTH, HEIGHT, turn=180)
+
+
+def indices(rank: str, suit_name: str, colour: str) -> str:
+    """Rank and suit in two corners, within the left 17 % of the width."""
+    return turned(
+        lettering.rank(rank, 23, 54, 40, 32, colour) + suit(suit_name, 23, 77, 31, colour)
+    )
+
+
+def jumbo_index(rank: str, suit_name: str, colour: str) -> str:
+    """A very large index in one corner, readable in a strip of a quarter of the card."""
+    return lettering.rank(rank, 37, 99, 84, 56, colour, heavy=True) + suit(
+        suit_name, 37, 145, 58, colour
+    )
+
+
+def window(x: float, y: float, width: float, height: float, r: float, inner: str) -> str:
+    """Crop a drawing to a rounded window: nanosvg cannot clip, so paper covers the rest."""
+    cover = rounded(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS) + rounded(x, y, width, height, r)
+    return inner + path(cover, PAPER, fill_rule="evenodd")
+
+
+def frame(
+    x: float, y: float, width: float, height: float, r: float, colour: str, line: float
+) -> str:
+    """The line round a window."""
+    return rect(x, y, width, height, r, "none", colour, line)

@@ -1,0 +1,45 @@
+"""The program's icon as PNG files, drawn by the same renderer that draws the cards."""
+
+import io
+import os
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from build.art import icons
+
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+"""Widths in pixels."""
+
+
+def _drawn(size: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(icons.app().encode()), (size, size))
+
+
+def _path(root: Path, size: int) -> Path:
+    return root / f"icons/app-{size}.png"
+
+
+def write(root: Path) -> None:
+    """Write every size under `root`."""
+    for size in SIZES:
+        pygame.image.save(_drawn(size), _path(root, size))
+
+
+def differing(root: Path) -> list[str]:
+    """Sizes that are missing or show something else; how they are compressed does not matter."""
+    found = []
+    for size in SIZES:
+        target = _path(root, size)
+        name = target.relative_to(root)
+        if not target.is_file():
+            found.append(f"{name}: missing")
+        elif _bytes(pygame.image.load(target)) != _bytes(_drawn(size)):
+            found.append(f"{name}: differs")
+    return found
+
+
+def _bytes(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
