@@ -45,6 +45,8 @@ class Director:
         self.reduced = False
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str], None] = _ignore
+        self.paused = False
+        """While set, nothing more is shown, not even in a hurry: somebody reads a score sheet."""
         self.repairs = 0
         """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
         self._arrange, self._order = arrange, order
@@ -60,8 +62,8 @@ class Director:
 
     @property
     def idle(self) -> bool:
-        """True if everything that happened has been shown."""
-        return not self._queue and self.timeline.idle
+        """True if nothing moves, and everything that happened has been shown (or it pauses)."""
+        return self.timeline.idle and (self.paused or not self._queue)
 
     @property
     def behind(self) -> bool:
@@ -82,20 +84,20 @@ class Director:
             self.skip()
             return
         self.timeline.advance(seconds * self.speed)
-        while self._queue and self.timeline.now >= self._next:
+        while self._queue and not self.paused and self.timeline.now >= self._next:
             wait = self._show()
             self._next = self.timeline.now + wait
 
     def hurry(self) -> None:
         """Show all that is left as one short glide."""
-        while self._queue:
+        while self._queue and not self.paused:
             self._show(still=True)
         self.relay(pace.HURRIED)
         self._next = self.timeline.now
 
     def skip(self) -> None:
         """Show all that is left at once."""
-        while self._queue:
+        while self._queue and not self.paused:
             self._show(still=True)
         if not self.timeline.idle or self._stale:
             self.relay(0.0)

@@ -13,16 +13,18 @@ from swoop_desktop.table.fans import (
     ASPECT,
     COLUMN_PEEK,
     GAP,
-    PILE_FAN,
-    PILE_STEP,
     RAISE,
     ROW_PEEK,
     Box,
     hand_rows,
 )
 
-FAN_PEEK = 0.40
+PLATE = 38
+"""Height of an opponent's name plate, in units."""
+FAN_PEEK = 0.42
 """Share of a held card's height that shows above the name plate in front of it."""
+CENTRE_HALF = 3.35
+"""Half the room that the centre needs for pile and stacks, in card widths."""
 SMALLEST = 20.0
 """Narrowest card of an opponent, in pixels."""
 
@@ -65,6 +67,8 @@ class Frame:
     """Width of the viewer's cards and of those in the centre."""
     small: float
     """Width of the opponents' cards."""
+    held: float
+    """Width of the cards in the opponents' hands, which end behind the name plate."""
     hand: Box
     columns: Box
     """The viewer's columns."""
@@ -170,7 +174,7 @@ def _blocks(
         return upper
     across, down = (1, side) if stacked else (side, 1)
     span = across * wide + (across - 1) * gap
-    half = (PILE_FAN - 1) * PILE_STEP * width / 2 + 0.5 * width + 1.45 * width
+    half = CENTRE_HALF * width
     if margin + span + gap > base.size[0] / 2 - half:
         return None
     free = margin + 44 * unit
@@ -199,7 +203,7 @@ def _side(
 
 def _block_size(columns: int, small: float, unit: float) -> tuple[float, float]:
     height = small * ASPECT
-    tall = FAN_PEEK * height + 38 * unit
+    tall = FAN_PEEK * height + PLATE * unit
     if columns:
         tall += 6 * unit + (1 + COLUMN_PEEK) * height
     return max(_row_width(columns, small), 124 * unit, 3.2 * small), tall
@@ -208,10 +212,13 @@ def _block_size(columns: int, small: float, unit: float) -> tuple[float, float]:
 def _block(x: float, y: float, columns: int, small: float, unit: float) -> Block:
     wide, tall = _block_size(columns, small, unit)
     height = small * ASPECT
-    plate = Box(x, y + FAN_PEEK * height, wide, 38 * unit)
+    plate = Box(x, y + FAN_PEEK * height, wide, PLATE * unit)
     row = _row_width(columns, small)
     below = Box(
-        x + (wide - row) / 2, plate.bottom + 6 * unit, row, tall - FAN_PEEK * height - 44 * unit
+        x + (wide - row) / 2,
+        plate.bottom + 6 * unit,
+        row,
+        tall - FAN_PEEK * height - (PLATE + 6) * unit,
     )
     return Block(Box(x, y, wide, tall), Box(x, y, wide, FAN_PEEK * height), plate, below)
 
@@ -222,8 +229,8 @@ def _framed(
     unit, margin, band = base.unit, base.margin, base.band
     inner = base.columns.x - 28 * unit if columns else base.size[0] / 2 - 60 * unit
     beside = min(inner - margin, 420 * unit)
-    plate = Box(margin, band.y, min(beside, 230 * unit), 46 * unit)
-    log = Box(margin, plate.bottom + 6 * unit, beside, band.bottom - plate.bottom - 6 * unit)
+    plate = Box(inner - beside, band.y, min(beside, 240 * unit), 46 * unit)
+    log = Box(plate.x, plate.bottom + 6 * unit, beside, band.bottom - plate.bottom - 6 * unit)
     top = max([b.box.bottom for b in blocks if b.box.y <= margin + 1] or [margin + 30 * unit])
     centre = Box(margin, top, base.size[0] - 2 * margin, band.y - top)
     return Frame(
@@ -232,11 +239,12 @@ def _framed(
         margin=margin,
         card=width,
         small=small,
+        held=min(small, (FAN_PEEK * small * ASPECT + (PLATE - 5) * unit) / ASPECT),
         hand=base.hand,
         columns=base.columns,
         plate=plate,
         log=log,
-        actions=Box(base.size[0] - margin - beside, band.y, beside, band.h),
+        actions=Box(base.size[0] - inner, band.y, beside, band.h),
         centre=centre,
         blocks=blocks,
     )

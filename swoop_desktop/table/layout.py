@@ -85,7 +85,7 @@ def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Place, ...], Box]:
     fan = table.blocks[turn - 1].fan
     z = Z_FAN + 100 * turn
     middle = fan.x + fan.w / 2
-    return tuple(fans.held_fan(count, middle, fan.y, fan.w, table.small, z)), fan
+    return tuple(fans.held_fan(count, middle, fan.y, fan.w, table.held, z)), fan
 
 
 def _column(
@@ -136,7 +136,7 @@ def _tucked(
     stack = next(p for p in description.centre if p.lie == "stack")
     width = table.card
     fan = (PILE_FAN - 1) * PILE_STEP * width / 2 * 0.55
-    x = table.size[0] / 2 + (stack.x - 0.3) * width - fan
+    x = table.size[0] / 2 + (stack.x + 0.34) * width - fan
     places = [
         Place(Pose(x, y + 0.03 * width, width), None, z + i, i == count - 1) for i in range(count)
     ]

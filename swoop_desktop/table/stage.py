@@ -27,6 +27,8 @@ class Stage:
         self.cloth = cloth
         self.canvas = Canvas(felt(size, cloth))
         art.limit(size)
+        self.held: list[Sprite] = []
+        """Cards that the player drags: drawn above everything, wherever their pose says."""
         self._marks: dict[Hashable, str] = {}
         self._widths: set[int] = set()
 
@@ -38,18 +40,21 @@ class Stage:
     def prepare(self, director: Director) -> None:
         """Have the cards drawn ahead at the sizes of the director's layout."""
         frame = director.layout.frame
-        widths = {round(frame.card), round(frame.small)}
+        faces = (round(frame.card), round(frame.small))
+        widths = {*faces, round(frame.held)}
         if widths != self._widths:
             self._widths = widths
             self.art.prefetch([BACK], widths)
-            self.art.prefetch(every_face(), sorted(widths, reverse=True))
+            self.art.prefetch(every_face(), faces)
 
     def place(self, director: Director, marks: dict[int, str]) -> None:
         """Let what rests rest, as far as anything changed. `marks` says by sprite what to show:
-        ``picked``, ``focus`` or ``dim``."""
+        ``picked``, ``focus`` or ``dim``.
+        """
         timeline = director.timeline
+        timeline.touched.update(self.held)
         for sprite in timeline.touched:
-            if not sprite.shown or timeline.in_flight(sprite):
+            if not sprite.shown or timeline.in_flight(sprite) or sprite in self.held:
                 self.canvas.drop(sprite.key)
             else:
                 self._rest(sprite)
@@ -59,14 +64,14 @@ class Stage:
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
         """The pictures in flight, lowest first."""
-        for sprite in director.timeline.moving:
+        for sprite in [*director.timeline.moving, *self.held]:
             pose = sprite.pose
             width = self._width(pose.width)
             surface = self.art.posed(sprite.face, width, pose.angle, sprite.squeeze, rest=False)
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
 
-    def outline_home(self, key: str, director: Director, zone: Zone, *, lit: bool) -> None:
+    def outline_home(self, key: Hashable, director: Director, zone: Zone, *, lit: bool) -> None:
         """Draw the place of an empty zone, or let it glow as a target."""
         home = director.layout.homes.get(zone)
         if home is None:
@@ -106,7 +111,7 @@ class Stage:
         wanted: dict[Hashable, str] = {}
         for key, kind in marks.items():
             sprite = by_key.get(key)
-            if sprite is None or not sprite.shown or director.timeline.in_flight(sprite):
+            if sprite is None or not sprite.shown or self._lifted(director, sprite):
                 continue
             wanted["mark", key] = kind
             if key in touched or self._marks.get(("mark", key)) != kind:
@@ -114,6 +119,9 @@ class Stage:
         for old in self._marks.keys() - wanted.keys():
             self.canvas.drop(old)
         self._marks = wanted
+
+    def _lifted(self, director: Director, sprite: Sprite) -> bool:
+        return sprite in self.held or director.timeline.in_flight(sprite)
 
     def _put_mark(self, sprite: Sprite, kind: str, unit: float) -> None:
         width = round(sprite.pose.width)

@@ -41,6 +41,8 @@ class TableDescription:
     """Seconds that the table holds still before (a negative number: after) such a movement."""
     spins: frozenset[str] = frozenset()
     """Words of movements that sweep cards away with an arc and a spin."""
+    banners: Mapping[str, Message] = field(default_factory=dict)
+    """Words called across the table when something happens."""
     dealt: frozenset[str] = frozenset({"deal"})
     """Words of movements that are dealt around the table one by one."""
 

@@ -30,4 +30,5 @@ SWOOP = TableDescription(
     },
     holds={"swoop": 0.45, "take": 0.4, "flip": -0.5, "draw": -0.35, "starter": -0.3},
     spins=frozenset({"swoop"}),
+    banners={"swoop": msg("Swoop!")},
 )

@@ -1,0 +1,242 @@
+"""The furniture of the table: plates, badges, the log, and the buttons with what they do."""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.table import furniture
+from swoop_desktop.table.fans import Box
+from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
+from swoop_desktop.table.selection import cardless
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.language import _, n_, tr
+
+if TYPE_CHECKING:
+    from swoop_desktop.scenes.table import TableScene
+
+Z_BADGE = Z_TOP + 10
+Z_BUTTON = Z_TOP + 20
+Z_NOTICE = Z_TOP + 100
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: what it says, the key that does the same, and what it does."""
+
+    key: str
+    words: str
+    hint: str
+    box: Box
+    look: str
+    run: Callable[[], object]
+
+    @property
+    def disabled(self) -> bool:
+        """True if it only says what can't be done now."""
+        return self.look == "off"
+
+
+class Hud:
+    """Puts the furniture on the canvas. Pictures are cached by what they say."""
+
+    def __init__(self, scene: "TableScene") -> None:
+        self.scene = scene
+        self.buttons: list[Button] = []
+        self._put: set[Hashable] = set()
+        self._placed: set[Hashable] = set()
+
+    def place(self) -> None:
+        """Bring all furniture up to date."""
+        self._placed = set()
+        layout = self.scene.director.layout
+        for seat in layout.order:
+            self._plate(layout, seat)
+        self._centre(layout)
+        self._log(layout)
+        self.buttons = [self._menu(layout), *self._actions(layout)]
+        for button in self.buttons:
+            self._button(layout, button)
+        self._notice(layout)
+        for key in self._put - self._placed:
+            self.scene.stage.canvas.drop(key)
+        self._put = self._placed
+
+    def _show(
+        self, key: str, picture: pygame.Surface, x: float, y: float, z: float, pad: float = 0.0
+    ) -> None:
+        whole: Hashable = ("hud", key)
+        self._placed.add(whole)
+        self.scene.stage.canvas.put(
+            whole, picture, (round(x) - round(pad), round(y) - round(pad)), z
+        )
+
+    def _plate(self, layout: Layout, seat: int) -> None:
+        scene, frame, box = self.scene, layout.frame, layout.plate(seat)
+        state = "turn" if scene.shown.turn == seat else "out" if scene.shown.out == seat else ""
+        totals = scene.shown.totals
+        picture = furniture.plate(
+            (round(box.w), round(box.h)),
+            frame.unit,
+            seat,
+            scene.names[seat],
+            n_("{count} card", "{count} cards", scene.count_of(seat)),
+            str(totals[seat]) if totals else "0",
+            state,
+        )
+        pad = furniture.SHADOW * frame.unit
+        self._show(f"plate {seat}", picture, box.x, box.y, Z_PLATE, pad)
+
+    def _centre(self, layout: Layout) -> None:
+        """Outlines of empty places, and a badge under each stack."""
+        scene, frame = self.scene, layout.frame
+        target = Zone(scene.description.target)
+        lit = scene.target_lit
+        for centre in scene.description.centre:
+            zone = Zone(centre.kind)
+            count = len(scene.director.zones.get(zone, ()))
+            if zone == target and (lit or not count):
+                key: Hashable = ("hud", "home")
+                self._placed.add(key)
+                scene.stage.outline_home(key, scene.director, zone, lit=lit)
+            if not count or (centre.lie == "row" and len(layout.places[target])):
+                continue
+            self._badge(layout, zone, count, tr(centre.label))
+        if scene.shown.banner:
+            self._banner(layout, target)
+        words = _("Deal {number}").format(number=scene.shown.number)
+        picture = furniture.heading(frame.unit, words, theme.FAINT, 14)
+        right = frame.size[0] - frame.margin - picture.get_width()
+        if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
+            self._show("deal", picture, right, frame.margin, Z_PLATE)
+
+    def _badge(self, layout: Layout, zone: Zone, count: int, label: str) -> None:
+        frame, lit = layout.frame, ""
+        if zone.kind == self.scene.description.target:
+            words = n_("{count} card", "{count} cards", count)
+            run = run_of([s.card for s in self.scene.director.zones[zone]])
+            if run > 1:
+                lit = _("run of {count}").format(count=run)
+        else:
+            words = f"{label} · {count}"
+        picture = furniture.badge(frame.unit, words, lit)
+        home = layout.homes[zone]
+        x = home.centre[0] - picture.get_width() / 2
+        y = home.bottom + 7 * frame.unit
+        self._show(f"badge {zone}", picture, x, y, Z_BADGE)
+
+    def _banner(self, layout: Layout, zone: Zone) -> None:
+        home, unit = layout.homes[zone], layout.frame.unit
+        picture = furniture.banner(unit, self.scene.shown.banner)
+        x = home.centre[0] - picture.get_width() / 2
+        y = home.centre[1] - picture.get_height() / 2
+        self._show("banner", picture, x, y, Z_NOTICE - 1)
+
+    def _log(self, layout: Layout) -> None:
+        box = layout.frame.log
+        words = tuple(self.scene.shown.log[-5:])
+        if words and box.h > 12:
+            size = (round(box.w), round(box.h))
+            self._show(
+                "log", furniture.lines(size, layout.frame.unit, words), box.x, box.y, Z_PLATE
+            )
+
+    def _menu(self, layout: Layout) -> Button:
+        frame = layout.frame
+        side = 34 * frame.unit
+        box = Box(frame.margin * 0.8, frame.margin * 0.8, side, side)
+        return Button("menu", _("Menu"), "Esc", box, "menu", self.scene.pause)
+
+    def _actions(self, layout: Layout) -> Iterable[Button]:
+        """The prompt, and a button for whatever can be done."""
+        scene, frame = self.scene, layout.frame
+        unit, area = frame.unit, frame.actions
+        if scene.viewer is None:
+            return
+        picture = furniture.heading(unit, scene.prompt(), theme.CREAM)
+        self._show("prompt", picture, area.x + 2 * unit, area.y - 2 * unit, Z_PLATE)
+        wide, tall = min(area.w, 300 * unit), 40 * unit
+        y = area.y + 30 * unit
+        rows: list[tuple[str, str, str, str, Callable[[], object]]] = []
+        if scene.offered:
+            rows = self._choices()
+        for key, words, hint, look, run in rows:
+            yield Button(key, words, hint, Box(area.x, y, wide, tall), look, run)
+            y += tall + 8 * unit
+        small = Box(area.x, area.bottom - 28 * unit, 128 * unit, 28 * unit)
+        if y <= small.y and scene.count_of(scene.viewer) > 1:
+            words = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}.get(
+                scene.sort, _("As dealt")
+            )
+            yield Button("sort", words, "R", small, "plain", scene.next_sort)
+
+    def _choices(self) -> list[tuple[str, str, str, str, Callable[[], object]]]:
+        scene = self.scene
+        observation = scene.observation
+        rows: list[tuple[str, str, str, str, Callable[[], object]]] = []
+        action = scene.selection.action(observation)
+        if action is not None:
+            legal = observation.refusal(action) is None
+            words = tr(observation.preview(action))
+            hint = _("Space")
+            rows.append(("play", words, hint, "gold" if legal else "off", scene.play_selected))
+        elif scene.selection.picked:
+            words = _("These cards do not go together")
+            rows.append(("play", words, "", "off", scene.play_selected))
+        for i, other in enumerate(cardless(observation)):
+            look = "gold" if not rows and i == 0 else "plain"
+            hint = "P" if i == 0 else ""
+            words = tr(observation.preview(other))
+            rows.append((f"do {other.kind}", words, hint, look, _doing(scene, other)))
+        return rows
+
+    def _button(self, layout: Layout, button: Button) -> None:
+        unit, box = layout.frame.unit, button.box
+        state = ""
+        if self.scene.focused == button.key:
+            state = "focus"
+        elif self.scene.hovered_button == button.key and not button.disabled:
+            state = "hover"
+        if button.look == "menu":
+            picture = furniture.menu_button(round(box.w), unit, state)
+        else:
+            look = f"{button.look} {state}".strip()
+            size = (round(box.w), round(box.h))
+            picture = furniture.button(size, unit, button.words, button.hint, look)
+        pad = furniture.SHADOW * unit
+        self._show(f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
+
+    def _notice(self, layout: Layout) -> None:
+        notice, frame = self.scene.notice, layout.frame
+        if notice is None:
+            return
+        widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
+        picture = furniture.bubble(frame.unit, notice.words, widest, warning=notice.warning)
+        w, h = picture.get_size()
+        if notice.pos is None:
+            x, y = (frame.size[0] - w) / 2, frame.centre.y + 8 * frame.unit
+        else:
+            x, y = notice.pos[0] + 14 * frame.unit, notice.pos[1] - h - 8 * frame.unit
+        x = min(max(4, x), frame.size[0] - w - 4)
+        y = min(max(4, y), frame.size[1] - h - 4)
+        self._show("notice", picture, x, y, Z_NOTICE)
+
+
+def run_of(cards: list[c.Card | None]) -> int:
+    """How many cards of equal rank lie on top."""
+    if not cards or cards[-1] is None:
+        return 0
+    top, run = c.rank(cards[-1]), 0
+    for card in reversed(cards):
+        if card is None or c.rank(card) != top:
+            break
+        run += 1
+    return run
+
+
+def _doing(scene: "TableScene", action: Action) -> Callable[[], object]:
+    return lambda: scene.do(action)

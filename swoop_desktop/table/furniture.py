@@ -1,0 +1,193 @@
+"""What stands on the table beside the cards: name plates, badges, buttons, the log. As pictures."""
+
+from functools import lru_cache
+
+import pygame
+
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.theme import Colour
+
+_AVATARS: tuple[Colour, ...] = (
+    (186, 140, 62),
+    (74, 118, 158),
+    (160, 78, 74),
+    (84, 130, 84),
+    (126, 96, 156),
+    (158, 106, 66),
+    (66, 132, 132),
+    (150, 86, 122),
+    (112, 122, 60),
+    (86, 96, 160),
+    (168, 96, 56),
+    (98, 112, 120),
+)
+"""A quiet colour for each seat."""
+
+SHADOW = 6
+"""Units around a picture that its shadow takes."""
+
+
+def _ground(
+    size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A panel with its shadow, and where the panel lies on the picture."""
+    pad = round(SHADOW * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    rect = pygame.Rect(pad, pad, *size)
+    radius = round(min(size[1] / 2, 11 * unit))
+    paint.cast(made, rect, radius, pad, 120)
+    paint.box(made, rect, radius, fill, edge, max(1, round(line * unit)))
+    return made, rect
+
+
+@lru_cache(maxsize=64)
+def plate(
+    size: tuple[int, int],
+    unit: float,
+    seat: int,
+    name: str,
+    cards: str,
+    total: str,
+    state: str,
+) -> pygame.Surface:
+    """A name plate. `state` is ``""``, ``turn`` (asked now) or ``out`` (has gone out)."""
+    turn = state == "turn"
+    fill = theme.RAISED if turn else theme.NIGHT
+    edge = theme.GOLD_LIGHT if turn else theme.PANEL_EDGE
+    made, rect = _ground(size, unit, fill, edge, 2.2 if turn else 1)
+    inset = round(5 * unit)
+    side = rect.h - 2 * inset
+    disc = pygame.Rect(rect.x + inset, rect.y + inset, side, side)
+    paint.box(made, disc, side // 2, _AVATARS[seat % len(_AVATARS)], theme.GOLD, round(1.4 * unit))
+    text.draw(made, name[:1].upper(), disc, round(side * 0.52), theme.CREAM, "bold", "center")
+    left = disc.right + round(7 * unit)
+    pixels = round(18 * unit)
+    wide = text.measure(total, pixels, "bold") if total else 0
+    end = rect.right - round(9 * unit)
+    if total:
+        box = pygame.Rect(end - wide, rect.y, wide, rect.h)
+        text.draw(made, total, box, pixels, theme.GOLD_LIGHT, "bold", "right")
+        end -= wide + round(6 * unit)
+    room = end - left
+    upper = pygame.Rect(left, rect.y + round(3 * unit), room, round(rect.h * 0.52))
+    lower = pygame.Rect(left, upper.bottom - round(3 * unit), room, rect.bottom - upper.bottom)
+    text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium")
+    if state == "out":
+        side = round(13 * unit)
+        made.blit(icon("crown", side, theme.GOLD_LIGHT), (lower.x, lower.centery - side // 2))
+        lower = lower.move(side + round(4 * unit), 0)
+    text.draw(made, cards, lower, round(12.5 * unit), theme.MUTED)
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=64)
+def badge(unit: float, words: str, lit: str = "") -> pygame.Surface:
+    """A small label under a stack, the second part in gold."""
+    pixels = round(13.5 * unit)
+    gap = round(8 * unit) if lit and words else 0
+    wide = text.measure(words, pixels) + text.measure(lit, pixels, "medium") + gap
+    size = (wide + round(20 * unit), round(22 * unit))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    shade = paint.rounded(size, size[1] // 2, (4, 18, 13)).copy()
+    shade.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(shade, (0, 0))
+    rect = pygame.Rect(round(10 * unit), 0, wide, size[1])
+    text.draw(made, words, rect, pixels, theme.CREAM)
+    text.draw(made, lit, rect, pixels, theme.GOLD_LIGHT, "medium", "right")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=48)
+def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) -> pygame.Surface:
+    """A button with its key at the right. `look`: a kind (``gold``, ``plain``, ``off``) and,
+    after a space, ``hover``, ``pressed`` or ``focus``.
+    """
+    kind, _, state = look.partition(" ")
+    fill, edge, ink = {
+        "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
+        "plain": (theme.PANEL, theme.PANEL_EDGE, theme.CREAM),
+        "off": (theme.NIGHT, theme.PANEL, theme.FAINT),
+    }[kind]
+    if state == "hover":
+        fill = theme.GOLD_LIGHT if kind == "gold" else theme.HOVER
+    elif state == "pressed":
+        fill = theme.GOLD_DARK if kind == "gold" else theme.PRESSED
+    if state == "focus":
+        edge = theme.CREAM
+    made, rect = _ground(size, unit, fill, edge, 2.6 if state == "focus" else 1)
+    pixels = round(16 * unit)
+    inner = rect.inflate(-round(26 * unit), 0)
+    if key:
+        small = round(12 * unit)
+        wide = text.measure(key, small, "medium")
+        box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
+        faint = theme.GOLD_DARK if kind == "off" else (theme.INK if kind == "gold" else theme.MUTED)
+        text.draw(made, key, box, small, faint, "regular", "right")
+        inner.w -= wide + round(8 * unit)
+    text.draw(made, words, inner, pixels, ink, "medium", "left" if key else "center")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=32)
+def lines(
+    size: tuple[int, int], unit: float, words: tuple[str, ...], newest: Colour = theme.CREAM
+) -> pygame.Surface:
+    """The last lines of the log that fit, the newest at the bottom and brightest."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pixels = round(14 * unit)
+    step = round(20 * unit)
+    y = size[1] - step
+    for i, line in enumerate(reversed(words)):
+        if y < 0:
+            break
+        colour = newest if i == 0 else (theme.MUTED if i == 1 else theme.FAINT)
+        text.draw(made, line, pygame.Rect(0, y, size[0], step), pixels, colour)
+        y -= step
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=16)
+def bubble(unit: float, words: str, widest: int, *, warning: bool) -> pygame.Surface:
+    """A message in a box of its own, as wide as it must be."""
+    pixels = round(15 * unit)
+    inset = round(14 * unit)
+    rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
+    wide = max(text.measure(row, pixels, "medium") for row in rows)
+    step = text.line_height(pixels)
+    size = (wide + 2 * inset, len(rows) * step + inset)
+    made, rect = _ground(size, unit, theme.NIGHT, theme.WARN if warning else theme.GOLD, 1.4)
+    for i, row in enumerate(rows):
+        box = pygame.Rect(rect.x + inset, rect.y + inset // 2 + i * step, wide, step)
+        text.draw(made, row, box, pixels, theme.CREAM, "medium")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def heading(unit: float, words: str, colour: Colour, pixels: float = 19) -> pygame.Surface:
+    """A line of text without any ground, with a soft dark edge to stand on felt."""
+    size = round(pixels * unit)
+    return text.render(words, size, colour, "medium").convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def menu_button(side: int, unit: float, state: str) -> pygame.Surface:
+    """Three bars."""
+    edge = theme.CREAM if state == "focus" else theme.PANEL_EDGE
+    fill = theme.HOVER if state == "hover" else theme.NIGHT
+    made, rect = _ground((side, side), unit, fill, edge, 2.2 if state == "focus" else 1)
+    bar = max(2, round(2 * unit))
+    for i in (-1, 0, 1):
+        y = rect.centery + round(i * side * 0.18) - bar // 2
+        made.fill(theme.CREAM, (rect.x + side * 0.28, y, side * 0.44, bar))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def banner(unit: float, words: str) -> pygame.Surface:
+    """A word called across the table."""
+    pixels = round(34 * unit)
+    size = (text.measure(words, pixels, "heavy") + round(56 * unit), round(62 * unit))
+    made, rect = _ground(size, unit, theme.NIGHT, theme.GOLD_LIGHT, 2.2)
+    text.draw(made, words, rect, pixels, theme.GOLD_LIGHT, "heavy", "center")
+    return made.convert_alpha()
