@@ -1,0 +1,68 @@
+"""Tables for tests: zones of a game of columns, filled with cards."""
+
+import random
+
+from swoop_desktop.engine.cards import packs_of
+from swoop_desktop.engine.zones import Faces, Lie, Zone, ZoneSpec
+from swoop_desktop.table.descriptions import DESCRIPTIONS
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.layout import arrange
+from swoop_desktop.table.selection import ordered
+from swoop_desktop.ui.theme import scale_for
+
+SWOOP = DESCRIPTIONS["swoop"]
+CENTRE = {
+    "aside": Faces.ALL,
+    "stock": Faces.NOBODY,
+    "pile": Faces.ALL,
+    "gone": Faces.ALL,
+}
+
+
+def counts(seats, hand, *, others=11, pile=9, columns=4, aside=0, stock=40, gone=10):
+    found = {}
+    for seat in range(seats):
+        found[Zone("hand", seat)] = hand if seat == 0 else others
+        for slot in range(columns):
+            found[Zone("down", seat, slot)] = 1
+            found[Zone("up", seat, slot)] = 1
+    found |= {Zone("pile"): pile, Zone("stock"): stock}
+    return found | {Zone("gone"): gone, Zone("aside"): aside}
+
+
+def specs(seats, columns=4):
+    found = [ZoneSpec(Zone(kind), faces, Lie.PILE) for kind, faces in CENTRE.items()]
+    for seat in range(seats):
+        found.append(ZoneSpec(Zone("hand", seat), Faces.OWNER, Lie.FAN))
+        for slot in range(columns):
+            found.append(ZoneSpec(Zone("down", seat, slot), Faces.NOBODY, Lie.ONE))
+            found.append(ZoneSpec(Zone("up", seat, slot), Faces.ALL, Lie.ONE))
+    return found
+
+
+def filled(seats, hand, seed=1, **more):
+    """Zones as seat 0 sees them."""
+    deck = packs_of(6, 2)
+    random.Random(seed).shuffle(deck)
+    cards = iter(deck)
+    hidden = {"stock", "down"}
+    return {
+        zone: tuple(
+            None if zone.kind in hidden or (zone.kind == "hand" and zone.seat) else next(cards)
+            for _ in range(count)
+        )
+        for zone, count in counts(seats, hand, **more).items()
+    }
+
+
+def lay(size, seats, numbers, viewer=0):
+    return arrange(size, scale_for(size), seats, viewer, numbers, SWOOP)
+
+
+def director(size=(1280, 720), seats=4, viewer=0, columns=4):
+    def place(numbers):
+        return lay(size, seats, numbers, viewer)
+
+    return Director(
+        SWOOP, specs(seats, columns), viewer, place, lambda cards: ordered(cards, "rank", {})
+    )

@@ -1,0 +1,189 @@
+"""Whatever happens, and whenever one skips: in the end the sprites lie where the cards do."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.zones import Zone
+from tests.table.tables import director, filled
+
+HAND, PILE, GONE = Zone("hand", 0), Zone("pile"), Zone("gone")
+
+
+def faces(table, zone):
+    return [sprite.card for sprite in table.zones[zone]]
+
+
+def assert_lies(table):
+    """Every sprite that shows is at rest in the place of the layout, with its face up or down."""
+    for zone in table.zones:
+        for sprite, pose in table._targets(zone):
+            assert sprite.pose == pose, f"a card of {zone} lies elsewhere"
+            assert sprite.motion is None
+            assert sprite.face == sprite.card
+            assert sprite.squeeze == 1.0
+
+
+def laid(seats=4, hand=11, **more):
+    table = director(seats=seats)
+    zones = filled(seats, hand, **more)
+    table.lay(zones)
+    return table, {zone: list(cards) for zone, cards in zones.items()}
+
+
+def test_a_play_moves_the_very_cards_from_hand_to_pile():
+    table, zones = laid()
+    cards = tuple(zones[HAND][2:5])
+    table.feed(Moved(cards, HAND, PILE, "play", None, (2, 3, 4)))
+    for _ in range(200):
+        table.update(1 / 60)
+    assert table.idle
+    assert faces(table, PILE)[-3:] == list(cards)
+    assert len(faces(table, HAND)) == 8
+    assert_lies(table)
+
+
+def test_cards_are_in_flight_for_a_while_and_hurry_ends_it_soon():
+    table, zones = laid()
+    table.feed(Moved((zones[HAND][0],), HAND, PILE, "play", None, (0,)))
+    table.feed(TurnBegan(1, "next"))
+    table.feed(Moved((zones[PILE][0],), PILE, GONE, "swoop"))
+    table.update(1 / 60)
+    assert not table.idle
+    assert table.behind
+    table.hurry()
+    assert not table.behind
+    for _ in range(8):
+        table.update(1 / 60)
+    assert table.idle
+    assert_lies(table)
+
+
+def test_an_opponents_card_has_no_identity_before_it_is_played_or_after_it_is_taken():
+    table, zones = laid()
+    theirs = Zone("hand", 2)
+    assert faces(table, theirs) == [None] * 11
+    top = zones[PILE][-1]
+    table.feed(Moved(tuple(zones[PILE]), PILE, theirs, "take"))
+    table.skip()
+    assert faces(table, theirs) == [None] * 20
+    table.feed(Moved((top,), theirs, PILE, "play"))
+    table.skip()
+    assert faces(table, PILE) == [top]
+    assert_lies(table)
+
+
+def test_a_mystery_is_blank_until_it_is_turned_up():
+    table, _ = laid()
+    zone = Zone("down", 0, 1)
+    assert faces(table, zone) == [None]
+    table.feed(Revealed(zone, 17, "flip"))
+    table.update(0.02)
+    assert table.zones[zone][0].face is None
+    for _ in range(60):
+        table.update(1 / 60)
+    assert table.zones[zone][0].face == 17
+
+
+def test_what_is_swept_away_is_turned_over():
+    table, zones = laid()
+    table.feed(Moved(tuple(zones[PILE]), PILE, GONE, "swoop"))
+    table.skip()
+    assert faces(table, PILE) == []
+    assert set(faces(table, GONE)) == {None}
+
+
+def test_a_deal_goes_around_the_table_card_by_card():
+    table = director(seats=3)
+    table.deck = 60
+    table.feed(DealBegan(1, 0, None))
+    stock = Zone("stock")
+    for n in range(4):
+        for seat in range(3):
+            card = 20 * seat + n if seat == 0 else None
+            table.feed(Moved((card,), stock, Zone("hand", seat), "deal"))
+    table.update(0.01)
+    table.update(0.3)
+    order = []
+    for _ in range(200):
+        table.update(0.01)
+        for seat in range(3):
+            for i, sprite in enumerate(table.zones[Zone("hand", seat)]):
+                if table.timeline.in_flight(sprite) and (i, seat) not in order:
+                    order.append((i, seat))
+    assert order == sorted(order)
+    assert len(order) == 12
+    assert len(table.zones[stock]) == 48
+    assert_lies(table)
+
+
+def test_nothing_is_shown_beyond_the_end_of_a_deal_until_it_goes_on():
+    table, zones = laid()
+
+    def pause(event):
+        table.paused = table.paused or isinstance(event, DealEnded)
+
+    table.on_event = pause
+    table.feed(DealEnded(1, 0, (0,) * 4, (0,) * 4, ((),) * 4))
+    table.feed(DealBegan(2, 1, None))
+    table.hurry()
+    table.skip()
+    assert table.idle
+    assert faces(table, HAND) == list(zones[HAND])
+    table.paused = False
+    table.skip()
+    assert faces(table, HAND) == []
+
+
+def test_settling_changes_nothing_when_the_table_is_right_and_repairs_it_when_not():
+    table, zones = laid()
+    kept = {zone: list(sprites) for zone, sprites in table.zones.items()}
+    table.settle({zone: tuple(cards) for zone, cards in zones.items()})
+    assert table.zones == kept
+    assert table.repairs == 0
+    zones[HAND].pop()
+    table.settle({zone: tuple(cards) for zone, cards in zones.items()})
+    assert table.repairs == 1
+    assert faces(table, HAND) == zones[HAND]
+    assert_lies(table)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6), st.lists(st.sampled_from("ptsfuhk"), min_size=5, max_size=40))
+def test_any_events_and_any_hurry_end_where_the_cards_are(seed, steps):
+    """p play, t take, s swoop, f flip; u let time pass, h hurry, k skip."""
+    rng = random.Random(seed)
+    table, zones = laid(seed=seed)
+    for step in steps:
+        if step == "p" and zones[HAND]:
+            places = sorted(rng.sample(range(len(zones[HAND])), rng.randint(1, len(zones[HAND]))))
+            cards = tuple(zones[HAND][p] for p in places)
+            table.feed(Moved(cards, HAND, PILE, "play", None, tuple(places)))
+            zones[HAND] = [c for c in zones[HAND] if c not in cards]
+            zones[PILE] += cards
+        elif step == "t":
+            table.feed(Moved(tuple(zones[PILE]), PILE, HAND, "take"))
+            zones[HAND] += zones[PILE]
+            zones[PILE] = []
+        elif step == "s":
+            table.feed(Moved(tuple(zones[PILE]), PILE, GONE, "swoop"))
+            zones[GONE] += zones[PILE]
+            zones[PILE] = []
+        elif step == "f":
+            table.feed(Revealed(Zone("down", 0, 0), 300, "flip"))
+            zones[Zone("down", 0, 0)] = [300]
+        elif step == "u":
+            table.update(rng.random() * 0.3)
+        elif step == "h":
+            table.hurry()
+        else:
+            table.skip()
+    if rng.random() < 0.5:
+        table.skip()
+    while not table.idle:
+        table.update(0.05)
+    table.settle({zone: tuple(cards) for zone, cards in zones.items()})
+    assert table.repairs == 0
+    assert_lies(table)

@@ -1,0 +1,153 @@
+"""Nothing lies outside the window, nothing covers what it shouldn't, and clicks mean cards."""
+
+import itertools
+import math
+
+import pytest
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.table import fans
+from swoop_desktop.table.fans import ASPECT, Box, card_box
+from tests.table.tables import SWOOP, counts, lay
+
+SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+SEATS = [2, 3, 4, 5, 6, 7, 8, 12]
+HANDS = [0, 1, 11, 30, 60, 110]
+
+
+def turned(pose):
+    """The bounding box of a card with its angle."""
+    a, h = math.radians(abs(pose.angle)), pose.width * ASPECT
+    w = pose.width * math.cos(a) + h * math.sin(a)
+    h = pose.width * math.sin(a) + h * math.cos(a)
+    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_card_and_plate_lies_inside_the_window(size, seats):
+    for hand, pile, columns in itertools.product(HANDS, (0, 1, 60), (0, 4, 6)):
+        layout = lay(size, seats, counts(seats, hand, pile=pile, columns=columns, others=30))
+        shown = [
+            (zone, turned(place.pose))
+            for zone, places in layout.places.items()
+            for place in places
+            if place.shown
+        ]
+        plates = [(f"plate {seat}", layout.plate(seat)) for seat in range(seats)]
+        for what, box in shown + plates:
+            inside = box.x >= -0.5 and box.y >= -0.5
+            inside = inside and box.right <= size[0] + 0.5 and box.bottom <= size[1] + 0.5
+            assert inside, f"{what} at {box} with {hand} in hand, {columns} columns"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_belongs_to_different_players_never_overlaps(size, seats):
+    for hand, pile, columns in itertools.product(HANDS, (0, 12), (0, 4)):
+        numbers = counts(seats, hand, pile=pile, columns=columns, aside=0 if pile else 4)
+        layout = lay(size, seats, numbers)
+        frame = layout.frame
+        parts = {f"seat {seat}": [b.box] for seat, b in zip(layout.order[1:], frame.blocks)}
+        parts["columns"] = [frame.columns] if columns else []
+        parts["hand"] = [frame.hand]
+        parts["plate and log"] = [frame.plate, frame.log]
+        parts["actions"] = [frame.actions]
+        side = frame.margin * 0.8
+        parts["menu"] = [Box(side, side, 34 * frame.unit, 34 * frame.unit)]
+        parts["centre"] = [
+            card_box(place.pose)
+            for zone, places in layout.places.items()
+            if zone.seat < 0
+            for place in places
+            if place.shown
+        ]
+        for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
+            for one, other in itertools.product(some, others):
+                clash = one.overlaps(other, slack=1.0)
+                assert not clash, f"{a} {one} and {b} {other}: {hand} in hand, pile {pile}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pile_and_stacks_lie_apart(size):
+    for seats, pile in itertools.product(SEATS, (1, 8, 40)):
+        layout = lay(size, seats, counts(seats, 11, pile=pile))
+        boxes = {
+            kind: [card_box(p.pose) for p in layout.places[Zone(kind)] if p.shown]
+            for kind in ("stock", "pile", "gone")
+        }
+        for a, b in itertools.combinations(boxes, 2):
+            assert not any(x.overlaps(y) for x in boxes[a] for y in boxes[b]), (a, b, pile)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_click_on_a_strip_means_its_card_and_strips_never_meet(size, hand):
+    layout = lay(size, 4, counts(4, hand))
+    places = layout.places[Zone("hand", 0)]
+    for i, place in enumerate(places):
+        assert layout.hit(place.strip.centre) == (Zone("hand", 0), i)
+    for a, b in itertools.combinations(places, 2):
+        assert not a.strip.overlaps(b.strip, slack=0.01)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", [11, 30, 60, 100])
+def test_strips_are_never_narrower_than_an_index(size, hand):
+    layout = lay(size, 4, counts(4, hand))
+    narrowest = min(place.strip.w for place in layout.places[Zone("hand", 0)])
+    assert narrowest >= fans.INDEX_STRIP * layout.frame.card
+    if size == (1280, 720):
+        assert narrowest >= 19
+
+
+def test_the_ladder_goes_from_gaps_to_overlap_to_rows():
+    frame = lay((1280, 720), 4, counts(4, 11)).frame
+    room = Box(14, 0, 1252, 720)
+    steps = []
+    for count in (5, 20, 60, 120):
+        places = fans.hand(count, room, frame.card, 0)
+        rows = len({place.pose.y for place in places})
+        steps.append((rows, places[1].pose.x - places[0].pose.x > frame.card))
+    assert steps == [(1, True), (1, False), (2, False), (3, False)]
+
+
+def test_a_mystery_shows_above_the_card_over_it_and_can_be_clicked():
+    layout = lay((1280, 720), 4, counts(4, 11))
+    down, up = Zone("down", 0, 2), Zone("up", 0, 2)
+    mystery = card_box(layout.places[down][0].pose)
+    over = card_box(layout.places[up][0].pose)
+    assert over.y - mystery.y >= 12
+    assert layout.hit((mystery.centre[0], mystery.y + 4)) == (down, 0)
+    assert layout.hit(over.centre) == (up, 0)
+
+
+def test_the_top_of_the_pile_can_be_counted():
+    places = lay((1280, 720), 4, counts(4, 11, pile=30)).places[Zone("pile")]
+    last = [place.pose.x for place in places[-fans.PILE_FAN :]]
+    width = places[0].pose.width
+    assert all(b - a >= fans.INDEX_STRIP * width * 0.9 for a, b in itertools.pairwise(last))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_opponents_sit_clockwise_from_the_left(seats):
+    layout = lay((1280, 720), seats, counts(seats, 11), viewer=1)
+    assert layout.order == tuple((1 + i) % seats for i in range(seats))
+    angles = []
+    for block in layout.frame.blocks:
+        x, y = block.box.centre[0] - 640, block.box.centre[1] - 720
+        angles.append(math.atan2(y, x))
+    if seats <= 8:
+        assert angles == sorted(angles)
+
+
+def test_a_table_is_laid_out_fast_enough_for_every_frame(benchmark_seconds=0.01):
+    import time
+
+    numbers = counts(8, 60)
+    lay((1920, 1080), 8, numbers)
+    start = time.perf_counter()
+    for _ in range(20):
+        lay((1920, 1080), 8, numbers)
+    assert (time.perf_counter() - start) / 20 < benchmark_seconds
+    assert lay((1920, 1080), 8, numbers).target(SWOOP).w > 0
