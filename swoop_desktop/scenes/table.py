@@ -171,11 +171,6 @@ class TableScene(Scene):
         """The key of what the keyboard is on, if it is shown."""
         return self.input.focus.key if self.input.focus.visible else ""
 
-    @property
-    def target_lit(self) -> bool:
-        """True while the pile should glow."""
-        return self.dropping
-
     def count_of(self, seat: int) -> int:
         """How many cards a player has left, as shown."""
         return sum(len(s) for zone, s in self.director.zones.items() if zone.seat == seat)

@@ -95,14 +95,16 @@ class Hud:
         """Outlines of empty places, and a badge under each stack."""
         scene, frame = self.scene, layout.frame
         target = Zone(scene.description.target)
-        lit = scene.target_lit
+        if scene.dropping:
+            self._placed.add(("hud", "glow"))
+            scene.stage.glow(("hud", "glow"), scene.director, target)
         for centre in scene.description.centre:
             zone = Zone(centre.kind)
             count = len(scene.director.zones.get(zone, ()))
-            if zone == target and (lit or not count):
-                key: Hashable = ("hud", "home")
+            if centre.spot and zone in layout.homes and (not count or zone == target):
+                key = ("hud", f"spot {zone}")
                 self._placed.add(key)
-                scene.stage.outline_home(key, scene.director, zone, lit=lit)
+                scene.stage.spot(key, scene.director, zone, centre.spot)
             if not count or (centre.lie == "row" and len(layout.places[target])):
                 continue
             self._badge(layout, zone, count, tr(centre.label))

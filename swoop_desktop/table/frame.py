@@ -239,7 +239,7 @@ def _framed(
         margin=margin,
         card=width,
         small=small,
-        held=min(small, (FAN_PEEK * small * ASPECT + (PLATE - 5) * unit) / ASPECT),
+        held=min(small, (FAN_PEEK * small * ASPECT + (PLATE - 13) * unit) / ASPECT),
         hand=base.hand,
         columns=base.columns,
         plate=plate,

@@ -5,24 +5,16 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.theme import Colour
 
-_AVATARS: tuple[Colour, ...] = (
-    (186, 140, 62),
-    (74, 118, 158),
-    (160, 78, 74),
-    (84, 130, 84),
-    (126, 96, 156),
-    (158, 106, 66),
-    (66, 132, 132),
-    (150, 86, 122),
-    (112, 122, 60),
-    (86, 96, 160),
-    (168, 96, 56),
-    (98, 112, 120),
-)
-"""A quiet colour for each seat."""
+PORTRAITS = (
+    "fox", "owl", "bear", "cat", "rabbit", "badger", "penguin", "lion", "frog", "koala",
+)  # fmt: skip
+"""The animal on each seat's name plate."""
+
+_COLOURS: tuple[Colour, ...] = ((168, 96, 56), (98, 112, 120), (66, 132, 132))
 
 SHADOW = 6
 """Units around a picture that its shadow takes."""
@@ -59,8 +51,7 @@ def plate(
     inset = round(5 * unit)
     side = rect.h - 2 * inset
     disc = pygame.Rect(rect.x + inset, rect.y + inset, side, side)
-    paint.box(made, disc, side // 2, _AVATARS[seat % len(_AVATARS)], theme.GOLD, round(1.4 * unit))
-    text.draw(made, name[:1].upper(), disc, round(side * 0.52), theme.CREAM, "bold", "center")
+    made.blit(portrait(seat, side, name[:1].upper()), disc)
     left = disc.right + round(7 * unit)
     pixels = round(18 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0
@@ -79,6 +70,26 @@ def plate(
         lower = lower.move(side + round(4 * unit), 0)
     text.draw(made, cards, lower, round(12.5 * unit), theme.MUTED)
     return made.convert_alpha()
+
+
+@lru_cache(maxsize=32)
+def portrait(seat: int, side: int, initial: str) -> pygame.Surface:
+    """The face of a player: one of the animals, or an initial where they have run out."""
+    if seat < len(PORTRAITS):
+        path = asset(f"portraits/{PORTRAITS[seat]}.svg")
+        return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    disc = made.get_rect()
+    paint.box(made, disc, side // 2, _COLOURS[seat % len(_COLOURS)], theme.GOLD, max(1, side // 20))
+    text.draw(made, initial, disc, round(side * 0.52), theme.CREAM, "bold", "center")
+    return made
+
+
+@lru_cache(maxsize=8)
+def spot(name: str, width: int, height: int) -> pygame.Surface:
+    """The print on the cloth where a stack lies."""
+    path = asset(f"table/{name}.svg")
+    return pygame.image.load_sized_svg(str(path), (width, height)).convert_alpha()
 
 
 @lru_cache(maxsize=64)

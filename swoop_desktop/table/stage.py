@@ -7,7 +7,9 @@ import pygame
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table.art import BACK, Art, every_face, outline, pad_of, veil
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.fans import ASPECT
+from swoop_desktop.table.fans import ASPECT, card_box
+from swoop_desktop.table.furniture import spot
+from swoop_desktop.table.layout import Z_TOP
 from swoop_desktop.table.render import Canvas
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.felt import felt
@@ -71,19 +73,19 @@ class Stage:
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
 
-    def outline_home(self, key: Hashable, director: Director, zone: Zone, *, lit: bool) -> None:
-        """Draw the place of an empty zone, or let it glow as a target."""
-        home = director.layout.homes.get(zone)
-        if home is None:
-            return
-        width = round(home.w)
-        thick = max(1, round(director.layout.frame.unit * (2.2 if lit else 1.2)))
-        picture = outline(width, GOLD_LIGHT if lit else self._line(), thick)
-        self.canvas.put(key, picture, (round(home.x) - thick, round(home.y) - thick), 1)
+    def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
+        """The print on the cloth where a zone lies."""
+        home = director.layout.homes[zone]
+        picture = spot(name, round(home.w), round(home.h))
+        self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
 
-    def _line(self) -> Colour:
-        r, g, b = (min(255, round(c * 1.7 + 16)) for c in self.cloth)
-        return (r, g, b)
+    def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
+        """A golden frame around the top of a zone: cards may be dropped here."""
+        places = director.layout.places[zone]
+        box = card_box(places[-1].pose) if places else director.layout.homes[zone]
+        thick = max(2, round(director.layout.frame.unit * 3))
+        picture = outline(round(box.w), GOLD_LIGHT, thick)
+        self.canvas.put(key, picture, (round(box.x) - thick, round(box.y) - thick), Z_TOP)
 
     def _width(self, width: float) -> int:
         """Widths that cards have at rest, or in flight one of a few between them."""

@@ -16,6 +16,8 @@ class CentrePlace:
     label: Message
     x: float = 0.0
     y: float = 0.0
+    spot: str = ""
+    """Print on the cloth where it lies: a file of ``assets/table`` without its ending."""
     face_down: bool = False
     """Cards are turned over here, although everybody knows them."""
 

@@ -8,9 +8,9 @@ SWOOP = TableDescription(
     columns=("down", "up"),
     centre=(
         CentrePlace("aside", "row", msg("Cards set aside")),
-        CentrePlace("stock", "stack", msg("Stock"), x=-2.25),
-        CentrePlace("pile", "pile", msg("Pile")),
-        CentrePlace("gone", "stack", msg("Out of play"), x=2.25, face_down=True),
+        CentrePlace("stock", "stack", msg("Stock"), x=-2.25, spot="stock-spot"),
+        CentrePlace("pile", "pile", msg("Pile"), spot="pile-spot"),
+        CentrePlace("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
     ),
     target="pile",
     labels={
