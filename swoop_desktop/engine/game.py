@@ -223,5 +223,5 @@ class Game(Protocol):
     def action_line(self, seat: int, action: Action) -> Json:
         """The record's line of a decision."""
 
-    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+    def action_from(self, line: Json, state: Any) -> tuple[int, Action]:
         """Seat and action of a record's line, cards found in the state. Raises RecordError."""

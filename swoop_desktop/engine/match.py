@@ -90,6 +90,8 @@ class Match:
         """
         if self.winners is not None:
             raise IllegalAction(msg("The game is over."))
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(msg("There is no such seat."))
         events: list[Event] = []
         self._state.apply(seat, action, events.append if self._listeners else None)
         self._tell(events)

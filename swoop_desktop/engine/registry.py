@@ -1,0 +1,18 @@
+"""The games there are. Nothing else outside a game's own folder names it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.swoop.game import GAME as SWOOP
+
+GAMES: Mapping[str, Game] = {game.name: game for game in (SWOOP,)}
+
+
+def find_rules(name: str) -> tuple[Game, Any]:
+    """The shipped rule set of this name, and its game. Raises KeyError if there is none."""
+    for game in GAMES.values():
+        rules = game.presets().get(name)
+        if rules is not None:
+            return game, rules
+    raise KeyError(name)

@@ -1,0 +1,1 @@
+"""Swoop: the rules as options, the kernel that plays them, and the cards over it."""

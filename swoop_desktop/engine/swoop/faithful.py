@@ -1,0 +1,94 @@
+"""Is a deal one that the rules allow? Whatever its shuffle was."""
+
+from collections import Counter
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Context, RecordError
+from swoop_desktop.engine.swoop.deal import Deal, highest, starter_is_drawn
+from swoop_desktop.engine.swoop.rules import Rules, deck
+
+
+def check_deal(rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None) -> None:
+    """Raises RecordError with the first thing that is wrong."""
+    if deal.number != context.number:
+        raise RecordError(f"this must be deal {context.number}, not {deal.number}")
+    _check_sizes(rules, seats, deal)
+    _check_packs(rules, seats, deal)
+    _check_aside(rules, deal)
+    _check_first(rules, seats, deal, last)
+    _check_starter(rules, deal)
+
+
+def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
+    for name, rows, size in (
+        ("hand", deal.hands, rules.hand),
+        ("up", deal.ups, rules.face_up),
+        ("down", deal.downs, rules.face_down),
+    ):
+        if len(rows) != seats:
+            raise RecordError(f"{len(rows)} seats are dealt to, and {seats} play")
+        for seat, row in enumerate(rows):
+            if len(row) != size:
+                raise RecordError(
+                    f"seat {seat}: {len(row)} cards in “{name}”, the rules deal {size}"
+                )
+
+
+def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
+    found = Counter(c.codes(deal.all_cards()))
+    due = Counter(c.codes(deck(rules.packs(seats), rules.jokers_per_pack)))
+    for code in sorted(found.keys() | due.keys()):
+        if found[code] != due[code]:
+            raise RecordError(
+                f"the cards are not the packs: {code} is there {found[code]} times, "
+                f"and {due[code]} belong there"
+            )
+
+
+def _check_aside(rules: Rules, deal: Deal) -> None:
+    rest = Counter(c.codes(deal.set_aside))
+    drawn = Counter(c.codes(card for draw in deal.draws for card in draw.values()))
+    if drawn - rest:
+        raise RecordError(f"{next(iter(drawn - rest))} was drawn and is not in “set_aside”")
+    for code in (rest - drawn).elements():
+        if not rules.starter_card or code[0] not in rules.swoop_ranks:
+            raise RecordError(f"{code} is set aside, and was neither drawn nor a refused starter")
+
+
+def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
+    if not 0 <= deal.first < seats:
+        raise RecordError(f"“first” is {deal.first}, the seats are 0 to {seats - 1}")
+    if not starter_is_drawn(rules, deal.number):
+        if deal.draws:
+            raise RecordError("nobody draws for the first turn of this deal")
+        if last is not None and deal.first != (last.first + 1) % seats:
+            raise RecordError(f"seat {(last.first + 1) % seats} begins this deal, not {deal.first}")
+        return
+    left = len(deal.stock) + len(deal.pile) + len(deal.set_aside)
+    tied = list(range(seats))
+    for draw in deal.draws:
+        if len(tied) == 1:
+            raise RecordError("a draw too many: who begins was decided")
+        if sorted(draw) != sorted(tied):
+            raise RecordError(
+                f"the seats that draw are {sorted(draw)}, they should be {sorted(tied)}"
+            )
+        left -= len(draw)
+        tied = highest(rules, draw)
+    if len(tied) > 1 and left >= len(tied):
+        raise RecordError(f"the seats {sorted(tied)} are tied and must draw again")
+    if deal.first not in tied:
+        raise RecordError(f"seat {deal.first} begins, but the draw says {sorted(tied)}")
+
+
+def _check_starter(rules: Rules, deal: Deal) -> None:
+    if not rules.starter_card:
+        if deal.pile:
+            raise RecordError("the pile must begin empty by these rules")
+        return
+    if len(deal.pile) > 1:
+        raise RecordError("only one card begins the pile")
+    if not deal.pile and deal.stock:
+        raise RecordError("a card of the stock must begin the pile")
+    if deal.pile and c.RANKS[c.rank(deal.pile[0])] in rules.swoop_ranks:
+        raise RecordError(f"{c.code(deal.pile[0])} is a swoop card and can't begin the pile")

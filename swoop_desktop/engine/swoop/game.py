@@ -1,0 +1,129 @@
+"""Swoop as a `Game`: what the registry holds and everybody else calls."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop import deal as dealing
+from swoop_desktop.engine.swoop import explain, faithful, lines, reading, state, validation, words
+from swoop_desktop.engine.swoop.deal import Deal
+from swoop_desktop.engine.swoop.imagine import imagine
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.options import OPTIONS
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.zones import Faces, Lie, Zone, ZoneSpec
+
+
+class Swoop:
+    """See `game.Game`, which says what each of these does."""
+
+    name = "swoop"
+
+    def presets(self) -> Mapping[str, Rules]:
+        """The shipped rule sets."""
+        return reading.presets()
+
+    def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Rules:
+        """Rules from a rule set file or a record's header."""
+        return reading.read_rules(data, seats)
+
+    def rules_to(self, rules: Rules) -> Json:
+        """Every option, resolved."""
+        return reading.write_rules(rules)
+
+    def title(self, rules: Rules) -> Message:
+        """The rule set's name for people."""
+        return explain.title(rules)
+
+    def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
+        """The rules in plain words."""
+        return explain.explain(rules)
+
+    def options(self) -> tuple[OptionSpec, ...]:
+        """What the options are."""
+        return OPTIONS
+
+    def seats(self, rules: Rules) -> tuple[int, int]:
+        """Fewest and most players."""
+        return rules.players[0], validation.most_seats(rules)
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Raises RulesError unless so many may play."""
+        validation.check_seats(rules, seats)
+
+    def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        """The zones of a table."""
+        specs: list[ZoneSpec] = []
+        for seat in range(seats):
+            specs.append(ZoneSpec(Zone("hand", seat), Faces.OWNER, Lie.FAN))
+            specs += [
+                ZoneSpec(Zone("down", seat, slot), Faces.NOBODY, Lie.ONE)
+                for slot in range(rules.face_down)
+            ]
+            specs += [
+                ZoneSpec(Zone("up", seat, slot), Faces.ALL, Lie.ONE)
+                for slot in range(rules.face_up)
+            ]
+        return (
+            *specs,
+            ZoneSpec(state.PILE, Faces.ALL, Lie.PILE),
+            ZoneSpec(state.STOCK, Faces.NOBODY, Lie.STACK),
+            ZoneSpec(state.ASIDE, Faces.ALL, Lie.FAN),
+            ZoneSpec(state.GONE, Faces.ALL, Lie.STACK),
+        )
+
+    def deal(
+        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
+    ) -> Deal:
+        """Shuffle and deal."""
+        return dealing.deal(rules, seats, seed, context, last)
+
+    def check_deal(
+        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
+    ) -> None:
+        """Raises RecordError unless the rules allow this deal."""
+        faithful.check_deal(rules, seats, deal, context, last)
+
+    def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
+        """The state right after dealing."""
+        return state.begin(rules, deal, context, emit)
+
+    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+        """The lowest total wins, once a limit is reached or the last deal played."""
+        most, limit = max(totals), rules.point_limit
+        over = bool(limit) and (most > limit if rules.limit_rule == "exceeds" else most >= limit)
+        if not over and not (rules.deals and number >= rules.deals):
+            return None
+        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+
+    def imagine(self, observation: SwoopObservation, rng: Source) -> State:
+        """A state that could be true."""
+        return imagine(observation, rng)
+
+    def tell(self, event: Event, names: Sequence[str]) -> Message | None:
+        """A line of the log."""
+        return words.tell(event, names)
+
+    def deal_line(self, deal: Deal) -> Json:
+        """The record's line of a deal."""
+        return lines.deal_line(deal)
+
+    def deal_from(self, line: Json, seats: int) -> Deal:
+        """The deal of a record's line."""
+        return lines.deal_from(line, seats)
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        """The record's line of a decision."""
+        return lines.action_line(seat, action)
+
+    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+        """Seat and action of a record's line."""
+        return lines.action_from(line, state)
+
+
+GAME = Swoop()

@@ -1,0 +1,62 @@
+"""A state that could be true for all that an observation says."""
+
+from collections import Counter
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.rules import deck
+from swoop_desktop.engine.swoop.state import State, count
+
+
+def imagine(seen: SwoopObservation, rng: Source) -> State:
+    """Deal what is unseen at random: to the other hands, the mysteries and the stock.
+
+    What everyone saw going in a hand, and not leaving it, stays there.
+    """
+    unseen = _unseen(seen)
+    rng.shuffle(unseen)
+    state = State.__new__(State)
+    state.rules = seen.rules
+    state.context = Context(seen.number, seen.totals)
+    state.hands = [_known(seen, seat, unseen) for seat in range(seen.seats)]
+    for seat, hand in enumerate(state.hands):
+        hand += [unseen.pop() for _ in range(seen.hand_sizes[seat] - len(hand))]
+    state.ups = [list(row) for row in seen.ups]
+    state.downs = [[unseen.pop() if there else None for there in row] for row in seen.mysteries]
+    state.stock = unseen
+    state.pile, state.aside, state.gone = list(seen.pile), list(seen.aside), list(seen.gone)
+    state.shown = [Counter(faces) for faces in seen.shown]
+    state.flipped = -1
+    turn = seen.to_act[0] if seen.to_act else 0
+    kernel = state.kernel = count(state, turn)
+    if seen.flipped:
+        zone, card = seen.flipped
+        state.downs[zone.seat][zone.slot] = card
+        state.flipped = zone.slot
+        kernel.held[zone.seat] += 1
+        kernel.pending = c.rank(card)
+    kernel.run, kernel.chaining, kernel.still = seen.run, seen.chaining, seen.still
+    return state
+
+
+def _unseen(seen: SwoopObservation) -> list[c.Card]:
+    packs = deck(seen.rules.packs(seen.seats), seen.rules.jokers_per_pack)
+    visible = {*seen.hand, *seen.pile, *seen.aside, *seen.gone}
+    visible |= {card for row in seen.ups for card in row if card is not None}
+    if seen.flipped:
+        visible.add(seen.flipped[1])
+    return [card for card in packs if card not in visible]
+
+
+def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Card]:
+    """The cards of a hand that are known for sure, taken out of `unseen`."""
+    if seat == seen.seat:
+        return list(seen.hand)
+    hand = []
+    for face in seen.shown[seat]:
+        card = next(card for card in unseen if card % c.PACK == face)
+        unseen.remove(card)
+        hand.append(card)
+    return hand

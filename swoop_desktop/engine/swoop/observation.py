@@ -1,0 +1,161 @@
+"""What one seat may know of a deal of Swoop. Its own mysteries are hidden from it too."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.swoop.preview import preview
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.tables import EMPTY, tables
+from swoop_desktop.engine.swoop.verify import Turn, refusal
+from swoop_desktop.engine.zones import Zone
+
+
+@dataclass(frozen=True)
+class SwoopObservation:
+    """See `game.Observation`. Beyond it, for bots: everything below, all of it public or own."""
+
+    rules: Rules
+    seat: int
+    number: int
+    totals: tuple[int, ...]
+    to_act: tuple[int, ...]
+    hand: tuple[c.Card, ...]
+    """Own hand."""
+    hand_sizes: tuple[int, ...]
+    ups: tuple[tuple[c.Card | None, ...], ...]
+    """By seat and column; None where there is none any more."""
+    mysteries: tuple[tuple[bool, ...], ...]
+    """By seat and column: whether a mystery lies there face down."""
+    shown: tuple[tuple[int, ...], ...]
+    """By seat: faces (cards without their pack) that everyone saw going in the hand."""
+    pile: tuple[c.Card, ...]
+    stock_size: int
+    aside: tuple[c.Card, ...]
+    gone: tuple[c.Card, ...]
+    flipped: tuple[Zone, c.Card] | None
+    """A mystery that lies turned up while its owner decides what to add."""
+    run: int
+    chaining: bool
+    still: int
+    """Turns in a row without a card leaving play."""
+    legal: tuple[Action, ...]
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.hand_sizes)
+
+    @cached_property
+    def turn(self) -> Turn:
+        """What decides about this seat's moves."""
+        return Turn(
+            tables(self.rules),
+            self.seat in self.to_act,
+            not self.to_act,
+            self.hand,
+            self.ups[self.seat],
+            self.mysteries[self.seat],
+            c.rank(self.pile[-1]) if self.pile else EMPTY,
+            self.run,
+            len(self.pile),
+            c.rank(self.flipped[1]) if self.flipped else -1,
+            self.chaining,
+        )
+
+    @cached_property
+    def zones(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
+        """Every zone with its cards in order; None for a hidden card."""
+        zones: dict[Zone, tuple[c.Card | None, ...]] = {}
+        for seat in range(self.seats):
+            own = seat == self.seat
+            zones[Zone("hand", seat)] = self.hand if own else (None,) * self.hand_sizes[seat]
+            for slot in range(self.rules.face_up):
+                card = self.ups[seat][slot]
+                zones[Zone("up", seat, slot)] = () if card is None else (card,)
+            for slot, there in enumerate(self.mysteries[seat]):
+                zones[Zone("down", seat, slot)] = (None,) if there else ()
+        if self.flipped:
+            zones[self.flipped[0]] = (self.flipped[1],)
+        zones[Zone("pile")] = self.pile
+        zones[Zone("stock")] = (None,) * self.stock_size
+        zones[Zone("aside")] = self.aside
+        zones[Zone("gone")] = self.gone
+        return zones
+
+    def refusal(self, action: Action) -> Message | None:
+        """Why this seat may not do this now; None if it may."""
+        return refusal(self.turn, action)
+
+    def preview(self, action: Action) -> Message:
+        """What doing it will do, for a button."""
+        return preview(self.turn, action)
+
+    def choose(self, picked: Sequence[Picked]) -> Action | None:
+        """The action that exactly these cards stand for, legal or not."""
+        adding = self.turn.pending >= 0
+        if not picked:
+            return Action("add") if adding and self.turn.acting else None
+        cards: list[c.Card] = []
+        slots: list[int] = []
+        flips: list[int] = []
+        for zone, place in picked:
+            if zone.seat != self.seat:
+                return None
+            if zone.kind == "hand" and 0 <= place < len(self.hand):
+                cards.append(self.hand[place])
+            elif zone.kind == "up":
+                slots.append(zone.slot)
+            elif zone.kind == "down":
+                flips.append(zone.slot)
+            else:
+                return None
+        if flips:
+            return None if cards or slots else Action("flip", slots=tuple(flips))
+        return Action("add" if adding else "play", tuple(cards), tuple(slots))
+
+    def playable(self) -> frozenset[Picked]:
+        """Every card that belongs to some legal action."""
+        found: set[Picked] = set()
+        ranks: set[int] = set()
+        for action in self.legal:
+            if action.kind == "flip":
+                found |= {
+                    Picked(Zone("down", self.seat, slot))
+                    for slot, there in enumerate(self.mysteries[self.seat])
+                    if there and self.ups[self.seat][slot] is None
+                }
+            else:
+                ranks |= {c.rank(card) for card in action.cards}
+                ranks |= {
+                    c.rank(card)
+                    for slot in action.slots
+                    if (card := self.ups[self.seat][slot]) is not None
+                }
+        for rank in ranks:
+            found.update(self._of_rank(rank))
+        return frozenset(found)
+
+    def same(self, picked: Picked) -> tuple[Picked, ...]:
+        """All own cards of this one's rank; a mystery belongs with nothing."""
+        zone, place = picked
+        card: c.Card | None = None
+        if zone.seat == self.seat and zone.kind == "hand" and 0 <= place < len(self.hand):
+            card = self.hand[place]
+        elif zone.seat == self.seat and zone.kind == "up":
+            card = self.ups[self.seat][zone.slot]
+        return (picked,) if card is None else self._of_rank(c.rank(card))
+
+    def _of_rank(self, rank: int) -> tuple[Picked, ...]:
+        hand = Zone("hand", self.seat)
+        found = [Picked(hand, i) for i, card in enumerate(self.hand) if c.rank(card) == rank]
+        found += [
+            Picked(Zone("up", self.seat, slot))
+            for slot, card in enumerate(self.ups[self.seat])
+            if card is not None and c.rank(card) == rank
+        ]
+        return tuple(found)

@@ -1,0 +1,200 @@
+"""Rule sets from data and back: every option checked, errors in words."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from tomllib import load
+from typing import Any
+
+from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.game import Json, OptionSpec, RulesError
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.swoop.options import OPTIONS
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.validation import allowed, refuse, validate
+
+PRESETS = (
+    "classic",
+    "swoops150",
+    "swoops150_risky",
+    "wild_twos",
+    "quebec",
+    "easy_sums",
+    "big_hand",
+    "mysteries_only",
+    "hand_only",
+    "jokers_swoop",
+    "four_or_more",
+)
+_NESTED = ("deal", "points")
+
+
+@cache
+def presets() -> Mapping[str, Rules]:
+    """The shipped rule sets, in the order to show them."""
+    found: dict[str, Rules] = {}
+    for name in PRESETS:
+        with (Path(__file__).parent / "presets" / f"{name}.toml").open("rb") as file:
+            found[name] = _read(load(file), found, None, lenient=False)
+    return found
+
+
+def read_rules(
+    data: Mapping[str, Any], seats: int | None = None, *, lenient: bool = False
+) -> Rules:
+    """Rules from a rule set file or a record's header. Raises RulesError.
+
+    `seats` is checked where the rule set names no upper bound. With `lenient`, unknown keys are
+    ignored, as in a record.
+    """
+    return _read(data, presets(), seats, lenient=lenient)
+
+
+def _read(
+    data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None, *, lenient: bool
+) -> Rules:
+    given = _based(data, bases)
+    if not lenient:
+        _refuse_unknown(given)
+    values = {spec.key: _value(spec, given) for spec in OPTIONS if spec.key != "points"}
+    jokers = values["jokers_per_pack"]
+    points = _points(given, bool(jokers))
+    fields = {key.removeprefix("deal."): value for key, value in values.items()}
+    rules = Rules(points=points, **fields)
+    validate(rules, seats)
+    return rules
+
+
+def write_rules(rules: Rules) -> Json:
+    """Every option under the keys of the record."""
+    written: Json = {}
+    for spec in OPTIONS:
+        group, _, key = spec.key.rpartition(".")
+        value = getattr(rules, key)
+        if spec.key == "points":
+            written["points"] = {r: value[RANKS.index(r)] for r in rules.ranks()}
+        elif group:
+            written.setdefault(group, {})[key] = value
+        else:
+            written[key] = list(value) if isinstance(value, tuple) else value
+    return written
+
+
+def write_file(rules: Rules) -> Json:
+    """The same for a TOML file, which knows no null: ``players = [2]`` has no upper bound."""
+    written = write_rules(rules)
+    written["players"] = [n for n in rules.players if n is not None]
+    return written
+
+
+def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
+    """The data over what it is based on."""
+    if "based_on" not in data:
+        return dict(data)
+    base = data["based_on"]
+    if not isinstance(base, str) or base not in bases:
+        raise refuse("based_on", base, _listed(bases))
+    merged = write_rules(bases[base])
+    for key, value in data.items():
+        if key in _NESTED and isinstance(value, Mapping):
+            merged[key] = {**merged[key], **value}
+        elif key != "based_on":
+            merged[key] = value
+    return merged
+
+
+def _refuse_unknown(given: Json) -> None:
+    known = {spec.key.partition(".")[0] for spec in OPTIONS}
+    for key in given:
+        if key not in known:
+            raise _unknown(key, known)
+    deal = given.get("deal")
+    if isinstance(deal, Mapping):
+        parts = {s.key.partition(".")[2] for s in OPTIONS if s.key.startswith("deal.")}
+        for key in deal:
+            if key not in parts:
+                raise _unknown(f"deal.{key}", sorted(f"deal.{part}" for part in parts))
+
+
+def _unknown(key: str, known: Iterable[str]) -> RulesError:
+    return RulesError(
+        msg("There is no option {option}; there are {options}.", option=key, options=_listed(known))
+    )
+
+
+def _value(spec: OptionSpec, given: Json) -> Any:
+    group, _, key = spec.key.rpartition(".")
+    holder = given.get(group, {}) if group else given
+    if not isinstance(holder, Mapping):
+        raise refuse(group, holder, msg("a table of numbers"))
+    if key not in holder:
+        raise RulesError(msg("The option {option} is missing.", option=spec.key))
+    value = holder[key]
+    if spec.kind == "range":
+        return _players(spec, value)
+    if spec.kind == "ranks":
+        return _ranks(spec, value)
+    if not _fits(spec, value):
+        raise refuse(spec.key, value, allowed(spec))
+    return value
+
+
+def _fits(spec: OptionSpec, value: Any) -> bool:
+    match spec.kind:
+        case "flag":
+            return isinstance(value, bool)
+        case "number":
+            return whole(value) and spec.low <= value <= spec.high
+        case "choice":
+            return isinstance(value, str) and value in dict(spec.choices)
+        case _:
+            return isinstance(value, str) and 0 < len(value.strip()) <= 60 and value.isprintable()
+
+
+def whole(value: Any) -> bool:
+    """Whether the value is a whole number (True is none)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _players(spec: OptionSpec, value: Any) -> tuple[int, int | None]:
+    """Two numbers, or one and no upper bound: ``[2]`` as in TOML, ``[2, null]`` as in JSON."""
+    pair = [*value, None][:2] if isinstance(value, list | tuple) and 0 < len(value) < 3 else []
+    if not pair or not all(whole(n) and spec.low <= n <= spec.high for n in pair if n is not None):
+        raise refuse(spec.key, value, allowed(spec))
+    low, high = pair
+    if low is None or (high is not None and high < low):
+        raise refuse(spec.key, value, allowed(spec))
+    return low, high
+
+
+def _ranks(spec: OptionSpec, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise refuse(spec.key, value, allowed(spec))
+    for rank in value:
+        if not isinstance(rank, str) or rank not in RANKS:
+            raise refuse(spec.key, rank, allowed(spec))
+    if len(set(value)) != len(value):
+        raise refuse(spec.key, list(value), msg("each rank once"))
+    return tuple(value)
+
+
+def _points(given: Json, jokers: bool) -> tuple[int, ...]:
+    spec = next(spec for spec in OPTIONS if spec.key == "points")
+    points = given.get("points")
+    if points is None:
+        raise RulesError(msg("The option {option} is missing.", option="points"))
+    if not isinstance(points, Mapping):
+        raise refuse("points", points, msg("a number for each rank"))
+    for rank, number in points.items():
+        if rank not in RANKS:
+            raise refuse("points", rank, _listed(RANKS))
+        if not whole(number) or not spec.low <= number <= spec.high:
+            raise refuse(f"points.{rank}", number, allowed(spec))
+    for rank in RANKS if jokers else RANKS[:-1]:
+        if rank not in points:
+            raise RulesError(msg("The option {option} is missing.", option=f"points.{rank}"))
+    return tuple(points[r] if jokers or r != "X" else 0 for r in RANKS)
+
+
+def _listed(words: Iterable[str]) -> Message:
+    return msg("{words}", words=", ".join(words))

@@ -1,0 +1,393 @@
+"""A deal being played with real cards: ids, columns and the ordered pile over the kernel.
+
+The kernel says what happens; the state moves the cards after it and tells of it in events. After
+every step the cards' counts equal the kernel's.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import (
+    NOBODY,
+    DealBegan,
+    Decided,
+    Event,
+    Happened,
+    Moved,
+    Revealed,
+    TurnBegan,
+)
+from swoop_desktop.engine.game import Context, Emit, IllegalAction, Result
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.swoop import kernel as k
+from swoop_desktop.engine.swoop.deal import Deal
+from swoop_desktop.engine.swoop.kernel import Kernel
+from swoop_desktop.engine.swoop.moves import action_for, code_of
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
+from swoop_desktop.engine.swoop.verify import Turn, refusal
+from swoop_desktop.engine.zones import Zone
+
+PILE = Zone("pile")
+STOCK = Zone("stock")
+ASIDE = Zone("aside")
+GONE = Zone("gone")
+
+
+def quiet(event: Event) -> None:
+    """Nobody listens."""
+
+
+class State:
+    """See `game.State`. Fields are the engine's own; nothing of it leaves a match."""
+
+    __slots__ = (
+        "aside",
+        "context",
+        "downs",
+        "flipped",
+        "gone",
+        "hands",
+        "kernel",
+        "pile",
+        "rules",
+        "shown",
+        "stock",
+        "ups",
+    )
+
+    rules: Rules
+    context: Context
+    kernel: Kernel
+    hands: list[list[c.Card]]
+    ups: list[list[c.Card | None]]
+    """By seat and column; None where the face-up card is gone."""
+    downs: list[list[c.Card | None]]
+    pile: list[c.Card]
+    """Bottom to top."""
+    stock: list[c.Card]
+    aside: list[c.Card]
+    gone: list[c.Card]
+    flipped: int
+    """The column whose mystery lies turned up, waiting for what is added; -1 for none."""
+    shown: list[Counter[int]]
+    """By seat: what everyone saw going in the hand and not leaving it again. Counted by face
+    (the card without its pack), since nobody can tell two equal cards apart.
+    """
+
+    def __init__(self, rules: Rules, deal: Deal, context: Context) -> None:
+        self.rules = rules
+        self.context = context
+        columns = max(rules.face_down, rules.face_up)
+        self.hands = [list(hand) for hand in deal.hands]
+        self.ups = [[*row, *[None] * (columns - len(row))] for row in deal.ups]
+        self.downs = [list(row) for row in deal.downs]
+        self.pile = list(deal.pile)
+        self.stock = list(deal.stock)
+        self.aside = list(deal.set_aside)
+        self.gone = []
+        self.flipped = -1
+        self.shown = [Counter() for _ in self.hands]
+        self.kernel = count(self, deal.first)
+
+    # -- asking ---------------------------------------------------------------------------------
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seat whose turn it is; nobody when the deal is over."""
+        return () if self.kernel.out != -1 else (self.kernel.turn,)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """One action per equivalence class; empty if the seat is not asked."""
+        if self.kernel.out != -1 or seat != self.kernel.turn:
+            return ()
+        adding = self.kernel.pending >= 0
+        hand, up = self.hands[seat], self.ups[seat]
+        mysteries = self._mysteries(seat)
+        return tuple(action_for(move, hand, up, mysteries, adding) for move in self.kernel.legal())
+
+    def turn(self, seat: int) -> Turn:
+        """What decides about the moves of a seat."""
+        kernel = self.kernel
+        return Turn(
+            kernel.tables,
+            kernel.turn == seat,
+            kernel.out != -1,
+            self.hands[seat],
+            self.ups[seat],
+            self._mysteries(seat),
+            kernel.top,
+            kernel.run,
+            kernel.pile_size,
+            kernel.pending,
+            kernel.chaining,
+        )
+
+    def refusal(self, seat: int, action: Action) -> Message | None:
+        """Why not; None if the action is legal."""
+        return refusal(self.turn(seat), action)
+
+    def observe(self, seat: int) -> SwoopObservation:
+        """What this seat may know."""
+        kernel = self.kernel
+        return SwoopObservation(
+            rules=self.rules,
+            seat=seat,
+            number=self.context.number,
+            totals=self.context.totals,
+            to_act=self.to_act(),
+            hand=tuple(self.hands[seat]),
+            hand_sizes=tuple(map(len, self.hands)),
+            ups=tuple(map(tuple, self.ups)),
+            mysteries=tuple(self._mysteries(s) for s in range(kernel.seats)),
+            shown=tuple(tuple(sorted(seen.elements())) for seen in self.shown),
+            pile=tuple(self.pile),
+            stock_size=len(self.stock),
+            aside=tuple(self.aside),
+            gone=tuple(self.gone),
+            flipped=self._flipped(),
+            run=kernel.run,
+            chaining=kernel.chaining,
+            still=kernel.still,
+            legal=self.legal(seat),
+        )
+
+    def spectate(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
+        """The zones as somebody sees them who has no seat."""
+        zones: dict[Zone, tuple[c.Card | None, ...]] = {}
+        flipped = self._flipped()
+        for zone, cards in self.all_zones().items():
+            hidden = zone.kind in ("hand", "stock") or (
+                zone.kind == "down" and (flipped is None or zone != flipped[0])
+            )
+            zones[zone] = (None,) * len(cards) if hidden else cards
+        return zones
+
+    def all_zones(self) -> Mapping[Zone, tuple[c.Card, ...]]:
+        """Every zone with every card: for the referee and the tests."""
+        zones: dict[Zone, tuple[c.Card, ...]] = {}
+        for seat in range(self.kernel.seats):
+            zones[Zone("hand", seat)] = tuple(self.hands[seat])
+            for kind, row in (("up", self.ups[seat]), ("down", self.downs[seat])):
+                for slot, card in enumerate(row):
+                    if kind == "down" or slot < self.rules.face_up:
+                        zones[Zone(kind, seat, slot)] = () if card is None else (card,)
+        zones |= {
+            PILE: tuple(self.pile),
+            STOCK: tuple(self.stock),
+            ASIDE: tuple(self.aside),
+            GONE: tuple(self.gone),
+        }
+        return zones
+
+    def result(self) -> Result | None:
+        """How the deal ended; None while it goes on."""
+        out = self.kernel.out
+        if out == -1:
+            return None
+        points = self.rules.points
+        left, scores = [], []
+        for seat in range(self.kernel.seats):
+            on_table = [card for card in (*self.ups[seat], *self.downs[seat]) if card is not None]
+            counted = self.hands[seat] + (on_table if self.rules.score_table_cards else [])
+            left.append(tuple(self.hands[seat] + on_table))
+            scores.append(sum(points[c.rank(card)] for card in counted))
+        return Result(None if out < 0 else out, tuple(scores), tuple(left))
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        new = State.__new__(State)
+        new.rules, new.context, new.flipped = self.rules, self.context, self.flipped
+        new.kernel = self.kernel.copy()
+        new.hands = [row[:] for row in self.hands]
+        new.ups = [row[:] for row in self.ups]
+        new.downs = [row[:] for row in self.downs]
+        new.pile, new.stock, new.aside = self.pile[:], self.stock[:], self.aside[:]
+        new.gone = self.gone[:]
+        new.shown = [seen.copy() for seen in self.shown]
+        return new
+
+    def _mysteries(self, seat: int) -> tuple[bool, ...]:
+        flipped = self.flipped if seat == self.kernel.turn else -1
+        return tuple(
+            card is not None and slot != flipped for slot, card in enumerate(self.downs[seat])
+        )
+
+    def _flipped(self) -> tuple[Zone, c.Card] | None:
+        if self.flipped < 0:
+            return None
+        seat = self.kernel.turn
+        card = self.downs[seat][self.flipped]
+        assert card is not None
+        return Zone("down", seat, self.flipped), card
+
+    # -- doing ----------------------------------------------------------------------------------
+
+    def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
+        """Do it. Raises IllegalAction with the reason, and then nothing has changed."""
+        reason = self.refusal(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        tell = emit or quiet
+        tell(Decided(seat, action))
+        match action.kind:
+            case "flip":
+                self._flip(seat, action.slots[0], tell)
+            case "pick_up":
+                came = self.kernel.apply(k.PICK_UP)
+                self._take_pile(seat, tell)
+                self._go_on(came, tell)
+            case "stop":
+                self._go_on(self.kernel.apply(k.STOP), tell)
+            case _:
+                self._play(seat, action, tell)
+
+    def _flip(self, seat: int, slot: int, tell: Emit) -> None:
+        card = self.downs[seat][slot]
+        assert card is not None
+        tell(Revealed(Zone("down", seat, slot), card, "flip"))
+        self.flipped = slot
+        came = self.kernel.flip(c.rank(card))
+        if came & k.PENDING:
+            tell(TurnBegan(seat, "add"))
+        else:
+            self._follow(seat, Action("add"), came, tell)
+
+    def _play(self, seat: int, action: Action, tell: Emit) -> None:
+        rank = self.kernel.pending
+        if rank < 0:
+            rank = self._rank(seat, action)
+        came = self.kernel.apply(code_of(rank, len(action.cards), len(action.slots)))
+        self._follow(seat, action, came, tell)
+
+    def _rank(self, seat: int, action: Action) -> int:
+        if action.cards:
+            return c.rank(action.cards[0])
+        card = self.ups[seat][action.slots[0]]
+        assert card is not None
+        return c.rank(card)
+
+    def _follow(self, seat: int, action: Action, came: int, tell: Emit) -> None:
+        """Move the cards after what the kernel says came of a set."""
+        replaced = came & k.TOOK and not came & k.TOOK_SET
+        if replaced:
+            self._take_pile(seat, tell)
+        self._lay(seat, action, tell)
+        if came & k.TOOK_SET:
+            self._take_pile(seat, tell)
+        if came & k.SWOOPED:
+            top = c.rank(self.pile[-1])
+            tell(Happened("swoop", seat, {"rank": top, "cards": len(self.pile)}))
+            tell(Moved(tuple(self.pile), PILE, GONE, "swoop"))
+            self.gone += self.pile
+            self.pile = []
+        self._go_on(came, tell)
+
+    def _lay(self, seat: int, action: Action, tell: Emit) -> None:
+        """The set goes from the mystery, the hand and the face-up row on the pile."""
+        moves: list[tuple[tuple[c.Card, ...], Zone]] = []
+        if self.flipped >= 0:
+            moves.append(self._off(self.downs[seat], "down", seat, self.flipped))
+            self.flipped = -1
+        if action.cards:
+            for card in action.cards:
+                self.hands[seat].remove(card)
+                face = card % c.PACK
+                if self.shown[seat][face]:
+                    self.shown[seat][face] -= 1
+            moves.append((action.cards, Zone("hand", seat)))
+        moves += [self._off(self.ups[seat], "up", seat, slot) for slot in action.slots]
+        for cards, source in moves:
+            self.pile += cards
+            tell(Moved(cards, source, PILE, "play"))
+
+    def _off(
+        self, row: list[c.Card | None], kind: str, seat: int, slot: int
+    ) -> tuple[tuple[c.Card, ...], Zone]:
+        card = row[slot]
+        assert card is not None
+        row[slot] = None
+        return (card,), Zone(kind, seat, slot)
+
+    def _take_pile(self, seat: int, tell: Emit) -> None:
+        tell(Happened("take", seat, {"cards": len(self.pile)}))
+        tell(Moved(tuple(self.pile), PILE, Zone("hand", seat), "take"))
+        self.hands[seat] += self.pile
+        self.shown[seat].update(card % c.PACK for card in self.pile)
+        self.pile = []
+
+    def _go_on(self, came: int, tell: Emit) -> None:
+        seat = self.kernel.turn
+        if came & k.OUT:
+            tell(Happened("out", seat, {}))
+        elif came & k.ENDED:
+            tell(Happened("endless", seat, {}))
+        elif came & k.SWOOPED:
+            tell(TurnBegan(seat, "again"))
+        elif came & k.CHAIN:
+            tell(TurnBegan(seat, "chain"))
+        else:
+            tell(TurnBegan(seat, "next"))
+
+
+def count(state: State, turn: int) -> Kernel:
+    """The kernel for cards as they lie, in the middle of no decision."""
+    kernel = Kernel(tables(state.rules), len(state.hands), turn)
+    for seat, hand in enumerate(state.hands):
+        base = seat * RANKS
+        for card in hand:
+            kernel.hand[base + c.rank(card)] += 1
+        for mystery in state.downs[seat]:
+            if mystery is not None:
+                kernel.down[base + c.rank(mystery)] += 1
+                kernel.open[seat] += 1
+                kernel.held[seat] += 1
+        for slot, up in enumerate(state.ups[seat]):
+            if up is not None:
+                kernel.up[base + c.rank(up)] += 1
+                kernel.open[seat] -= state.downs[seat][slot] is not None
+                kernel.held[seat] += 1
+        kernel.held[seat] += len(hand)
+        kernel.known[seat] = sum(
+            1 << r for r in range(RANKS) if kernel.hand[base + r] or kernel.up[base + r]
+        )
+    for card in state.pile:
+        kernel.pile[c.rank(card)] += 1
+    kernel.pile_size = len(state.pile)
+    kernel.top = c.rank(state.pile[-1]) if state.pile else EMPTY
+    return kernel
+
+
+def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
+    """The state right after dealing, and the events of the deal."""
+    state = State(rules, deal, context)
+    state.kernel.run = len(deal.pile)
+    if emit is not None:
+        for event in _dealing(rules, deal):
+            emit(event)
+        emit(TurnBegan(deal.first, "first"))
+    return state
+
+
+def _dealing(rules: Rules, deal: Deal) -> list[Event]:
+    """The cards coming off the stock: rows before hands, seat by seat from the first player."""
+    seats = len(deal.hands)
+    order = [(deal.first + i) % seats for i in range(seats)]
+    events: list[Event] = [DealBegan(deal.number, deal.first, deal)]
+    for kind, rows, seen in (("down", deal.downs, NOBODY), ("up", deal.ups, None)):
+        for slot in range(rules.face_down if kind == "down" else rules.face_up):
+            events += [
+                Moved((rows[s][slot],), STOCK, Zone(kind, s, slot), "deal", seen) for s in order
+            ]
+    events += [Moved(deal.hands[s], STOCK, Zone("hand", s), "deal", frozenset({s})) for s in order]
+    for draw in deal.draws:
+        events += [
+            Moved((card,), STOCK, ASIDE, "draw", places=(seat,)) for seat, card in draw.items()
+        ]
+    drawn = sum(len(draw) for draw in deal.draws)
+    events += [Moved((card,), STOCK, ASIDE, "starter") for card in deal.set_aside[drawn:]]
+    if deal.pile:
+        events.append(Moved(deal.pile, STOCK, PILE, "starter"))
+    return events

@@ -1,0 +1,89 @@
+"""What the kernel looks up instead of computing: a rule set's options as tables on ranks."""
+
+from functools import lru_cache
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.swoop.rules import Rules
+
+RANKS = len(c.RANKS)
+EMPTY = RANKS
+"""The top of an empty pile."""
+
+NO_LIMIT = 1 << 20
+
+
+def _bits() -> tuple[tuple[int, ...], ...]:
+    found: list[tuple[int, ...]] = [()]
+    for rank in range(RANKS):
+        found += [(*ranks, rank) for ranks in found]
+    return tuple(found)
+
+
+BITS = _bits()
+"""The ranks in a bit mask."""
+
+
+class Tables:
+    """The options that the kernel reads in play. One for a rule set; shared by all its states."""
+
+    def __init__(self, rules: Rules) -> None:
+        index = c.RANKS.index
+        height = {index(rank): i for i, rank in enumerate(rules.order)}
+        self.swoop = tuple(rank in rules.swoop_ranks for rank in c.RANKS)
+        wild = {index(rank) for rank in rules.wild_ranks}
+        free = wild | {r for r in range(RANKS) if self.swoop[r]}
+
+        def fits(rank: int, top: int) -> bool:
+            if top == EMPTY or rank in free or top in wild:
+                return True
+            return height[rank] <= height[top]
+
+        held = [index(rank) for rank in rules.ranks()]
+        self.fits = tuple(
+            sum(1 << r for r in held if fits(r, top))
+            if top == EMPTY or (top in held and not self.swoop[top])
+            else 0
+            for top in range(RANKS + 1)
+        )
+        """By the pile's top: the ranks that fit, as a bit mask."""
+        self.exactly = rules.four_of_a_kind == "exactly"
+        most = rules.max_set or NO_LIMIT
+        if self.exactly:
+            most = min(most, 4)
+        self.most = tuple(
+            1 if rules.single_swoop_cards and self.swoop[r] else most for r in range(RANKS)
+        )
+        """By rank: the most cards of a fitting set, but for the run that it would lengthen."""
+        self.forbidden = rules.too_high == "forbidden"
+        self.take_all = rules.too_high == "take_all"
+        self.only_if_stuck = rules.too_high_only_if_stuck
+        self.most_too_high = min(most, rules.too_high_max or NO_LIMIT)
+        self.chain = rules.mystery_chain
+        self.points = rules.points
+        self.table_counts = rules.score_table_cards
+
+    def limit(self, rank: int, top: int, run: int) -> int:
+        """The most cards of this rank in one set on that pile, if such a set may be played.
+
+        Never below 1: a run of four has left the pile, so there is always room for one.
+        """
+        if self.fits[top] >> rank & 1:
+            if self.exactly and rank == top:
+                return min(self.most[rank], 4 - run)
+            return self.most[rank]
+        return self.most_too_high
+
+    def limit_too(self, rank: int, top: int, run: int) -> int:
+        """The same for what is added to a flipped mystery, the mystery counted in.
+
+        Nothing is added to one that is too high and goes in hand.
+        """
+        if not self.fits[top] >> rank & 1 and (self.forbidden or self.take_all):
+            return 1
+        return self.limit(rank, top, run)
+
+
+@lru_cache(maxsize=64)
+def tables(options: Rules) -> Tables:
+    """The tables of a rule set."""
+    return Tables(options)
