@@ -427,9 +427,7 @@ class TableScene(Scene):
                 if sprite is not None:
                     lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
         if lifts != self.director.lifts:
-            self.director.lifts = lifts
-            skip = frozenset(sprite.key for sprite in self.stage.held)
-            self.director.relay(pace.LIFT, skip)
+            self.director.lift(lifts, frozenset(sprite.key for sprite in self.stage.held))
 
     def _marks(self) -> dict[int, str]:
         """Which cards get a frame or a veil."""

@@ -24,9 +24,6 @@ RADIUS = 0.062
 ANGLE_STEP = 3
 SQUEEZE_STEPS = 10
 BACK = "back"
-_MOST_ROTATIONS = 3
-"""New rotations that one frame may make; beyond, the next best picture is shown."""
-
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 
@@ -42,12 +39,13 @@ class Art:
     def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
         self._back, self._four, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
-        self._posed: SurfaceCache[tuple[str, int, int, int, bool]] = SurfaceCache(16_000_000)
+        self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
         self._jobs: queue.SimpleQueue[Look | None] = queue.SimpleQueue()
         self._asked: set[Look] = set()
         self._done: queue.SimpleQueue[tuple[Look, pygame.Surface]] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
-        self._rotations = 0
+        self.widths: tuple[int, ...] = ()
+        """Widths of cards at rest, widest first; others are scaled from these."""
 
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
@@ -62,7 +60,6 @@ class Art:
 
     def tick(self) -> bool:
         """Take in what the worker has finished; call once a frame. True if there was anything."""
-        self._rotations = 0
         came = False
         while not self._done.empty():
             look, surface = self._done.get_nowait()
@@ -74,12 +71,10 @@ class Art:
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
         """Have the worker draw these cards at these widths, most wanted first."""
         wanted = list(names)
-        for width in dict.fromkeys(widths):
-            for name in wanted:
-                look = (name, width)
-                if look not in self._faces and look not in self._asked:
-                    self._asked.add(look)
-                    self._jobs.put(look)
+        for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
+            if look not in self._faces and look not in self._asked:
+                self._asked.add(look)
+                self._jobs.put(look)
         if self._asked and (self._worker is None or not self._worker.is_alive()):
             self._worker = threading.Thread(target=self._work, name="card art", daemon=True)
             self._worker.start()
@@ -97,32 +92,47 @@ class Art:
         """A card at rest, upright, with its shadow: `pad_of(width)` larger on every side."""
         return self._face((_name(card), width))
 
-    def posed(
-        self, card: c.Card | None, width: int, angle: float, squeeze: float = 1.0, *, rest: bool
+    def flying(
+        self, card: c.Card | None, width: int, angle: float, squeeze: float = 1.0
     ) -> pygame.Surface:
-        """A card turned by an angle or half turned over; sharper if it is to stay at `rest`."""
-        step = round(angle / ANGLE_STEP) if not rest else round(angle * 2)
+        """A card in motion: made quickly from the picture of one at rest."""
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP
         thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
-        if step == 0 and thin == SQUEEZE_STEPS:
+        name = _name(card)
+        if turn == 0 and thin == SQUEEZE_STEPS and (name, width) in self._faces:
             return self.card(card, width)
-        key = (_name(card), width, step, thin, rest)
+        key = (name, width, turn, thin)
         found = self._posed.get(key)
-        if found is not None:
-            return found
-        if not rest and thin == SQUEEZE_STEPS and self._rotations >= _MOST_ROTATIONS:
-            return self.card(card, width)
-        self._rotations += 1
-        return self._posed.put(key, self._pose(key))
+        return found if found is not None else self._posed.put(key, self._flying(*key))
 
-    def _pose(self, key: tuple[str, int, int, int, bool]) -> pygame.Surface:
-        name, width, step, thin, rest = key
-        if rest:
-            return pygame.transform.rotozoom(self._raster(name, 2 * width), step / 2, 0.5)
-        surface = self._face((name, width))
-        if thin < SQUEEZE_STEPS:
-            size = (max(2, surface.get_width() * thin // SQUEEZE_STEPS), surface.get_height())
-            surface = pygame.transform.scale(surface, size)
-        return pygame.transform.rotozoom(surface, step * ANGLE_STEP, 1.0) if step else surface
+    def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
+        """A card that rests at an angle, in whole degrees, with smooth edges."""
+        turn = round(angle)
+        if turn == 0:
+            return self.card(card, width)
+        key = (_name(card), width, turn, 0)
+        found = self._posed.get(key)
+        return found if found is not None else self._posed.put(key, self._turned(*key[:3]))
+
+    def _flying(self, name: str, width: int, turn: int, thin: int) -> pygame.Surface:
+        source = self._nearest(name, width)
+        share = width / source[1]
+        surface = self._face(source)
+        w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS))
+        h = max(2, round(surface.get_height() * share))
+        if (w, h) != surface.get_size():
+            surface = pygame.transform.smoothscale(surface, (w, h))
+        return pygame.transform.rotate(surface, turn) if turn else surface
+
+    def _nearest(self, name: str, width: int) -> Look:
+        """The smallest picture of a card that is at least so wide; else the widest there is."""
+        found = [w for w in self.widths if (name, w) in self._faces]
+        return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
+
+    def _turned(self, name: str, width: int, turn: int) -> pygame.Surface:
+        """From a picture of twice the size, which is kept for backs."""
+        fine = self._face((name, 2 * width)) if name == BACK else self._raster(name, 2 * width)
+        return pygame.transform.rotozoom(fine, turn, 0.5)
 
     def _face(self, look: Look) -> pygame.Surface:
         found = self._faces.get(look)

@@ -113,6 +113,16 @@ class Director:
                 if sprite.key not in skip:
                     self._send(sprite, pose, length)
 
+    def lift(self, lifts: dict[int, float], skip: frozenset[int] = frozenset()) -> None:
+        """Raise these sprites, by key, and lower all others; nothing else moves."""
+        changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
+        self.lifts = lifts
+        for zone, sprites in self.zones.items():
+            if any(sprite.key in changed for sprite in sprites):
+                for sprite, pose in self._targets(zone):
+                    if sprite.key in changed - skip:
+                        self._send(sprite, pose, pace.LIFT)
+
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Make sure that the table shows these zones; called when nothing is left to show."""
         if all(
@@ -201,6 +211,10 @@ class Director:
         step = pace.stagger(len(moved))
         self.relay(skip=frozenset(sprite.key for sprite in moved))
         goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
+        under = moved[: -pace.MOST_FLYING] if sweeps else []
+        for sprite in under:
+            self._send(sprite, goal[sprite.key], 0.0, before)
+        moved = moved[len(under) :]
         for i, sprite in enumerate(moved):
             arc, spin = self._flourish(sprite, i) if sweeps else (0.0, 0.0)
             self._send(sprite, goal[sprite.key], length, before + i * step, arc=arc, spin=spin)
@@ -235,8 +249,11 @@ class Director:
             if sprite is None or sprite in moved:
                 sprite = _pick(source, card, moved)
             moved.append(sprite or self._sprite(event.source))
-        gone = {sprite.key for sprite in moved}
-        self.zones[event.source] = [s for s in source if s.key not in gone]
+        for sprite in reversed(moved):
+            if source and source[-1] is sprite:
+                source.pop()
+            elif sprite in source:
+                source.remove(sprite)
         for sprite, card in zip(moved, event.cards, strict=True):
             sprite.card = self._seen(event.target, card)
         self.zones.setdefault(event.target, []).extend(moved)
@@ -306,6 +323,8 @@ class Director:
 
 def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:
     """The sprite that stands for a card: itself if it is known, else the last unknown one."""
+    if source and source[-1].card is None and source[-1] not in taken and card is None:
+        return source[-1]
     free = [sprite for sprite in source if sprite not in taken]
     for sprite in free:
         if card is not None and sprite.card == card:

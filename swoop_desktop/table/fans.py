@@ -162,10 +162,10 @@ def stack(
     """A squared stack that grows with its cards; `loose` as if they had been swept there."""
     places = []
     for i in range(count):
-        rise = i * 0.0022 * width
+        rise = 0.11 * width * (1 - math.exp(-i / 80))
         angle = ((i * 37) % 7 - 3) * 3.0 if loose else 0.0
         dx, dy = _jitter(i, 0.03 * width) if loose else (0.0, 0.0)
-        shown = count - i <= 4 if loose else (count - i == 1 or i % 10 == 0)
+        shown = count - i <= 4 if loose else (count - i == 1 or (i % 25 == 0 and i < 150))
         pose = Pose(middle[0] + dx - rise / 2, middle[1] + dy - rise, width, angle)
         places.append(Place(pose, None, z + i, shown))
     return places

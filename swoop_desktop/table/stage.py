@@ -46,7 +46,9 @@ class Stage:
         widths = {*faces, round(frame.held)}
         if widths != self._widths:
             self._widths = widths
+            self.art.widths = tuple(sorted(widths, reverse=True))
             self.art.prefetch([BACK], widths)
+            self.art.prefetch([BACK], {2 * faces[0], 2 * round(frame.held)})
             self.art.prefetch(every_face(), faces)
 
     def place(self, director: Director, marks: dict[int, str]) -> None:
@@ -69,7 +71,7 @@ class Stage:
         for sprite in [*director.timeline.moving, *self.held]:
             pose = sprite.pose
             width = self._width(pose.width)
-            surface = self.art.posed(sprite.face, width, pose.angle, sprite.squeeze, rest=False)
+            surface = self.art.flying(sprite.face, width, pose.angle, sprite.squeeze)
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
 
@@ -98,7 +100,7 @@ class Stage:
     def _rest(self, sprite: Sprite) -> None:
         pose, width = sprite.pose, round(sprite.pose.width)
         if pose.angle:
-            surface = self.art.posed(sprite.face, width, pose.angle, rest=True)
+            surface = self.art.turned(sprite.face, width, pose.angle)
             w, h = surface.get_size()
             at = (round(pose.x - w / 2), round(pose.y - h / 2))
         else:

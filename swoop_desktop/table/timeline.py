@@ -99,9 +99,8 @@ class Timeline:
         """Send a sprite to a pose, from wherever it is now."""
         turns = sprite.face != sprite.card
         if sprite.pose == end and not turns:
-            if sprite.motion is not None:
-                self.land(sprite)
-            self.touched.add(sprite)
+            sprite.motion = None
+            self.land(sprite)
             return
         sprite.motion = Motion(sprite.pose, end, self.now + delay, length, arc, spin, turns)
         self._moving.pop(sprite.key, None)
