@@ -105,7 +105,10 @@ def _paper(seconds: float, seed: int, low: float, high: float, top: float = 0.35
 
 def _tap(seed: int, bright: float = 2600) -> Samples:
     """A card's edge on the cloth."""
-    return _shaped(_lowpass(_noise(0.06, seed), lambda t: bright * math.exp(-t / 0.03) + 300), _decay(0.001, 0.011))
+    return _shaped(
+        _lowpass(_noise(0.06, seed), lambda t: bright * math.exp(-t / 0.03) + 300),
+        _decay(0.001, 0.011),
+    )
 
 
 def _deal() -> Samples:
@@ -145,7 +148,9 @@ def _swoop() -> Samples:
         return 350 + 3000 * math.sin(min(1.0, t / 0.62) * math.pi) ** 2
 
     air = _shaped(_band(_noise(0.7, 71), centre, 2.2), _hump(0.7, 0.45))
-    chimes = [(0.3 + k * 0.07, 0.1, _bell(pitch, 0.8, 0.22)) for k, pitch in enumerate((784, 1047, 1319))]
+    chimes = [
+        (0.3 + k * 0.07, 0.1, _bell(pitch, 0.8, 0.22)) for k, pitch in enumerate((784, 1047, 1319))
+    ]
     return _mix(1.1, (0, 1.0, air), *chimes)
 
 
@@ -181,7 +186,9 @@ def _shuffle() -> Samples:
     for k in range(26):
         parts.append((at, 0.5 + 0.5 * draw.random(), _tap(102 + k, 3000)))
         at += 0.016 + 0.008 * draw.random()
-    return _mix(0.95, *parts, (0.5, 0.7, _paper(0.36, 140, 1200, 2600, 0.4)), (0.84, 1.2, _tap(141, 1500)))
+    return _mix(
+        0.95, *parts, (0.5, 0.7, _paper(0.36, 140, 1200, 2600, 0.4)), (0.84, 1.2, _tap(141, 1500))
+    )
 
 
 EFFECTS: dict[str, Callable[[], Samples]] = {

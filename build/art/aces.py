@@ -31,6 +31,16 @@ def _bow(dress: Dress) -> str:
     return both(loop) + circle(0, 78, 4.2, GOLD, PAPER, 1.2)
 
 
+def _crest(dress: Dress) -> str:
+    """A small crown where the branches meet."""
+    d = "M-13,-70L-17,-87L-8,-80L0,-92L8,-80L17,-87L13,-70Q0,-75 -13,-70Z"
+    balls = both(circle(17, -88, 2.2, GOLD, GOLD_DARK, 0.8)) + circle(
+        0, -93, 2.6, GOLD, GOLD_DARK, 0.8
+    )
+    gem = circle(0, -78, 2.4, dress.accent) + both(circle(7, -76.500, 1.6, dress.accent))
+    return path(d, GOLD, GOLD_DARK, 1) + balls + gem
+
+
 def _inlay(name: str, dress: Dress) -> str:
     """The symbol itself, with two lines and an ornament laid into it."""
     outline = OUTLINES[name]
@@ -49,9 +59,10 @@ def _inlay(name: str, dress: Dress) -> str:
 def normal(name: str, dress: Dress) -> str:
     """An ace with wreath and indices."""
     big = place(_inlay(name, dress), 0, 0, 1.04)
-    tip = path("M0,-86C3,-80 3,-76 0,-70C-3,-76 -3,-80 0,-86Z", GOLD, GOLD_DARK, 0.8)
+    tip = _crest(dress)
     return card(
-        place(_wreath(dress) + tip + big, WIDTH / 2, HEIGHT / 2), indices("A", name, dress.suit)
+        place(_wreath(dress) + tip + big, WIDTH / 2, HEIGHT / 2, 1.06),
+        indices("A", name, dress.suit),
     )
 
 

@@ -1,19 +1,27 @@
 """Card backs: four ornaments, each the same when turned upside down."""
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from build.art import weave
+from build.art.ornament import (
+    CLARET,
+    FOREST,
+    NAVY,
+    PLUM,
+    Cloth,
+    arms,
+    curve,
+    field,
+    four,
+    medallion,
+)
 from build.art.palette import GOLD, GOLD_LIGHT, PAPER
-from build.art.sheet import HEIGHT, WIDTH, card
-from build.art.suits import OUTLINES
+from build.art.sheet import card
 from build.art.svg import (
     Point,
     both,
     circle,
-    gradient,
-    group,
+    dot,
     line,
     num,
     path,
@@ -22,99 +30,6 @@ from build.art.svg import (
     rect,
     scatter,
 )
-
-_X, _Y = 98.0, 148.0
-"""Half the width and height of the field within the border."""
-
-
-@dataclass(frozen=True)
-class Cloth:
-    """The colours of a back."""
-
-    ground: str
-    deep: str
-    lift: str
-    bright: str
-
-
-CLARET = Cloth("#7c1526", "#5a0c19", "#a33143", "#d9848c")
-NAVY = Cloth("#1d2f5f", "#121f44", "#3b5292", "#93a8dc")
-FOREST = Cloth("#17513c", "#0c3526", "#2f7459", "#8fc2a6")
-PLUM = Cloth("#4b2560", "#32153f", "#704589", "#bb95cf")
-
-
-def curve(points: Sequence[Point], closed: bool = False) -> str:
-    """A smooth line through points (Catmull–Rom, written as cubics)."""
-    count = len(points)
-    at = (
-        (lambda i: points[i % count])
-        if closed
-        else (lambda i: points[min(max(i, 0), count - 1)])
-    )
-    d = [f"M{num(points[0][0])},{num(points[0][1])}"]
-    for i in range(count if closed else count - 1):
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (at(i + k) for k in (-1, 0, 1, 2))
-        handles = (bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6)
-        d.append("C" + ",".join(num(v) for v in (*handles, cx, cy)))
-    return "".join(d) + ("Z" if closed else "")
-
-
-def _four(inner: str) -> str:
-    """A quarter (x > 0, y < 0) and its three reflections."""
-    pair = both(inner)
-    return pair + group(pair, transform="scale(1 -1)")
-
-
-def _field(cloth: Cloth, ornament: str) -> str:
-    """The ornament in its borders: paper, a bold line, a beaded band, the field."""
-    shine = gradient("g", 0, 0, 0, HEIGHT, [cloth.lift, cloth.ground, cloth.ground, cloth.lift])
-    band = rect(10, 10, WIDTH - 20, HEIGHT - 20, 9, cloth.deep)
-    field = rect(25, 25, WIDTH - 50, HEIGHT - 50, 4, "url(#g)", GOLD, 1.6)
-    edge = rect(13.2, 13.2, WIDTH - 26.4, HEIGHT - 26.4, 6.5, "none", GOLD, 1.3)
-    beads = _border(cloth)
-    return shine + band + field + place(ornament + beads, WIDTH / 2, HEIGHT / 2) + edge
-
-
-def _border(cloth: Cloth) -> str:
-    """A running band of lozenges and pearls between the two gold lines."""
-    x, y = WIDTH / 2 - 19, HEIGHT / 2 - 19
-    across = [(k * 2 * 96 / 12 - 96 + 0.0, -y) for k in range(13)]
-    down = [(x, k * 2 * 144 / 18 - 144 + 0.0) for k in range(19)]
-    lozenges = scatter("m-4,0l4,-2.5l4,2.5l-4,2.5z", across) + scatter(
-        "m-2.5,0l2.5,-4l2.5,4l-2.5,4z", down
-    )
-    gaps = [((a[0] + b[0]) / 2, -y) for a, b in zip(across, across[1:], strict=False)]
-    gaps += [(x, (a[1] + b[1]) / 2) for a, b in zip(down, down[1:], strict=False)]
-    pearls = "".join(circle(px, py, 1.3, cloth.bright) for px, py in gaps)
-    side = path(lozenges, GOLD) + pearls
-    corner = place(path("M0,-5.4L5.4,0L0,5.4L-5.4,0Z", GOLD), x, -y) + circle(x, -y, 1.7, cloth.deep)
-    return side + place(side, turn=180) + _four(corner)
-
-
-def _suit_cross(cloth: Cloth, radius: float) -> str:
-    """Four suits about a small rosette."""
-    names = zip("SHCD", (0, 90, 180, 270), strict=True)
-    # A deck's back must not tell which way up it lies: opposite arms show the same suit.
-    suits = "".join(
-        place(path(OUTLINES["SH"[k % 2]], GOLD), *polar(radius, turn), 0.17, turn)
-        for k, (_, turn) in enumerate(names)
-    )
-    petals = "".join(
-        place(path("M0,-2C3,-6 3,-9 0,-13C-3,-9 -3,-6 0,-2Z", GOLD_LIGHT), turn=k * 90 + 45)
-        for k in range(4)
-    )
-    return suits + petals + circle(0, 0, 2.6, GOLD, cloth.deep, 1)
-
-
-def _medallion(cloth: Cloth, r: float) -> str:
-    """The round middle of a back."""
-    scallops = scatter(
-        "m-4,0a4,4 0 1 1 8,0a4,4 0 1 1 -8,0z", [polar(r + 2.5, k * 11.25) for k in range(32)]
-    )
-    pearls = "".join(circle(*polar(r - 4.4, k * 10), 1, cloth.bright) for k in range(36))
-    rings = circle(0, 0, r, cloth.deep, GOLD, 1.6) + circle(0, 0, r - 9, "none", GOLD, 1)
-    return path(scallops, cloth.deep, GOLD, 1) + rings + pearls + _suit_cross(cloth, r * 0.43)
-
 
 # Scrolls ---------------------------------------------------------------------------------------
 
@@ -125,49 +40,51 @@ def spiral(x: float, y: float, r: float, start: float, turns: float) -> list[Poi
     points = []
     for k in range(steps + 1):
         t = k / steps
-        points.append(polar(r * (1 - 0.86 * t**0.85), start + 360 * turns * t, x, y))
+        points.append(polar(r * (1 - 0.8 * t), start + 360 * turns * t, x, y))
     return points
 
 
-_SPROUT = "M0,0C6,-3 10,-10 8,-17C3,-15 -2,-10 -3,-4C-2.6,-2 -1,-0.6 0,0Z"
+_LEAF = (
+    "M0,0C5,-1 13,-5 14,-15C14,-18 12,-21 9,-22C10,-18 8,-17 5,-17C7,-13 4,-12 1,-12"
+    "C3,-8 0,-6 -2,-5C-1.5,-3 -1,-1 0,0Z"
+)
 
 
 def _tendril(cloth: Cloth, points: list[Point], size: float, hand: int) -> str:
     """A spiral stem that sheds leaves on its outer side and ends in a flower."""
-    d = curve(points)
-    stem = line(d, cloth.deep, 4.4) + line(d, GOLD, 1.9)
+    stem = line(curve(points), cloth.deep, 2.8 + size) + line(curve(points), GOLD, 1.0 + size)
     leaves = []
-    for k in range(2, int(len(points) * 0.62), 2):
+    for k in range(1, int(len(points) * 0.72)):
         (ax, ay), (bx, by) = points[k - 1], points[k + 1]
         heading = math.degrees(math.atan2(bx - ax, ay - by))
-        grown = size * (1 - 0.6 * k / len(points))
-        leaf = path(_SPROUT, cloth.bright if k % 4 else GOLD_LIGHT)
-        leaves.append(place(leaf, *points[k], grown, heading + hand * 28, flip=hand > 0))
+        grown = size * (1 - 0.75 * k / len(points))
+        leaf = path(_LEAF, cloth.bright if k % 2 else "#c05a68")
+        leaves.append(place(leaf, *points[k], grown, heading + hand * 8, flip=hand < 0))
     x, y = points[-1]
-    flower = "".join(circle(*polar(4.2 * size, k * 72, x, y), 2.5 * size, PAPER) for k in range(5))
-    return "".join(leaves) + stem + flower + circle(x, y, 2.2 * size, GOLD)
+    petals = scatter(dot(2.7 * size), [polar(4.4 * size, k * 72, x, y) for k in range(5)])
+    return "".join(leaves) + stem + path(petals, PAPER) + circle(x, y, 2.3 * size, GOLD)
 
 
 def scrolls() -> str:
     """Claret: an acanthus garden."""
     cloth = CLARET
     quarter = (
-        _tendril(cloth, spiral(52, -104, 37, 232, 1.45), 1.0, -1)
-        + _tendril(cloth, spiral(68, -38, 25, 10, 1.3), 0.8, -1)
-        + _tendril(cloth, spiral(24, -66, 15, 200, -1.1), 0.62, 1)
-        + _tendril(cloth, spiral(84, -132, 10, 180, -1.0), 0.5, 1)
-        + _tendril(cloth, spiral(86, -72, 9, 330, -1.0), 0.5, 1)
+        _tendril(cloth, spiral(54, -99, 31, 232, 1.55), 0.9, -1)
+        + _tendril(cloth, spiral(71, -36, 20, 340, 1.35), 0.72, -1)
+        + _tendril(cloth, spiral(25, -62, 12, 200, -1.1), 0.5, 1)
+        + _tendril(cloth, spiral(86, -71, 8, 300, -1.0), 0.36, 1)
     )
-    axis = path("M0,-146C7,-132 9,-122 0,-106C-9,-122 -7,-132 0,-146Z", GOLD)
-    axis += path("M0,-138C3,-130 4,-124 0,-115C-4,-124 -3,-130 0,-138Z", cloth.deep)
-    palm = "".join(
-        place(path("M0,0C4,-8 4,-16 0,-23C-4,-16 -4,-8 0,0Z", cloth.bright), 0, -78, 1, a)
-        for a in (-64, -32, 32, 64)
-    ) + place(path("M0,0C5,-9 5,-19 0,-27C-5,-19 -5,-9 0,0Z", GOLD), 0, -78)
-    top = axis + palm + circle(0, -77, 4, GOLD, cloth.deep, 1.2)
-    sides = path("M96,0C88,7 80,7 70,0C80,-7 88,-7 96,0Z", GOLD) + circle(83, 0, 2.6, cloth.deep)
+    berries = ((88, -138), (80, -142), (89, -130), (88, -100), (92, -94), (14, -136), (20, -141))
+    quarter += "".join(circle(x, y, 2.4, GOLD_LIGHT, cloth.deep, 0.8) for x, y in berries)
+    axis = path("M0,-147C8,-133 10,-122 0,-104C-10,-122 -8,-133 0,-147Z", GOLD)
+    axis += path("M0,-139C4,-130 4,-124 0,-114C-4,-124 -4,-130 0,-139Z", cloth.deep)
+    petal = path("M0,0C5,-8 5,-17 0,-24C-5,-17 -5,-8 0,0Z", cloth.bright)
+    palm = "".join(place(petal, 0, -76, 1, a) for a in (-72, -38, 38, 72))
+    palm += place(path("M0,0C5,-9 5,-19 0,-27C-5,-19 -5,-9 0,0Z", GOLD_LIGHT), 0, -76)
+    top = axis + palm + circle(0, -75, 4.4, GOLD, cloth.deep, 1.2)
+    sides = path("M97,0C88,8 80,8 60,0C80,-8 88,-8 97,0Z", GOLD) + circle(81, 0, 2.8, cloth.deep)
     ends = top + place(top, turn=180) + both(sides)
-    return card(_field(cloth, _four(quarter) + ends + _medallion(cloth, 44)))
+    return card(field(cloth, four(quarter) + ends + medallion(cloth, 44)))
 
 
 # Guilloche -------------------------------------------------------------------------------------
@@ -186,35 +103,40 @@ def _rose_curve(r: float, wave: float, petals: int, phase: float) -> str:
         if k == 0:
             d.append(f"M{x:.1f},{y:.1f}C{x + dx:.1f},{y + dy:.1f},")
         else:
-            d.append(f"{x - dx:.1f},{y - dy:.1f},{x:.1f},{y:.1f}")
-            d.append(f"C{x + dx:.1f},{y + dy:.1f}," if k < 2 * petals else "Z")
-    return "".join(d)
+            d.append(f"{'S' if k > 1 else ''}{x - dx:.1f},{y - dy:.1f},{x:.1f},{y:.1f}")
+    return "".join(d) + "Z"
+
+
+def _rosette(cloth: Cloth, r: float, petals: int, strands: int) -> str:
+    """Strands of one wave, each a little further on, woven into a ring."""
+    swing = r * 0.2
+    ring = circle(0, 0, r * 1.02, cloth.deep, GOLD, 1.4)
+    for k in range(strands):
+        ring += line(_rose_curve(r * 0.72, swing, petals, k * 360 / strands), cloth.bright, 0.8)
+    for k in range(2):
+        ring += line(_rose_curve(r * 0.72, swing * 0.5, petals, k * 180), GOLD, 1.1)
+    dots = [polar(r * 0.955, (k + 0.5) * 360 / petals) for k in range(petals)]
+    return ring + path(scatter(dot(1.1), dots), GOLD)
 
 
 def engraving() -> str:
     """Navy: engraved rosettes."""
     cloth = NAVY
-    net = [(x * 14.0, y * 14.0) for y in range(-10, 11) for x in range(-7, 8) if (x + y) % 2 == 0]
-    ground = path(scatter("m0,-9.5c2,5.500 4,7.500 9.5,9.5c-5.500,2 -7.500,4 -9.5,9.5c-2,-5.500 -4,-7.500 -9.5,-9.5c5.500,-2 7.500,-4 9.5,-9.5z", net), cloth.lift, fill_opacity=0.75)
-    discs = circle(0, 0, 88, cloth.ground) + "".join(circle(0, y, 50, cloth.ground) for y in (-98, 98))
-    def rosette(r: float, petals: int) -> str:
-        swing = r * 0.2
-        parts = circle(0, 0, r * 1.02, cloth.deep, GOLD, 1.4)
-        for k in range(5):
-            parts += line(_rose_curve(r * 0.72, swing, petals, k * 72), cloth.bright, 0.8)
-        for k in range(2):
-            parts += line(_rose_curve(r * 0.72, swing * 0.5, petals, k * 180), GOLD, 1.1)
-        dots = "".join(circle(*polar(r * 0.955, (k + 0.5) * 360 / petals), 1.1, GOLD) for k in range(petals))
-        return parts + dots
-    ends = place(rosette(44, 16), 0, -103)
-    middle = rosette(84, 24)
-    star = path(_star(24, 11, 8), GOLD_LIGHT) + circle(0, 0, 9, cloth.deep, GOLD, 1.2)
-    end_star = place(path(_star(17, 7.5, 8), GOLD_LIGHT) + circle(0, 0, 5, cloth.deep), 0, -103)
-    corner = place(rosette(20, 10), 76, -126) + place(path(_star(8, 3.4, 8), GOLD_LIGHT), 76, -126)
-    side = _four(corner) + ends + place(ends, turn=180) + end_star + place(end_star, turn=180)
-    del discs
-    heart = circle(0, 0, 42, cloth.deep, GOLD, 1.4) + star
-    return card(_field(cloth, ground + side + middle + heart + _suit_cross(cloth, 30)))
+    net = [(x * 14.0, y * 14.0) for y in range(-11, 12) for x in range(-7, 8) if (x + y) % 2 == 0]
+    spark = "m0,-10c1,7 3,9 10,10c-7,1 -9,3 -10,10c-1,-7 -3,-9 -10,-10c7,-1 9,-3 10,-10z"
+    ground = path(scatter(spark, net), cloth.lift)
+    end = (
+        _rosette(cloth, 44, 16, 4)
+        + path(_star(17, 7.5, 8), GOLD_LIGHT)
+        + circle(0, 0, 5, cloth.deep)
+    )
+    end = place(end, 0, -101)
+    corner = _rosette(cloth, 19, 10, 2) + path(_star(8, 3.4, 8), GOLD_LIGHT)
+    corners = four(place(corner, 77, -127))
+    heart = circle(0, 0, 42, cloth.deep, GOLD, 1.4) + circle(0, 0, 38.5, "none", GOLD, 0.8)
+    heart += path(_star(17, 8, 8), GOLD_LIGHT) + circle(0, 0, 7, cloth.deep) + arms(26, 0.2)
+    middle = _rosette(cloth, 84, 24, 5) + heart
+    return card(field(cloth, ground + corners + end + place(end, turn=180) + middle))
 
 
 def _star(outer: float, inner: float, points: int) -> str:
@@ -231,29 +153,90 @@ _PALMETTE = (
 )
 
 
-def damask() -> str:
-    """Forest: an ogee damask about an oval."""
-    cloth = FOREST
-    cells = [(x, y) for y in range(-3, 4) for x in range(-2, 3) if (x + y) % 2 == 0]
-    ogee = "m0,-46c3,15 20,25 40,46c-20,21 -37,31 -40,46c-3,-15 -20,-25 -40,-46c20,-21 37,-31 40,-46z"
-    parts = []
-    for x, y in cells:
-        if abs(x) * 40 + 10 < _X and abs(y) * 46 + 20 < _Y:
-            parts.append(place(path(_PALMETTE, cloth.bright), x * 40, y * 46, 1.1, 180 if y > 0 else 0))
-    points = [(x * 40.0, y * 46.0) for x, y in cells if abs(x) < 2 and abs(y) < 3]
-    net = line(scatter(ogee, points), GOLD, 1.5) + line(scatter(ogee, points), cloth.deep, 0.5)
-    knots = [(x * 40.0, y * 46.0) for y in range(-3, 4) for x in range(-2, 3) if (x + y) % 2 and abs(y) < 4]
-    beads = "".join(circle(x, y, 3.2, GOLD, cloth.deep, 1) for x, y in knots if abs(x) < _X and abs(y) < _Y)
-    return card(_field(cloth, net + "".join(parts) + beads + _medallion(cloth, 42)))
+_COLUMN, _PERIOD = 32.67, 74.0
 
+
+def _ogee(index: int) -> str:
+    """One of the waving lines that close in on each other to make pointed cells."""
+    sign = -1 if index % 2 else 1
+    middle, swing = (index + 0.5) * _COLUMN, sign * 14.6
+    points = [
+        (middle + swing * math.cos(2 * math.pi * y / _PERIOD), y)
+        for y in (k * _PERIOD / 8 for k in range(-17, 18))
+    ]
+    return curve(points)
+
+
+def damask() -> str:
+    """Forest: palmettes in a net of pointed cells."""
+    cloth = FOREST
+    net = "".join(_ogee(k) for k in range(-3, 3))
+    lines = line(net, cloth.deep, 4.4) + line(net, GOLD, 1.7)
+    flowers, knots = [], []
+    for column in range(-3, 4):
+        for row in range(-4, 5):
+            if (column + row) % 2:
+                knots.append((column * _COLUMN, row * _PERIOD / 2))
+                continue
+            x, y = column * _COLUMN, row * _PERIOD / 2
+            tone = cloth.bright if column % 2 else "#c9dcae"
+            size = 1.22 if abs(row) < 4 else 1.04
+            turn = 180 if y > 0 or (y == 0 and x > 0) else 0
+            flowers.append(
+                place(path(_PALMETTE, tone) + path(_HEART_OF, cloth.deep), x, y, size, turn)
+            )
+    clasps = path(
+        scatter("m0,-4.6l3.4,4.6l-3.4,4.6l-3.4,-4.6z", knots), GOLD_LIGHT, cloth.deep, 1.2
+    )
+    return card(field(cloth, "".join(flowers) + lines + clasps + medallion(cloth, 42)))
+
+
+_HEART_OF = (
+    "M0,-15C2.6,-10 2.6,-6 0,-2C-2.6,-6 -2.6,-10 0,-15ZM0,3C1.6,7 1.6,11 0,15C-1.6,11 -1.6,7 0,3Z"
+)
 
 # Waves -----------------------------------------------------------------------------------------
 
 
+def _dome(r: float) -> str:
+    """The upper half of a disc, a little more for rows to overlap; a motif for `scatter`."""
+    return f"m{num(-r)},5v-5a{num(r)},{num(r)} 0 0 1 {num(2 * r)},0v5z"
+
+
+def _fans(cloth: Cloth, places: list[Point], bright: bool) -> str:
+    """A row of scales: rings about their feet, a small palmette within."""
+    petal = "".join(_petal(turn) for turn in (-60, -30, 0, 30, 60))
+    return (
+        path(scatter(_dome(19.4), places), cloth.ground, GOLD, 1.5)
+        + path(
+            scatter(_dome(15.5), places), cloth.lift if bright else cloth.deep, cloth.bright, 0.9
+        )
+        + path(scatter(petal, places), GOLD_LIGHT if bright else cloth.bright)
+    )
+
+
+def _petal(turn: float) -> str:
+    """One narrow petal pointing to `turn`, back at its point when it is drawn."""
+    (fx, fy), (tx, ty) = polar(3, turn), polar(14.5, turn)
+    (ax, ay), (bx, by) = polar(8.5, turn - 17), polar(8.5, turn + 17)
+    out = ",".join(num(v) for v in (ax - fx, ay - fy, tx - fx, ty - fy))
+    home = ",".join(num(v) for v in (bx - tx, by - ty, fx - tx, fy - ty))
+    return f"m{num(fx)},{num(fy)}q{out}q{home}zm{num(-fx)},{num(-fy)}"
+
+
 def waves() -> str:
-    """Plum: scales like sea waves, running from the middle to both ends."""
+    """Plum: scales that rise from the middle towards both ends."""
     cloth = PLUM
-    return card(_field(cloth, "" + _medallion(cloth, 42)))
+    width = 196 / 6
+    upper = ""
+    for row in range(11, -1, -1):
+        shift = 0 if row % 2 else 0.5
+        feet = [((k + shift) * width, -row * 13.6) for k in range(-4, 4)]
+        upper += _fans(cloth, [foot for foot in feet if abs(foot[0]) < 102], row % 2 == 0)
+    belt = rect(-104, -7, 208, 14, 0, cloth.deep, GOLD, 1.5) + path(
+        scatter("m-6,0l6,-3.4l6,3.4l-6,3.4z", [(x * 18.0, 0) for x in range(-5, 6)]), GOLD
+    )
+    return card(field(cloth, upper + place(upper, turn=180) + belt + medallion(cloth, 42)))
 
 
 BACKS: dict[str, Callable[[], str]] = {

@@ -15,15 +15,15 @@ from fontTools.ttLib import TTFont
 from build.art.svg import num
 
 WANTED = {
-    "INDEX": ("FiraSans-SemiBold.ttf", "A23456789JQK"),
+    "INDEX": ("FiraSans-SemiBold.ttf", "A23456789KO"),
     "NARROW": ("FiraSans-ExtraBold.ttf", "10"),
-    "HEAVY": ("FiraSans-Bold.ttf", "A23456789JQK"),
+    "HEAVY": ("FiraSans-Bold.ttf", "A23456789KO"),
     "TITLE": ("FiraSans-ExtraBoldItalic.ttf", "Swop"),
     "SMALL": ("FiraSans-SemiBold.ttf", "JOKER"),
 }
 """Which letters from which weight; what is squeezed narrow starts from a bolder one."""
 
-_HEAD = '''"""Letters as outlines, 100 units to a capital's height, standing on y = 0. Made by bake_glyphs.
+_HEAD = '''"""Letters as outlines, a capital 100 units high, standing on y = 0. Made by bake_glyphs.
 
 The outlines are those of Fira Sans (SIL Open Font License 1.1).
 """

@@ -78,7 +78,9 @@ def turn_marker() -> str:
         place(path("M-6,-29L0,-46L6,-29Z", "url(#g)", "#5b3a0c", 1.2), 50, 50, 1, k * 30)
         for k in range(12)
     )
-    disc = circle(50, 50, 30, "url(#g)", "#5b3a0c", 1.6) + circle(50, 50, 24, "none", "#fff3c4", 1.6)
+    disc = circle(50, 50, 30, "url(#g)", "#5b3a0c", 1.6) + circle(
+        50, 50, 24, "none", "#fff3c4", 1.6
+    )
     arrow = path("M40,36L64,50L40,64L45,50Z", "#5b3a0c")
     return document(100, 100, shine, points, disc, arrow)
 
@@ -111,7 +113,8 @@ def wordmark() -> str:
     name = lettering.word(TITLE, "Swoop", size, "url(#g)")
     end = width + 66
     sweep = (
-        f"M-46,34C70,66 270,62 {width - 36:.1f},30C{width + 10:.1f},18 {end - 26:.1f},0 {end:.1f},-40"
+        f"M-46,34C70,66 270,62 {width - 36:.1f},30"
+        f"C{width + 10:.1f},18 {end - 26:.1f},0 {end:.1f},-40"
         f"C{end - 18:.1f},14 {width + 16:.1f},36 {width - 30:.1f},44C260,78 70,78 -46,34Z"
     )
     tail = path(sweep, "#07241a", transform="translate(3 5)") + path(sweep, GOLD)

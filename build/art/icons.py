@@ -40,7 +40,8 @@ SIGNS: dict[str, str] = {
     ),
     "minus": _stroke("M5,12H19"),
     "pause": path(rounded(6, 4.5, 4, 15, 1.2) + rounded(14, 4.5, 4, 15, 1.2), _W),
-    "person": circle(12, 7.6, 4.2, _W) + path("M4,20.5C4,15.5 7.5,13.4 12,13.4C16.5,13.4 20,15.5 20,20.5Z", _W),
+    "person": circle(12, 7.6, 4.2, _W)
+    + path("M4,20.5C4,15.5 7.5,13.4 12,13.4C16.5,13.4 20,15.5 20,20.5Z", _W),
     "play": path("M7.500,4.5L19,12L7.500,19.5Z", _W, _W, 1.6),
     "plus": _stroke("M12,5V19M5,12H19"),
     "robot": _hole(rounded(4, 7.5, 16, 11.5, 3), disc(9, 12.5, 1.7), disc(15, 12.5, 1.7))
@@ -49,7 +50,8 @@ SIGNS: dict[str, str] = {
     + path("M1.6,11.5H3V15.5H1.6ZM21,11.5H22.4V15.5H21Z", _W)
     + path("M8,20.2H16V21.8H8Z", _W),
     "sound-off": _SPEAKER + _stroke("M16,9.5L21,14.5M21,9.5L16,14.5"),
-    "sound-on": _SPEAKER + _stroke("M15.6,9C17.2,10.6 17.2,13.4 15.6,15M18.4,6.4C21.4,9.4 21.4,14.6 18.4,17.6"),
+    "sound-on": _SPEAKER
+    + _stroke("M15.6,9C17.2,10.6 17.2,13.4 15.6,15M18.4,6.4C21.4,9.4 21.4,14.6 18.4,17.6"),
 }
 """White on nothing, 24 × 24: the program tints them."""
 
@@ -91,4 +93,3 @@ def drawings() -> Iterator[tuple[str, str]]:
         yield f"icons/suit-{name}.svg", document(100, 100, mark)
     for name, sign in SIGNS.items():
         yield f"icons/{name}.svg", document(24, 24, group(sign))
-

@@ -3,6 +3,25 @@
 from build.art.glyphs import HEAVY, INDEX, NARROW, Glyph
 from build.art.svg import num, path, place
 
+_TAILS = {False: "M45,-34L58,-44L93,2L75,4Z", True: "M43,-34L59,-46L95,2L73,5Z"}
+_HOOKS: dict[bool, Glyph] = {
+    False: (
+        "M6,-100H44V-31C44,-10 33,2 14.5,2C6,2 -1,0 -6,-3.5L-1,-17.500C3.5,-14.5 8,-13 13.5,-13"
+        "C22.5,-13 27.500,-18.5 27.500,-30V-86H6Z",
+        -6.0,
+        44.0,
+        52.0,
+    ),
+    True: (
+        "M5,-100H47V-32C47,-10 35,2 15,2C6,2 -2,0 -7,-4L-1,-20C3,-17 8,-15.5 13,-15.5"
+        "C22,-15.5 27,-21 27,-31V-83H5Z",
+        -7.0,
+        47.0,
+        55.0,
+    ),
+}
+"""Our own jack: the font's hangs below the line, into the suit."""
+
 
 def letter(glyph: Glyph, x: float, base: float, height: float, widest: float, colour: str) -> str:
     """One letter with its ink centred on x, standing on `base`, squeezed if it is too wide."""
@@ -19,7 +38,7 @@ def rank(
 ) -> str:
     """The index of a rank (``T`` shows as 10), centred on x."""
     if name != "T":
-        return letter((HEAVY if heavy else INDEX)[name], x, base, height, widest, colour)
+        return letter(_glyph(name, heavy), x, base, height, widest, colour)
     gap = widest * 0.08
     one = (widest - gap) * 0.36
     nought = widest - gap - one
@@ -27,6 +46,17 @@ def rank(
     return letter(NARROW["1"], left + one / 2, base, height, one, colour) + letter(
         NARROW["0"], left + one + gap + nought / 2, base, height, nought, colour
     )
+
+
+def _glyph(name: str, heavy: bool) -> Glyph:
+    """The outline of an index; the queen's is an O with a short tail that stays on the line."""
+    glyphs = HEAVY if heavy else INDEX
+    if name == "J":
+        return _HOOKS[heavy]
+    if name == "Q":
+        outline, left, right, advance = glyphs["O"]
+        return outline + _TAILS[heavy], left, right, advance
+    return glyphs[name]
 
 
 def word(glyphs: dict[str, Glyph], text: str, size: float, colour: str) -> str:

@@ -13,7 +13,9 @@ def _eyes(x: float, y: float, colour: str, r: float = 5) -> str:
 
 
 def _dots(x: float, y: float, r: float = 3.6) -> str:
-    return both(circle(x, y, r, INK)) + "".join(circle(s * x + 1.2, y - 1.2, 1.1, WHITE) for s in (-1, 1))
+    return both(circle(x, y, r, INK)) + "".join(
+        circle(s * x + 1.2, y - 1.2, 1.1, WHITE) for s in (-1, 1)
+    )
 
 
 def _nose(y: float, colour: str = INK) -> str:
@@ -24,38 +26,70 @@ def _nose(y: float, colour: str = INK) -> str:
 
 def _fox() -> str:
     ears = both(shape("M10,-20L24,-46L33,-12Z", "#d9692a") + path("M17,-21L24.5,-37L29,-16Z", INK))
-    head = shape("M0,-26C22,-28 36,-14 38,4C30,22 14,34 0,38C-14,34 -30,22 -38,4C-36,-14 -22,-28 0,-26Z", "#e27a35")
+    head = shape(
+        "M0,-26C22,-28 36,-14 38,4C30,22 14,34 0,38C-14,34 -30,22 -38,4C-36,-14 -22,-28 0,-26Z",
+        "#e27a35",
+    )
     cheeks = both(path("M37,5C26,4 16,8 9,16C6,22 4,30 0,37C14,33 29,21 37,5Z", "#fff3e2"))
     return ears + head + cheeks + _dots(14, 1) + _nose(25)
 
 
 def _owl() -> str:
-    body = shape("M0,-30C10,-30 20,-34 30,-42C33,-28 38,-14 36,6C34,28 18,40 0,40C-18,40 -34,28 -36,6C-38,-14 -33,-28 -30,-42C-20,-34 -10,-30 0,-30Z", "#8a6442")
+    body = shape(
+        (
+            "M0,-30C10,-30 20,-34 30,-42C33,-28 38,-14 36,6C34,28 18,40 0,40C-18,40 -34,28"
+            " -36,6C-38,-14 -33,-28 -30,-42C-20,-34 -10,-30 0,-30Z"
+        ),
+        "#8a6442",
+    )
     discs = both(circle(14.5, -5, 16, "#f1dfc0", INK, 1.7))
     beak = shape("M-5,2L0,-3L5,2L0,14Z", "#e8a63a")
-    breast = line("M-14,24Q-9,29 -4,24Q0,29 4,24Q9,29 14,24M-9,32Q-4,36 0,32Q4,36 9,32", "#f1dfc0", 2)
+    breast = line(
+        "M-14,24Q-9,29 -4,24Q0,29 4,24Q9,29 14,24M-9,32Q-4,36 0,32Q4,36 9,32", "#f1dfc0", 2
+    )
     return body + discs + _eyes(14, -5, "#f0b93c", 8.5) + beak + breast
 
 
 def _cat() -> str:
-    ears = both(shape("M8,-26L29,-44L35,-10Z", "#5c6170") + path("M17,-25L27,-35L30,-17Z", "#e3a7a0"))
-    head = shape("M0,-28C24,-28 38,-12 38,8C38,26 20,36 0,36C-20,36 -38,26 -38,8C-38,-12 -24,-28 0,-28Z", "#6b7182")
+    ears = both(
+        shape("M8,-26L29,-44L35,-10Z", "#5c6170") + path("M17,-25L27,-35L30,-17Z", "#e3a7a0")
+    )
+    head = shape(
+        "M0,-28C24,-28 38,-12 38,8C38,26 20,36 0,36C-20,36 -38,26 -38,8C-38,-12 -24,-28 0,-28Z",
+        "#6b7182",
+    )
     stripes = detail("M0,-26V-14M-9,-25L-7,-16M9,-25L7,-16", "#474c5b", 2.8)
     muzzle = both(ellipse(8, 19, 11, 9, "#e9ebf0"))
     whiskers = both(detail("M20,18L36,14M20,21L36,22", "#e9ebf0", 1.3))
-    return ears + head + stripes + muzzle + whiskers + _eyes(15, 0, "#a8cf5a", 6.4) + _nose(13, "#d98886")
+    return (
+        ears
+        + head
+        + stripes
+        + muzzle
+        + whiskers
+        + _eyes(15, 0, "#a8cf5a", 6.4)
+        + _nose(13, "#d98886")
+    )
 
 
 def _bear() -> str:
     ears = both(circle(27, -24, 11, "#7b4f2e", INK, 1.9) + circle(27, -24, 5.6, "#b58255"))
-    head = shape("M0,-32C24,-32 38,-16 38,6C38,26 22,38 0,38C-22,38 -38,26 -38,6C-38,-16 -24,-32 0,-32Z", "#8b5c37")
+    head = shape(
+        "M0,-32C24,-32 38,-16 38,6C38,26 22,38 0,38C-22,38 -38,26 -38,6C-38,-16 -24,-32 0,-32Z",
+        "#8b5c37",
+    )
     muzzle = ellipse(0, 19, 19, 15, "#d9b48a", INK, 1.5)
     return ears + head + muzzle + _dots(15, -3) + place(_nose(13), 0, -1, 1.15)
 
 
 def _rabbit() -> str:
-    ear = shape("M6,-20C2,-42 6,-58 15,-58C24,-56 24,-38 17,-18Z", "#e9e2d6") + path("M10,-24C8,-40 10,-50 15,-51C19,-49 19,-38 14.5,-22Z", "#eab3a8")
-    head = shape("M0,-24C22,-24 34,-8 34,10C34,28 18,38 0,38C-18,38 -34,28 -34,10C-34,-8 -22,-24 0,-24Z", "#f3ede2")
+    ear = shape("M6,-20C2,-42 6,-58 15,-58C24,-56 24,-38 17,-18Z", "#e9e2d6") + path(
+        "M10,-24C8,-40 10,-50 15,-51C19,-49 19,-38 14.5,-22Z", "#eab3a8"
+    )
+    head = shape(
+        "M0,-24C22,-24 34,-8 34,10C34,28 18,38 0,38C-18,38 -34,28 -34,10C-34,-8 -22,-24 0,-24Z",
+        "#f3ede2",
+    )
     cheeks = both(circle(21, 16, 6, "#eab3a8", fill_opacity=0.6))
     teeth = shape("M-4.5,26H4.5V33H-4.5Z", WHITE) + detail("M0,26V33", INK, 1.1)
     return both(ear) + head + cheeks + teeth + _dots(14, 3, 4.2) + _nose(15, "#d98886")
@@ -63,40 +97,78 @@ def _rabbit() -> str:
 
 def _frog() -> str:
     eyes = both(circle(20, -24, 13, "#5da24a", INK, 1.9))
-    head = shape("M0,-22C28,-22 42,-4 42,12C42,28 22,36 0,36C-22,36 -42,28 -42,12C-42,-4 -28,-22 0,-22Z", "#6bb355")
+    head = shape(
+        "M0,-22C28,-22 42,-4 42,12C42,28 22,36 0,36C-22,36 -42,28 -42,12C-42,-4 -28,-22 0,-22Z",
+        "#6bb355",
+    )
     belly = path("M-34,18C-18,34 18,34 34,18C30,30 16,34 0,34C-16,34 -30,30 -34,18Z", "#d5eaae")
     mouth = detail("M-32,12Q0,32 32,12", INK, 2.2) + both(circle(5, 0, 1.5, "#39702c"))
     return eyes + head + belly + mouth + place(_eyes(20, 0, "#fff6cf", 8), 0, -25)
 
 
 def _penguin() -> str:
-    head = shape("M0,-38C26,-38 38,-18 38,6C38,30 20,42 0,42C-20,42 -38,30 -38,6C-38,-18 -26,-38 0,-38Z", "#2c3550")
-    face = path("M0,-10C8,-24 28,-22 29,-2C32,20 20,38 0,38C-20,38 -32,20 -29,-2C-28,-22 -8,-24 0,-10Z", WHITE)
-    beak = shape("M-10,8Q0,1 10,8Q4,18 0,19Q-4,18 -10,8Z", "#efa032") + detail("M-8.5,9.5Q0,12 8.5,9.5", INK, 1.2)
-    scarf = shape("M-33,27C-16,38 16,38 33,27L35,35C16,48 -16,48 -35,35Z", "#c22436") + detail("M-20,36L-18,42M-6,39V45M8,39L7,45M21,36L19,42", GOLD, 2)
+    head = shape(
+        "M0,-38C26,-38 38,-18 38,6C38,30 20,42 0,42C-20,42 -38,30 -38,6C-38,-18 -26,-38 0,-38Z",
+        "#2c3550",
+    )
+    face = path(
+        "M0,-10C8,-24 28,-22 29,-2C32,20 20,38 0,38C-20,38 -32,20 -29,-2C-28,-22 -8,-24 0,-10Z",
+        WHITE,
+    )
+    beak = shape("M-10,8Q0,1 10,8Q4,18 0,19Q-4,18 -10,8Z", "#efa032") + detail(
+        "M-8.5,9.5Q0,12 8.5,9.5", INK, 1.2
+    )
+    scarf = shape("M-33,27C-16,38 16,38 33,27L35,35C16,48 -16,48 -35,35Z", "#c22436") + detail(
+        "M-20,36L-18,42M-6,39V45M8,39L7,45M21,36L19,42", GOLD, 2
+    )
     return head + face + _dots(14, -2, 4) + beak + scarf
 
 
 def _lion() -> str:
-    mane = "".join(place(shape("M-10,-24C-12,-40 -4,-48 2,-50C10,-44 12,-34 10,-24Z", "#a6541d"), turn=k * 30) for k in range(12))
+    mane = "".join(
+        place(shape("M-10,-24C-12,-40 -4,-48 2,-50C10,-44 12,-34 10,-24Z", "#a6541d"), turn=k * 30)
+        for k in range(12)
+    )
     ears = both(circle(22, -23, 8, "#e0a13f", INK, 1.8))
-    head = shape("M0,-28C20,-28 31,-14 31,4C31,24 17,34 0,34C-17,34 -31,24 -31,4C-31,-14 -20,-28 0,-28Z", "#ebb455")
+    head = shape(
+        "M0,-28C20,-28 31,-14 31,4C31,24 17,34 0,34C-17,34 -31,24 -31,4C-31,-14 -20,-28 0,-28Z",
+        "#ebb455",
+    )
     muzzle = both(ellipse(8, 19, 10.5, 9, "#fff0cf"))
-    return place(mane, 0, 2, 0.98) + ears + head + muzzle + _dots(13, -2) + place(_nose(11), 0, -1, 1.1)
+    return (
+        place(mane, 0, 2, 0.98)
+        + ears
+        + head
+        + muzzle
+        + _dots(13, -2)
+        + place(_nose(11), 0, -1, 1.1)
+    )
 
 
 def _badger() -> str:
     ears = both(circle(27, -21, 8, "#2b2c36", INK, 1.9) + circle(27, -21, 3.6, WHITE))
-    head = shape("M0,-32C22,-32 36,-14 36,4C34,24 14,40 0,40C-14,40 -34,24 -36,4C-36,-14 -22,-32 0,-32Z", "#f2efe8")
+    head = shape(
+        "M0,-32C22,-32 36,-14 36,4C34,24 14,40 0,40C-14,40 -34,24 -36,4C-36,-14 -22,-32 0,-32Z",
+        "#f2efe8",
+    )
     bands = both(path("M9,-30C20,-28 29,-16 28,0C26,14 16,24 9,24C12,12 6,-10 9,-30Z", "#2b2c36"))
-    eyes = both(circle(18, 2, 4.4, INK, WHITE, 1.2)) + circle(19.3, 0.8, 1.3, WHITE) + circle(-16.7, 0.8, 1.3, WHITE)
+    eyes = (
+        both(circle(18, 2, 4.4, INK, WHITE, 1.2))
+        + circle(19.3, 0.8, 1.3, WHITE)
+        + circle(-16.7, 0.8, 1.3, WHITE)
+    )
     return ears + head + bands + eyes + place(_nose(22), 0, 0, 1.1)
 
 
 def _koala() -> str:
     ears = both(circle(32, -16, 15, "#9aa1ad", INK, 1.9) + circle(32, -16, 8.6, "#e8ccc9"))
-    head = shape("M0,-32C22,-32 34,-16 34,6C34,26 20,38 0,38C-20,38 -34,26 -34,6C-34,-16 -22,-32 0,-32Z", "#aab1bd")
-    nose = shape("M0,-6C8,-6 9,4 8,12C7,19 -7,19 -8,12C-9,4 -8,-6 0,-6Z", "#343745") + circle(-2.4, -1, 2, "#6b6f80")
+    head = shape(
+        "M0,-32C22,-32 34,-16 34,6C34,26 20,38 0,38C-20,38 -34,26 -34,6C-34,-16 -22,-32 0,-32Z",
+        "#aab1bd",
+    )
+    nose = shape("M0,-6C8,-6 9,4 8,12C7,19 -7,19 -8,12C-9,4 -8,-6 0,-6Z", "#343745") + circle(
+        -2.4, -1, 2, "#6b6f80"
+    )
     mouth = detail("M-8,25Q0,30 8,25", INK, 1.8)
     return ears + head + nose + mouth + _dots(17, -3, 4)
 

@@ -57,9 +57,7 @@ def circle(
     **more: str | float | None,
 ) -> str:
     """A circle about (x, y)."""
-    return element(
-        "circle", cx=x, cy=y, r=r, fill=fill, stroke=stroke, stroke_width=width, **more
-    )
+    return element("circle", cx=x, cy=y, r=r, fill=fill, stroke=stroke, stroke_width=width, **more)
 
 
 def ellipse(
@@ -143,6 +141,12 @@ def polygon(points: Iterable[Point]) -> str:
 def scatter(motif: str, points: Iterable[Point]) -> str:
     """Path data that repeats a motif; its data begins with ``m`` from the point and is relative."""
     return "".join(f"M{num(x)},{num(y)}{motif}" for x, y in points)
+
+
+def dot(r: float) -> str:
+    """A circle about the point, as a motif for `scatter`."""
+    arc = f"a{num(r)},{num(r)} 0 1 1 "
+    return f"m{num(-r)},0{arc}{num(2 * r)},0{arc}{num(-2 * r)},0z"
 
 
 def rounded(x: float, y: float, width: float, height: float, r: float) -> str:

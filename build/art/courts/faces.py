@@ -4,8 +4,13 @@ from build.art.courts.look import INNER, Look, detail, shape
 from build.art.palette import INK, WHITE
 from build.art.svg import both, circle, line, num, path
 
-_MAN = "M-21,-12C-21,-32 21,-32 21,-12C21,4 18,15 9.5,23.5C4.5,28 -4.5,28 -9.5,23.5C-18,15 -21,4 -21,-12Z"
-_WOMAN = "M-20,-12C-20,-32 20,-32 20,-12C20,4 15.5,15 7,24.5C3,28 -3,28 -7,24.5C-15.5,15 -20,4 -20,-12Z"
+_MAN = (
+    "M-21,-12C-21,-32 21,-32 21,-12C21,4 18,15 9.5,23.5C4.5,28 -4.5,28 -9.5,23.5C-18,15"
+    " -21,4 -21,-12Z"
+)
+_WOMAN = (
+    "M-20,-12C-20,-32 20,-32 20,-12C20,4 15.5,15 7,24.5C3,28 -3,28 -7,24.5C-15.5,15 -20,4 -20,-12Z"
+)
 _SHADE = "M20,-12C20,4 17,15 9,23.5C6,26 3,27 0,27C9,22 13.5,12 14,-2C14.2,-10 16,-16 18.5,-20Z"
 
 
@@ -52,8 +57,7 @@ def _brows(look: Look) -> str:
     """`brow` above 0 frowns, below 0 lifts."""
     frown = look.who.brow
     d = f"M4.6,{num(-8.4 + frown)}Q9.5,{num(-11.6 - frown * 0.4)} 15.4,-8.2"
-    colour = look.hair[1] if look.who.hair not in ("white", "blond") else look.hair[1]
-    return both(line(d, colour, 1.7 if look.who.woman else 2.7))
+    return both(line(d, look.hair[1], 1.7 if look.who.woman else 2.7))
 
 
 def _nose(look: Look) -> str:
@@ -68,7 +72,9 @@ def _mouth(look: Look) -> str:
     corner = 16.6 - smile
     lips = look.skin[2]
     if look.who.woman:
-        upper = f"M-6.4,{num(corner)}C-3.5,14.2 -1.4,14.2 0,15.2C1.4,14.2 3.5,14.2 6.4,{num(corner)}"
+        upper = (
+            f"M-6.4,{num(corner)}C-3.5,14.2 -1.4,14.2 0,15.2C1.4,14.2 3.5,14.2 6.4,{num(corner)}"
+        )
         lower = f"C4,{num(20 + smile * 0.3)} -4,{num(20 + smile * 0.3)} -6.4,{num(corner)}Z"
         seam = f"M-6.6,{num(corner)}Q0,{num(17.4 + smile * 0.7)} 6.6,{num(corner)}"
         return path(upper + lower, lips) + detail(seam, INK, 0.9)
@@ -156,7 +162,10 @@ def _trimmed(look: Look) -> str:
 
 
 def _goatee(look: Look) -> str:
-    tuft = "M0,21.4C-3,20.8 -5.6,22.4 -5,26C-4,31 -1.4,34 0,37C1.4,34 4,31 5,26C5.6,22.4 3,20.8 0,21.4Z"
+    tuft = (
+        "M0,21.4C-3,20.8 -5.6,22.4 -5,26C-4,31 -1.4,34 0,37C1.4,34 4,31 5,26C5.6,22.4 3,20.8"
+        " 0,21.4Z"
+    )
     return shape(tuft, look.hair[0]) + shape(_HANDLEBAR, look.hair[0])
 
 

@@ -1,7 +1,7 @@
 """Put somebody together, and lay them out as a court card."""
 
 from build.art import sheet
-from build.art.courts import clothes, faces, hair, hats, props
+from build.art.courts import cloth, clothes, collars, faces, hair, hats, props
 from build.art.courts.look import Look, Person
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, Dress
 from build.art.suits import suit
@@ -18,11 +18,11 @@ def half(look: Look, holding: bool = True) -> str:
     head = faces.face(look) + faces.beard(look) + front(look) + hats.hat(look)
     return "".join(
         (
-            clothes.behind(look),
+            collars.behind(look),
             place(back(look), *head_place),
-            clothes.neck(look),
+            cloth.neck(look),
             clothes.CLOTHES[look.who.cloth](look),
-            clothes.COLLARS[look.who.collar](look),
+            collars.COLLARS[look.who.collar](look),
             place(head, *head_place),
             props.held(look) if holding else "",
         )
@@ -43,8 +43,16 @@ def _ground(rank: str, dress: Dress) -> str:
 
 
 def _ray(angle: float) -> str:
-    (x1, y1), (x2, y2) = polar(120, angle - 2.4), polar(120, angle + 2.4)
-    return f"M0,-88L{x1:.1f},{y1 - 88:.1f}L{x2:.1f},{y2 - 88:.1f}Z"
+    """One ray from the face to the edge of the window."""
+    ends = "".join(f"L{x:.1f},{y - 88:.1f}" for x, y in (_edge(angle - 2.4), _edge(angle + 2.4)))
+    return f"M0,-88{ends}Z"
+
+
+def _edge(angle: float) -> tuple[float, float]:
+    """Where a ray from the face leaves the window."""
+    x, y = polar(1, angle)
+    reach = min(83 / max(abs(x), 0.01), (64 if y < 0 else 90) / max(abs(y), 0.01))
+    return x * reach, y * reach
 
 
 def _sash(dress: Dress) -> str:
@@ -79,10 +87,10 @@ def normal(who: Person, dress: Dress) -> str:
 def jumbo(who: Person, dress: Dress) -> str:
     """A court card for small sizes: one large portrait beside the large index."""
     look = Look(who, dress)
-    x, y, width, height, r = 72.0, 52.0, 170.0, 290.0, 9.0
+    x, y, width, height, r = 72.0, 14.0, 166.0, 320.0, 9.0
     centre = x + width / 2
     ground = rect(x, y, width, height, 0, dress.panel)
-    portrait = place(half(look, holding=False), centre, y + height, 1.86)
+    portrait = place(half(look, holding=False), centre, y + height - 6, 2.04)
     return sheet.card(
         sheet.window(x, y, width, height, r, ground + portrait),
         sheet.frame(x, y, width, height, r, dress.suit, 2.4),

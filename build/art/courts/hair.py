@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from build.art.courts.look import Look, detail, shape
+from build.art.palette import INK
 from build.art.svg import both, circle, ellipse, line
 
 Style = tuple[Callable[[Look], str], Callable[[Look], str]]
@@ -46,7 +47,9 @@ def _rolls(look: Look) -> str:
         "M24,1C27,-1 31,1 31,5C30,9 25,9 25,5.6M24,16C27,13 32,16 31.4,20C30,24 25,23.4 25.4,20"
         "M22,31C25,28 29.4,30 28.8,34C27.6,37 23.4,36.4 23.6,33.6"
     )
-    return both(shape(side, hair) + detail(curls, dark, 1.3) + detail("M26,-20Q29,-10 27,-4", gleam))
+    return both(
+        shape(side, hair) + detail(curls, dark, 1.3) + detail("M26,-20Q29,-10 27,-4", gleam)
+    )
 
 
 def _waves(look: Look) -> str:
@@ -63,7 +66,9 @@ def _straight(look: Look) -> str:
     side = "M0,-36C24,-36 30.6,-22 30.6,-4C31,14 34,32 36,46C30,51 20,51 14,48L0,40Z"
     strands = "M25.4,-8C25,12 27,30 28.6,46M21,10C20.4,24 21.4,36 22,46"
     return both(
-        shape(side, hair) + detail(strands, dark, 1.3) + detail("M28.2,-8C28.4,8 29.6,20 31,32", gleam)
+        shape(side, hair)
+        + detail(strands, dark, 1.3)
+        + detail("M28.2,-8C28.4,8 29.6,20 31,32", gleam)
     )
 
 
@@ -73,15 +78,17 @@ def _braids(look: Look) -> str:
     knots = []
     for k in range(6):
         x, y = 26.4 + k * 1.5 + (0.8 if k % 2 else -0.8), 9 + k * 8.2
-        knots.append(ellipse(x, y, 6.4 - k * 0.35, 5.6, hair, "#20212e", 1.7))
-        knots.append(detail(f"M{x - 3:.1f},{y + 2.4:.1f}Q{x:.1f},{y - 1:.1f} {x + 3:.1f},{y - 2:.1f}", dark))
-    return both(cap + "".join(knots) + circle(34, 57, 3.6, look.dress.accent, "#20212e", 1.5))
+        knots.append(ellipse(x, y, 6.4 - k * 0.35, 5.6, hair, INK, 1.7))
+        knots.append(
+            detail(f"M{x - 3:.1f},{y + 2.4:.1f}Q{x:.1f},{y - 1:.1f} {x + 3:.1f},{y - 2:.1f}", dark)
+        )
+    return both(cap + "".join(knots) + circle(34, 57, 3.6, look.dress.accent, INK, 1.5))
 
 
 def _coils(look: Look) -> str:
     hair, _, gleam = look.hair
     cap = shape("M0,-36C24,-36 27,-20 26,-4L22,16H0Z", hair)
-    coil = circle(27, 5, 11, hair, "#20212e", 1.9) + line(
+    coil = circle(27, 5, 11, hair, INK, 1.9) + line(
         "M27,5C25,3 28,0.6 30.4,3C33,6 29.4,11.6 24.6,10.4C18.6,8.4 19.6,-0.4 25.6,-2.4", gleam, 1.3
     )
     return both(cap + coil)
@@ -95,9 +102,12 @@ def _curly(look: Look) -> str:
     """Many small round curls."""
     hair, dark, _ = look.hair
     spots = ((14, -29), (21, -22), (25.4, -14), (26.6, -5), (26, 4), (23.4, 12))
-    balls = "".join(circle(x, y, 6.6, hair, "#20212e", 1.7) for x, y in spots)
+    balls = "".join(circle(x, y, 6.6, hair, INK, 1.7) for x, y in spots)
     swirls = "".join(
-        detail(f"M{x - 2:.1f},{y + 1:.1f}C{x - 2:.1f},{y - 3:.1f} {x + 3:.1f},{y - 2:.1f} {x + 2:.1f},{y + 1:.1f}", dark)
+        detail(
+            f"M{x - 2:.1f},{y + 1}C{x - 2:.1f},{y - 3} {x + 3:.1f},{y - 2} {x + 2:.1f},{y + 1}",
+            dark,
+        )
         for x, y in spots
     )
     return both(balls + swirls)

@@ -2,7 +2,7 @@
 
 from build.art.courts.look import Look, detail, shape
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PEARL, WHITE
-from build.art.svg import both, circle, line, path, place
+from build.art.svg import both, circle, group, line, num, path, place
 
 _BAND = "M-25,-17Q0,-25 25,-17L26,-27Q0,-35 -26,-27Z"
 
@@ -33,29 +33,38 @@ def crown_lily(look: Look) -> str:
         "C-3,-48.6 -7,-48 -8,-50C-10,-54 -6,-57 -2.6,-53C-4.4,-57 -4,-61 0,-66Z",
         GOLD,
     )
-    small = place(lily, 32.4, -19.4, 0.62, 22)
+    small = place(lily, 22, -22.5, 0.62, 22)
     lines = detail("M-26,-32Q0,-40 26,-32", GOLD_DARK)
     return cap + points + lines + lily + both(small) + both(_ball(12, -48.4, 2.3)) + _band(look)
 
 
 def crown_arch(look: Look) -> str:
     """A closed crown: two arches over a velvet cap, an orb on top."""
-    cap = shape("M-25,-27C-34,-48 -16,-58 0,-54C16,-58 34,-48 25,-27Q0,-35 -25,-27Z", look.dress.main)
+    cap = shape(
+        "M-25,-27C-34,-48 -16,-58 0,-54C16,-58 34,-48 25,-27Q0,-35 -25,-27Z", look.dress.main
+    )
     folds = detail("M-12,-34C-15,-44 -11,-50 -6,-52M12,-34C15,-44 11,-50 6,-52", look.dress.light)
     arches = both(
         shape("M21,-28C33,-44 22,-57 0,-53L0,-57.6C28,-62 38,-44 27,-26Z", GOLD)
-        + "".join(circle(x, y, 1.3, WHITE) for x, y in ((27.4, -38), (25.4, -47), (18, -53.4), (9, -55.6)))
+        + "".join(
+            circle(x, y, 1.3, WHITE) for x, y in ((27.4, -38), (25.4, -47), (18, -53.4), (9, -55.6))
+        )
     )
     middle = shape("M-3,-31L-3,-54H3L3,-31Z", GOLD)
     orb = circle(0, -60, 4.2, GOLD_LIGHT, INK, 1.6)
-    cross = line("M0,-70V-64M-3,-67.4H3", INK, 3.4) + line("M0,-70V-64.4M-2.8,-67.4H2.8", GOLD_LIGHT, 1.4)
+    cross = line("M0,-70V-64M-3,-67.4H3", INK, 3.4) + line(
+        "M0,-70V-64.4M-2.8,-67.4H2.8", GOLD_LIGHT, 1.4
+    )
     return cap + folds + arches + middle + cross + orb + _band(look)
 
 
 def crown_spikes(look: Look) -> str:
     """A plain old crown of tall points, each with a ball."""
     points = shape(
-        "M-26,-27L-34,-54L-21,-41L-17,-60L-7,-42L0,-62L7,-42L17,-60L21,-41L34,-54L26,-27Q0,-35 -26,-27Z",
+        (
+            "M-26,-27L-34,-54L-21,-41L-17,-60L-7,-42L0,-62L7,-42L17,-60L21,-41L34,-54L26,-27"
+            "Q0,-35 -26,-27Z"
+        ),
         GOLD,
     )
     shade = path("M7,-42L17,-60L21,-41L34,-54L26,-27Q17,-31 9,-31.6Z", GOLD_DARK, fill_opacity=0.35)
@@ -73,7 +82,10 @@ def turban(look: Look) -> str:
     plume = shape("M2,-50C-2,-60 8,-72 18,-69C14,-66 20,-62 16,-58C12,-54 8,-54 6,-48Z", WHITE)
     vein = detail("M4,-49C5,-58 10,-64 16,-67", dress.panel_line)
     body = shape(
-        "M-27,-15C-36,-30 -28,-50 0,-52C28,-50 36,-30 27,-15C20,-23 10,-26 0,-26C-10,-26 -20,-23 -27,-15Z",
+        (
+            "M-27,-15C-36,-30 -28,-50 0,-52C28,-50 36,-30 27,-15C20,-23 10,-26 0,-26C-10,-26"
+            " -20,-23 -27,-15Z"
+        ),
         PEARL,
     )
     folds = detail(
@@ -126,21 +138,22 @@ def hennin(look: Look) -> str:
     net = detail("M-30,-30L-16,-50M-27,-20L-8,-48M30,-30L16,-50M27,-20L8,-48", dress.light, 1.2)
     cross = detail("M-31,-36L-18,-24M-25,-48L-8,-26M31,-36L18,-24M25,-48L8,-26", dress.light, 1.2)
     roll = line(
-        "M-24,-12C-34,-26 -33,-48 -20,-53C-10,-56 -4,-47 0,-41C4,-47 10,-56 20,-53C33,-48 34,-26 24,-12",
+        (
+            "M-24,-12C-34,-26 -33,-48 -20,-53C-10,-56 -4,-47 0,-41C4,-47 10,-56 20,-53"
+            "C33,-48 34,-26 24,-12"
+        ),
         INK,
         6,
     ) + line(
-        "M-24,-12C-34,-26 -33,-48 -20,-53C-10,-56 -4,-47 0,-41C4,-47 10,-56 20,-53C33,-48 34,-26 24,-12",
+        (
+            "M-24,-12C-34,-26 -33,-48 -20,-53C-10,-56 -4,-47 0,-41C4,-47 10,-56 20,-53"
+            "C33,-48 34,-26 24,-12"
+        ),
         GOLD,
         3,
     )
     jewel = circle(0, -36, 4.4, dress.accent, INK, 1.6) + circle(0, -26, 2.2, WHITE, INK, 1.1)
     return horns + net + cross + roll + jewel
-
-
-def veil_crown(look: Look) -> str:
-    """A dark veil from the crown of the head, under a crown of points."""
-    return crown_small(look)
 
 
 def _feather(x: float, y: float, scale: float, turn: float, colour: str, vein: str) -> str:
@@ -162,9 +175,8 @@ def beret(look: Look) -> str:
     folds = detail("M-22,-27C-28,-34 -24,-42 -16,-45M14,-28C24,-32 28,-38 24,-44", dress.light, 1.3)
     brim = shape("M-25,-16Q0,-25 25,-16L26,-22Q0,-31 -26,-22Z", dress.dark)
     clasp = circle(-18, -24, 4, GOLD, INK, 1.5)
-    return _feather(-18, -26, 1.05, 18, WHITE, dress.panel_line) + cap + folds + brim + (
-        _feather(-18, -25, 0.95, 62, WHITE, "#b9b4a4") + clasp
-    )
+    feather = _feather(-18, -24, 0.95, 58, WHITE, "#b9b4a4")
+    return cap + folds + brim + feather + clasp
 
 
 def bycocket(look: Look) -> str:
@@ -172,7 +184,13 @@ def bycocket(look: Look) -> str:
     dress = look.dress
     crown = shape("M-22,-20C-24,-44 -10,-54 4,-52C18,-50 24,-38 22,-20Q0,-29 -22,-20Z", dress.main)
     shade = path("M6,-51C18,-49 23,-38 21,-21Q14,-25 8,-25.4C14,-34 12,-44 6,-51Z", dress.dark)
-    brim = shape("M-40,-14C-28,-18 -16,-30 0,-31C14,-31 26,-26 29,-12C20,-20 10,-22 0,-22C-14,-22 -26,-14 -40,-14Z", dress.accent)
+    brim = shape(
+        (
+            "M-40,-14C-28,-18 -16,-30 0,-31C14,-31 26,-26 29,-12C20,-20 10,-22 0,-22C-14,-22"
+            " -26,-14 -40,-14Z"
+        ),
+        dress.accent,
+    )
     stitch = line("M-33,-16C-22,-20 -12,-27 0,-27.4C12,-27.4 20,-24 25,-18", GOLD, 1.3)
     return _feather(20, -26, 1.0, 14, "#f0c15a", GOLD_DARK) + crown + shade + brim + stitch
 
@@ -187,9 +205,13 @@ def slouch(look: Look) -> str:
     )
     vein = detail("M22,-31C28,-40 28,-54 14,-59", "#b9b4a4")
     crown = shape("M-20,-22C-24,-42 -16,-52 0,-52C16,-52 24,-42 20,-22Z", dress.main)
-    band = shape("M-21,-23C-22,-27 -22,-29 -22,-31Q0,-39 22,-31C22,-29 22,-27 21,-23Q0,-31 -21,-23Z", dress.accent)
+    band = shape(
+        "M-21,-23C-22,-27 -22,-29 -22,-31Q0,-39 22,-31C22,-29 22,-27 21,-23Q0,-31 -21,-23Z",
+        dress.accent,
+    )
     brim = shape(
-        "M-38,-24C-30,-18 -22,-20 -12,-23C0,-26 14,-26 22,-21C30,-16 36,-20 38,-30C42,-18 34,-10 24,-13"
+        "M-38,-24C-30,-18 -22,-20 -12,-23C0,-26 14,-26 22,-21C30,-16 36,-20 38,-30"
+        "C42,-18 34,-10 24,-13"
         "C10,-18 -6,-18 -20,-12C-30,-9 -38,-14 -38,-24Z",
         dress.dark,
     )
@@ -204,9 +226,23 @@ def chaperon(look: Look) -> str:
         "C24,-20 26,-28 20,-34Z",
         dress.accent,
     )
-    folds = detail("M-4,-44C2,-54 12,-56 20,-53M6,-42C16,-48 26,-46 30,-34M14,-38C24,-40 30,-28 31,-14", dress.accent_dark, 1.4)
-    roll = shape("M-28,-18C-34,-30 -24,-42 0,-42C24,-42 34,-30 28,-18C20,-25 10,-27 0,-27C-10,-27 -20,-25 -28,-18Z", dress.main)
-    turns = detail("M-22,-23L-26,-34M-14,-26L-16,-39M-5,-27L-5,-41M5,-27L6,-41M14,-26L17,-39M22,-23L26,-34", dress.light, 1.5)
+    folds = detail(
+        "M-4,-44C2,-54 12,-56 20,-53M6,-42C16,-48 26,-46 30,-34M14,-38C24,-40 30,-28 31,-14",
+        dress.accent_dark,
+        1.4,
+    )
+    roll = shape(
+        (
+            "M-28,-18C-34,-30 -24,-42 0,-42C24,-42 34,-30 28,-18C20,-25 10,-27 0,-27C-10,-27"
+            " -20,-25 -28,-18Z"
+        ),
+        dress.main,
+    )
+    turns = detail(
+        "M-22,-23L-26,-34M-14,-26L-16,-39M-5,-27L-5,-41M5,-27L6,-41M14,-26L17,-39M22,-23L26,-34",
+        dress.light,
+        1.5,
+    )
     badge = circle(-18, -33, 4.6, GOLD, INK, 1.5) + circle(-18, -33, 1.8, dress.accent)
     return comb + folds + roll + turns + badge
 
@@ -226,6 +262,12 @@ HATS = {
 }
 
 
+_PRESSED = {"crown_arch": 0.88, "turban": 0.9, "crown_spikes": 0.96, "slouch": 0.96}
+"""Tall hats are pressed down a little, to end within the frame."""
+
+
 def hat(look: Look) -> str:
     """What somebody wears on the head."""
-    return HATS[look.who.hat](look)
+    drawn = HATS[look.who.hat](look)
+    press = _PRESSED.get(look.who.hat, 1)
+    return group(drawn, transform=f"translate(0 {num(20 * (press - 1))}) scale(1 {num(press)})")
