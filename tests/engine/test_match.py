@@ -1,0 +1,104 @@
+"""A match: one way in, one way out."""
+
+from typing import Any
+
+import pytest
+from swoop_desktop.engine.registry import find_rules
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded
+from swoop_desktop.engine.game import IllegalAction, RulesError
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.shuffle import Source
+
+
+def played(rules: str, seed: int, deals: Any = None) -> tuple[Match, list[Event]]:
+    game, found = find_rules(rules)
+    events: list[Event] = []
+    match = Match(game, found, 4, seed, (), deals, (events.append,))
+    rng = Source(seed)
+    while acting := match.to_act():
+        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+    return match, events
+
+
+def test_it_deals_by_itself_until_the_game_is_over() -> None:
+    match, events = played("classic", 1)
+    began = [event for event in events if isinstance(event, DealBegan)]
+    ended = [event for event in events if isinstance(event, DealEnded)]
+    assert [event.number for event in began] == [event.number for event in ended]
+    assert match.number == len(ended) > 1
+    sums = [sum(scores) for scores in zip(*(event.scores for event in ended), strict=True)]
+    assert tuple(sums) == ended[-1].totals == match.totals
+    assert max(match.totals) >= 500 > max(ended[-2].totals)
+    assert isinstance(events[-1], GameEnded)
+    assert match.winners == events[-1].winners
+    assert {match.totals[winner] for winner in match.winners} == {min(match.totals)}
+
+
+def test_nothing_can_be_decided_when_it_is_over() -> None:
+    match, _ = played("classic", 1)
+    assert match.to_act() == ()
+    with pytest.raises(IllegalAction, match="over"):
+        match.submit(0, Action("pick_up"))
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    assert played("quebec", 4)[1] == played("quebec", 4)[1]
+    assert played("quebec", 4)[1] != played("quebec", 5)[1]
+
+
+def test_known_deals_come_first() -> None:
+    _, events = played("classic", 1)
+    deals = [event.deal for event in events if isinstance(event, DealBegan)]
+    match, again = played("classic", 1, deals[:1])
+    assert again == events
+    assert match.number == len(deals)
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    game, rules = find_rules("classic")
+    events: list[Event] = []
+    match = Match(game, rules, 4, 9, (), None, (events.append,))
+    seat = match.to_act()[0]
+    action = match.observe(seat).legal[0]
+    before, heard = match.all_zones(), list(events)
+    for wrong_seat, wrong in [
+        ((seat + 1) % 4, action),
+        (99, action),
+        (seat, Action("stop")),
+        (seat, Action("dance")),
+        (seat, Action("flip", slots=(0,))),
+        (seat, Action("play")),
+        (seat, Action("play", action.cards * 2, action.slots)),
+        (seat, Action("play", (10_000,), ())),
+        (seat, Action("play", (), (99,))),
+        (seat, Action("play", (), (-1,))),
+    ]:
+        with pytest.raises(IllegalAction):
+            match.submit(wrong_seat, wrong)
+        assert match.all_zones() == before
+        assert events == heard
+    match.submit(seat, action)
+
+
+def test_listeners_come_and_go() -> None:
+    game, rules = find_rules("classic")
+    match = Match(game, rules, 4, 9)
+    heard: list[Event] = []
+    match.subscribe(heard.append)
+    seat = match.to_act()[0]
+    match.submit(seat, match.observe(seat).legal[0])
+    assert heard
+    match.unsubscribe(heard.append)
+    count = len(heard)
+    seat = match.to_act()[0]
+    match.submit(seat, match.observe(seat).legal[0])
+    assert len(heard) == count
+
+
+@pytest.mark.parametrize("seats", [0, 1, 2, 9])
+def test_a_table_of_the_wrong_size_is_refused(seats: int) -> None:
+    game, rules = find_rules("classic")
+    with pytest.raises(RulesError):
+        Match(game, rules, seats, 1)

@@ -1,0 +1,370 @@
+"""`check` names the line and the reason of the first thing wrong, whatever it is."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from swoop_desktop.engine.registry import find_rules
+
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.shuffle import Source
+
+SEATS = 3
+Lines = list[dict[str, Any]]
+
+
+@cache
+def faithful(rules: str = "classic", seed: int = 5, deals: int = 99) -> str:
+    """A record of a game that was played at random, up to so many deals."""
+    game, found = find_rules(rules)
+    lines: Lines = []
+
+    def hear(event: Any) -> None:
+        if (line := event_line(game, event)) is not None:
+            lines.append(line)
+
+    match = Match(game, found, SEATS, seed, (), None, (hear,))
+    rng = Source(seed)
+    while (acting := match.to_act()) and match.number <= deals:
+        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+    who = [Seat(f"P{seat}", "bot:random") for seat in range(SEATS)]
+    header = header_line(game, found, who, seed, "test")
+    return "".join(to_text(line) for line in [header, *lines])
+
+
+def parsed(text: str) -> Lines:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def written(lines: Lines) -> bytes:
+    return "".join(json.dumps(line) + "\n" for line in lines).encode()
+
+
+def place(lines: Lines, key: str, nth: int = 0) -> int:
+    """Index of the nth line with this key."""
+    return [number for number, line in enumerate(lines) if key in line][nth]
+
+
+def fault(data: bytes) -> Fault:
+    with pytest.raises(Fault) as caught:
+        Replay(data)
+    assert caught.value.reason.strip()
+    assert "\n" not in caught.value.reason
+    return caught.value
+
+
+@pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos", "quebec"])
+def test_what_was_played_is_faithful(rules: str) -> None:
+    text = faithful(rules) if rules != "quebec" else faithful("hand_only")
+    replay = Replay(text.encode())
+    assert replay.match.winners is not None
+    assert not replay.missing
+    assert not replay.cut
+
+
+def test_it_may_stop_anywhere_after_the_header() -> None:
+    lines = faithful().encode().splitlines(keepends=True)
+    for stop in range(1, len(lines), 5):
+        replay = Replay(b"".join(lines[:stop]))
+        whole = b"".join(lines[:stop]) + "".join(map(to_text, replay.missing)).encode()
+        assert faithful().encode().startswith(whole), f"stopped after line {stop}"
+
+
+def test_any_shuffle_is_accepted() -> None:
+    """A record of another program: dealt in its own way, no seed, keys and spaces of its own."""
+    lines = parsed(faithful())
+    for seed in (None, 12, 10**30):
+        lines[0]["seed"] = seed
+        lines[0]["program"] = "another 3.1"
+        lines[0]["table"] = {"colour": ["green"]}
+        data = "".join(
+            json.dumps(line, indent=None, separators=(" , ", " : ")) + "\r\n" for line in lines
+        )
+        assert Replay(data.encode()).match.winners is not None
+    del lines[0]["seed"]
+    del lines[0]["program"]
+    assert Replay(written(lines)).match.winners is not None
+
+
+def _swap_in_deal(lines: Lines) -> int:
+    at = place(lines, "deal")
+    lines[at]["seats"][0]["hand"][0] = lines[at]["seats"][1]["hand"][0]
+    return at
+
+
+def _one_card_too_many(lines: Lines) -> int:
+    at = place(lines, "deal")
+    lines[at]["seats"][0]["hand"].append(lines[at]["stock"].pop())
+    return at
+
+
+def _card_twice_in_a_play(lines: Lines) -> int:
+    at = place(lines, "play")
+    hand = lines[at]["play"]["hand"]
+    hand.extend(hand * 30 or ["AS"] * 30)
+    return at
+
+
+def _other_seat(lines: Lines) -> int:
+    at = place(lines, "play", 3)
+    lines[at]["seat"] = (lines[at]["seat"] + 1) % SEATS
+    return at
+
+
+def _covered_mystery(lines: Lines) -> int:
+    at = place(lines, "play")
+    lines[at] = {"seat": lines[at]["seat"], "flip": 0}
+    return at
+
+
+def _wrong(key: str, change: Callable[[Any], Any]) -> Callable[[Lines], int]:
+    def mutate(lines: Lines) -> int:
+        at = place(lines, "deal_end")
+        lines[at][key] = change(lines[at][key])
+        return at
+
+    return mutate
+
+
+def _wrong_winners(lines: Lines) -> int:
+    lines[-1]["winners"] = [(lines[-1]["winners"][0] + 1) % SEATS]
+    return len(lines) - 1
+
+
+def _after_the_end(lines: Lines) -> int:
+    lines.append({"note": "and so on"})
+    return len(lines) - 1
+
+
+def _end_twice(lines: Lines) -> int:
+    lines.append(lines[-1])
+    return len(lines) - 1
+
+
+def _without(key: str) -> Callable[[Lines], int]:
+    def mutate(lines: Lines) -> int:
+        at = place(lines, key)
+        del lines[at]
+        return at
+
+    return mutate
+
+
+def _twice(key: str) -> Callable[[Lines], int]:
+    def mutate(lines: Lines) -> int:
+        at = place(lines, key)
+        lines.insert(at, lines[at])
+        return at + 1
+
+    return mutate
+
+
+def _header(key: str, value: Any) -> Callable[[Lines], int]:
+    def mutate(lines: Lines) -> int:
+        lines[0][key] = value
+        return 0
+
+    return mutate
+
+
+def _rule(key: str, value: Any) -> Callable[[Lines], int]:
+    def mutate(lines: Lines) -> int:
+        if value is None:
+            del lines[0]["rules"][key]
+        else:
+            lines[0]["rules"][key] = value
+        return 0
+
+    return mutate
+
+
+def _unasked_add(lines: Lines) -> int:
+    at = place(lines, "play")
+    lines.insert(at, {"seat": lines[at]["seat"], "add": {"hand": [], "up": []}})
+    return at
+
+
+def _missing_add(lines: Lines) -> int:
+    at = place(lines, "add")
+    del lines[at]
+    return at
+
+
+DEFECTS: dict[str, Callable[[Lines], int]] = {
+    "cards that are not the packs": _swap_in_deal,
+    "one card too many": _one_card_too_many,
+    "cards not held": _card_twice_in_a_play,
+    "seat out of turn": _other_seat,
+    "covered mystery flipped": _covered_mystery,
+    "wrong score": _wrong("scores", lambda scores: [scores[0] + 1, *scores[1:]]),
+    "scores as fractions": _wrong("scores", lambda scores: [float(score) for score in scores]),
+    "wrong totals": _wrong("totals", lambda totals: [*totals[::-1], 0]),
+    "wrong seat out": _wrong("out", lambda out: (out + 1) % SEATS),
+    "out missing": _wrong("out", lambda out: None),
+    "wrong deal number": _wrong("deal_end", lambda number: number + 1),
+    "deal number a truth value": _wrong("deal_end", lambda number: True),
+    "wrong winners": _wrong_winners,
+    "lines after the end": _after_the_end,
+    "the end twice": _end_twice,
+    "deal missing": _without("deal"),
+    "deal_end missing": _without("deal_end"),
+    "deal twice": _twice("deal"),
+    "deal_end twice": _twice("deal_end"),
+    "header twice": _twice("record"),
+    "add where nothing may be added": _unasked_add,
+    "add missing": _missing_add,
+    "another version": _header("record", 2),
+    "version a truth value": _header("record", True),
+    "unknown game": _header("game", "bridge"),
+    "game a list": _header("game", ["swoop"]),
+    "seed as text": _header("seed", "5"),
+    "no seats": _header("seats", []),
+    "one seat": _header("seats", [{"name": "A", "player": "human"}]),
+    "seats a number": _header("seats", 3),
+    "seat without player": _header("seats", [{"name": "A"}] * 3),
+    "seat a text": _header("seats", ["A", "B", "C"]),
+    "too many seats": _header("seats", [{"name": "A", "player": "human"}] * 9),
+    "rules a name": _header("rules", "classic"),
+    "an option missing": _rule("max_set", None),
+    "an option of a wrong type": _rule("max_set", "4"),
+    "an option a truth value": _rule("max_set", True),
+    "an option out of range": _rule("deal", {"hand": 0, "face_up": 4, "face_down": 4}),
+}
+
+
+@pytest.mark.parametrize("name", DEFECTS)
+def test_defects_are_found_where_they_are(name: str) -> None:
+    lines = parsed(faithful())
+    at = DEFECTS[name](lines)
+    found = fault(written(lines))
+    assert found.line == at + 1, found.reason
+
+
+def in_deal(text: bytes) -> bytes:
+    """A faithful record but for the number of its first deal, line 2."""
+    return faithful().encode().replace(b'"deal": 1,', text, 1)
+
+
+@pytest.mark.parametrize(
+    ("data", "line"),
+    [
+        (b"", 1),
+        (b"\n", 1),
+        (b"{}\n", 1),
+        (b"[]\n", 1),
+        (b'"record"\n', 1),
+        (b"\xef\xbb\xbf" + faithful().encode(), 1),
+        (faithful().encode("utf-16"), 1),
+        (b'{"record": 1', 1),
+        (faithful().encode().replace(b"\n", b"\n\n", 1), 2),
+        (in_deal(b'"deal": NaN,'), 2),
+        (in_deal(b'"deal": ' + b"1" * 9000 + b","), 2),
+        (in_deal(b'"deal": 1, "deal": 1,'), 2),
+        (in_deal(b'"x": ' + b"[" * 90000 + b","), 2),
+        (
+            faithful()
+            .encode()
+            .replace(b'"deal": 1,', b'"deal": 1, "x": ' + b"[" * 500 + b"]" * 500 + b",", 1),
+            2,
+        ),
+        (in_deal(b'"deal": 1, "x": "\\ud800",'), 2),
+        (in_deal(b'"deal": 1, "x": "\xff",'), 2),
+        (faithful().encode().replace(b'"P0"', b'"\\udfff"', 1), 1),
+        (faithful().encode() + b"\n", faithful().count("\n") + 1),
+        (faithful().encode() + b"\x00\n", faithful().count("\n") + 1),
+    ],
+)
+def test_what_is_no_record_at_all(data: bytes, line: int) -> None:
+    assert fault(data).line == line
+
+
+def test_a_last_line_cut_short_is_left_out() -> None:
+    data = faithful().encode()
+    last = len(data.splitlines()[-1])
+    for missing in range(2, last + 1):
+        replay = Replay(data[:-missing])
+        assert replay.cut == data.count(b"\n")
+        assert replay.kept == len(data) - last - 1
+        assert len(replay.missing) == 1
+    whole = Replay(data[:-1])
+    assert whole.open_ended
+    assert not whole.cut
+    zeros = Replay(data[: -last - 1] + b"\x00" * 100)
+    assert zeros.cut
+    assert zeros.kept == len(data) - last - 1
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 60)
+    | st.sampled_from([10**25, -(10**25), 1.0, 0.5, "", "AS", "XB", "10", "2", "ace", "7h"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["hand", "up", "seat", "0", ""]), inner, max_size=3)
+    ),
+    max_leaves=4,
+)
+
+
+def _spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a JSON value."""
+    found = [path] if path else []
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            found += _spots(inner, (*path, key))
+    elif isinstance(value, list):
+        for key, inner in enumerate(value):
+            found += _spots(inner, (*path, key))
+    return found
+
+
+@cache
+def _interesting(rules: str) -> list[int]:
+    """Lines to mutate: few of each kind, so that rare kinds are tried as often as plays."""
+    kinds: dict[tuple[str, ...], list[int]] = {}
+    for number, line in enumerate(parsed(faithful(rules, 5, 2))):
+        kinds.setdefault(tuple(line), []).append(number)
+    return [number for numbers in kinds.values() for number in numbers[:3]]
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data(), rules=st.sampled_from(["classic", "swoops150_risky", "wild_twos"]))
+def test_any_change_is_faithful_or_a_fault(data: st.DataObject, rules: str) -> None:
+    lines = parsed(faithful(rules, 5, 2))
+    number = data.draw(st.sampled_from(_interesting(rules)))
+    path = data.draw(st.sampled_from(_spots(lines[number])))
+    holder: Any = lines[number]
+    for key in path[:-1]:
+        holder = holder[key]
+    change = data.draw(st.sampled_from(["replace", "delete", "add"]))
+    if change == "delete":
+        del holder[path[-1]]
+    elif change == "add" and isinstance(holder, list):
+        holder.insert(path[-1], data.draw(JSON))
+    else:
+        holder[path[-1]] = data.draw(JSON)
+    _survives(written(lines))
+
+
+@settings(max_examples=100, deadline=None)
+@given(data=st.data())
+def test_any_bytes_are_faithful_or_a_fault(data: st.DataObject) -> None:
+    text = faithful("classic", 5, 1).encode()
+    at = data.draw(st.integers(0, len(text)))
+    length = data.draw(st.integers(0, 20))
+    _survives(text[:at] + data.draw(st.binary(max_size=20)) + text[at + length :])
+
+
+def _survives(data: bytes) -> None:
+    try:
+        Replay(data)
+    except Fault as found:
+        assert 1 <= found.line <= data.count(b"\n") + 1
+        assert found.reason
