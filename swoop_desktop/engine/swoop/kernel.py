@@ -1,273 +1,317 @@
-"""The rules of play, once: on counts of cards in flat whole numbers, without any cards.
+"""The rules of Swoop, once, on counts by rank: no cards, no suits, no events.
 
-In play, suits, the order of the pile below its run, and which mystery lies in which column do not
-matter: the kernel knows how many cards of each place (see `tables`) lie where, and each player's
-mysteries in the order in which they will be flipped. Search and rollouts run on it alone; `State`
-lays cards over it and follows what it says happened.
+In play neither suits nor the order of the pile below its run matter, nor which column a mystery
+lies in, since nobody has seen it. So a deal is a few flat lists of small integers, which copy in a
+microsecond or two. Search and rollouts run on this alone; `State` lays the cards over it.
 
-**There is always a legal action.** Whoever is asked holds a card, or had gone out. In the middle of
-a flip adding nothing is legal, in a chain stopping is. Else: with an uncovered mystery, the flip is
-legal. Without one the player knows a card, since a covered mystery has a face-up card over it. If a
-known card fits, that card alone is a legal set: every limit on size allows one card, and the run on
-the pile is at most three, since four are swept away. If none fits, the pile is not empty, and under
-`forbidden` the player may pick it up; under `replace` and `take_all` every known card alone is legal,
-since nothing else fits and every limit allows one.
+A move is one integer: a set is ``rank << 16 | from hand << 8 | from the face-up row``, and the rest
+are negative. What a flip turns up is given to `flip`: by the cards where there are some, and else
+by `draw_mystery`.
+
+**There is always a legal move.** Whoever is to act holds a card. With an uncovered mystery: flip.
+Without one every mystery lies under a face-up card, so they hold a known card, of rank r. On an
+empty pile r fits. On any other, if no known rank fits: under `replace` and `take_all` r may be
+played (`too_high_only_if_stuck` asks just that nothing fits), under `forbidden` the pile may be
+taken. A rank that may be played may be played singly: `Tables.limit` is never below 1. A pending
+flip may always stay alone, and a chain may always be stopped.
 """
 
-from operator import add
-from typing import Final
+from collections.abc import Callable
 
-from swoop_desktop.engine.swoop.tables import (
-    FLIP,
-    HAND,
-    HELD,
-    NOTHING,
-    PICK_UP,
-    PLACES,
-    RUNS,
-    SHIFT,
-    STOP,
-    UP,
-    Tables,
-)
+from swoop_desktop.engine.swoop.tables import BITS, EMPTY, RANKS, Tables
 
-TURN, ADD, CHAIN, OVER = range(4)
-"""What a player is asked: anything; what to add to a flipped mystery; to flip on or to stop."""
+FLIP = -1
+PICK_UP = -2
+STOP = -3
 
-LAID: Final = 1
-"""The set lies on the pile (perhaps to be swept away)."""
-TOOK: Final = 2
-"""The player took the pile that lay there before the set."""
-KEPT: Final = 4
-"""The player took the set too."""
-SWOOPED: Final = 8
-"""The pile went out of play."""
-OUT: Final = 16
-"""The player has gone out."""
-ASKED: Final = 32
-"""A mystery lies open, and its player is asked what to add."""
-ENDLESS: Final = 64
-"""The deal was ended, as no card had left play for `PATIENCE` turns."""
+ENDLESS_TURNS = 1000
+"""So many turns in a row without a card leaving play end the deal."""
 
-PATIENCE = 1000
+# What came of a move, or'ed together: enough for the layer above to move its cards.
+TOOK = 1
+"""The pile went in the player's hand (before the set was laid, if it was)."""
+TOOK_SET = 2
+"""The set went in hand too."""
+SWOOPED = 4
+"""The pile with the set on it went out of play."""
+OUT = 8
+"""The player has no card left: the deal is over."""
+PENDING = 16
+"""A mystery was turned up, and something may be added."""
+CHAIN = 32
+"""The player may go on flipping, or stop."""
+ENDED = 64
+"""The deal ended as an endless one."""
+PASSED = 128
+"""The turn went to the next player."""
 
-_EMPTY = [0] * PLACES
+_SPLITS: dict[int, tuple[int, ...]] = {}
+
+
+def splits(rank: int, hand: int, up: int, limit: int) -> tuple[int, ...]:
+    """Every set of this rank from so many cards in hand and face up, at most `limit` together."""
+    key = ((rank << 8 | hand) << 8 | up) << 8 | (limit if limit < 255 else 255)
+    found = _SPLITS.get(key)
+    if found is None:
+        found = _SPLITS[key] = tuple(
+            rank << 16 | h << 8 | u
+            for h in range(min(hand, limit) + 1)
+            for u in range(min(up, limit - h) + 1)
+            if h + u
+        )
+    return found
 
 
 class Kernel:
-    """A deal in play, as counts. Copies are independent; `tables` are shared."""
+    """A deal in flat integers. Fields are for reading; moves go through `apply`."""
 
     __slots__ = (
-        "flipped",
+        "chaining",
+        "down",
+        "hand",
         "held",
-        "in_chain",
         "known",
-        "masks",
-        "mysteries",
+        "open",
+        "out",
         "pending",
         "pile",
-        "pile_mask",
-        "quiet",
+        "pile_size",
         "run",
         "seats",
-        "stage",
+        "still",
         "tables",
         "top",
         "turn",
-        "uncovered",
+        "up",
     )
 
-    def __init__(self, tables: Tables, seats: int, turn: int) -> None:
+    tables: Tables
+    seats: int
+    hand: list[int]
+    """Cards in hand: count at ``seat * RANKS + rank``; `up` and `down` (mysteries) likewise."""
+    up: list[int]
+    down: list[int]
+    open: list[int]
+    """By seat: how many mysteries are uncovered."""
+    held: list[int]
+    """By seat: all cards that are left."""
+    known: list[int]
+    """By seat: the ranks in hand or face up, as a bit mask."""
+    pile: list[int]
+    pile_size: int
+    top: int
+    """Rank on the pile's top, or EMPTY."""
+    run: int
+    turn: int
+    pending: int
+    """Rank of a turned mystery that waits for what is added to it; -1 for none."""
+    chaining: bool
+    still: int
+    """Turns in a row without a card leaving play."""
+    out: int
+    """Who went out; -1 while the deal goes on, -2 if it ended as an endless one."""
+
+    def __init__(self, tables: Tables, seats: int, first: int) -> None:
         self.tables = tables
         self.seats = seats
-        self.turn = turn
-        self.stage = TURN
-        self.known = [[0] * PLACES for _ in range(seats)]
-        """By player and place: eight times the cards in hand, plus the face-up ones."""
-        self.masks = [0] * seats
-        """By player: the places of which they hold a known card."""
+        size = seats * RANKS
+        self.hand = [0] * size
+        self.up = [0] * size
+        self.down = [0] * size
+        self.open = [0] * seats
         self.held = [0] * seats
-        """By player: all their cards."""
-        self.uncovered = [0] * seats
-        self.mysteries = [0] * seats
-        """By player: places of the mysteries, four bits each, the next to be flipped lowest."""
-        self.pile = [0] * PLACES
-        """By place: eight times the cards in the pile."""
-        self.pile_mask = 0
-        self.top = NOTHING
-        self.run = 0
-        self.pending = 0
-        """1 while a flipped mystery lies open."""
-        self.flipped = NOTHING
-        self.in_chain = False
-        self.quiet = 0
-        """Turns in a row that passed without a card leaving play."""
+        self.known = [0] * seats
+        self.pile = [0] * RANKS
+        self.pile_size = self.run = self.still = 0
+        self.top = EMPTY
+        self.turn = first
+        self.pending = self.out = -1
+        self.chaining = False
 
     def copy(self) -> "Kernel":
         """An independent copy."""
-        new: Kernel = Kernel.__new__(Kernel)
+        new = Kernel.__new__(Kernel)
         new.tables = self.tables
         new.seats = self.seats
-        new.turn = self.turn
-        new.stage = self.stage
-        new.known = [row[:] for row in self.known]
-        new.masks = self.masks[:]
+        new.hand = self.hand[:]
+        new.up = self.up[:]
+        new.down = self.down[:]
+        new.open = self.open[:]
         new.held = self.held[:]
-        new.uncovered = self.uncovered[:]
-        new.mysteries = self.mysteries[:]
+        new.known = self.known[:]
         new.pile = self.pile[:]
-        new.pile_mask = self.pile_mask
+        new.pile_size = self.pile_size
         new.top = self.top
         new.run = self.run
+        new.turn = self.turn
         new.pending = self.pending
-        new.flipped = self.flipped
-        new.in_chain = self.in_chain
-        new.quiet = self.quiet
+        new.chaining = self.chaining
+        new.still = self.still
+        new.out = self.out
         return new
 
     def legal(self) -> list[int]:
-        """Every legal action of the player whose turn it is, in a fixed order."""
-        stage = self.stage
-        turn = self.turn
+        """Every legal move of the seat to act. Its order is fixed."""
         tables = self.tables
-        if stage == TURN:
-            spot = self.top * RUNS + self.run
-            if self.masks[turn] & tables.fits[self.top]:
-                rows = tables.free[spot]
-                actions = []
-            else:
-                rows = tables.stuck[spot]
-                actions = [PICK_UP] if self.pile_mask and tables.may_pick_up else []
-            for row, held in zip(rows, self.known[turn], strict=True):
-                if held:
-                    actions += row[held]
-            if self.uncovered[turn]:
-                actions.append(FLIP)
-            return actions
-        if stage == ADD:
-            place = self.flipped
-            most = tables.grow[self.top * RUNS + self.run][place]
-            return [*tables.add_sets[place][most][self.known[turn][place]]]
-        return [FLIP, STOP] if stage == CHAIN else []
-
-    def apply(self, action: int) -> int:
-        """Do a legal action (this is not checked). Returns what happened, flags of this module."""
         turn = self.turn
-        if action < 0:
-            if action == FLIP:
-                return self._flip(turn)
-            happened = 0
-            if action == PICK_UP:
-                happened = TOOK
-                self._take(turn)
-                self._clear()
-            return happened | self._pass(turn)
-        place = action >> SHIFT
-        held = action & HELD
-        up = held & UP
-        if held:
-            size = (held >> HAND) + up
-            row = self.known[turn]
-            row[place] = left = row[place] - held
-            if not left:
-                self.masks[turn] ^= 1 << place
-            self.held[turn] -= size
-            self.uncovered[turn] += up
-            size += self.pending
-        else:
-            size = 1
-        return self._resolve(turn, place, size, up)
+        base = turn * RANKS
+        if self.pending >= 0:
+            rank = self.pending
+            limit = tables.limit_too(rank, self.top, self.run) - 1
+            rest = splits(rank, self.hand[base + rank], self.up[base + rank], limit)
+            return [rank << 16, *rest]
+        if self.chaining:
+            return [FLIP, STOP]
+        hand = self.hand
+        up = self.up
+        top = self.top
+        known = self.known[turn]
+        fits = known & tables.fits[top]
+        most = tables.most
+        cached = _SPLITS
+        moves: list[int] = []
+        for rank in BITS[fits]:
+            limit = most[rank]
+            if rank == top and tables.exactly and limit > 4 - self.run:
+                limit = 4 - self.run
+            h = hand[base + rank]
+            u = up[base + rank]
+            found = cached.get(((rank << 8 | h) << 8 | u) << 8 | (limit if limit < 255 else 255))
+            moves += splits(rank, h, u, limit) if found is None else found
+        if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
+            limit = tables.most_too_high
+            for rank in BITS[known ^ fits]:
+                moves += splits(rank, hand[base + rank], up[base + rank], limit)
+        if self.open[turn]:
+            moves.append(FLIP)
+        if tables.forbidden and not fits and self.pile_size:
+            moves.append(PICK_UP)
+        return moves
 
-    def _flip(self, turn: int) -> int:
-        """Turn up the next mystery; resolve it at once unless something may be added."""
-        deck = self.mysteries[turn]
-        place = deck & 15
-        self.mysteries[turn] = deck >> 4
-        self.uncovered[turn] -= 1
-        self.held[turn] -= 1
-        self.in_chain = self.stage == CHAIN
-        self.flipped = place
-        self.pending = 1
-        if self.known[turn][place] and self.tables.grow[self.top * RUNS + self.run][place] > 0:
-            self.stage = ADD
-            return ASKED
-        return self._resolve(turn, place, 1, 0)
+    def apply(self, move: int) -> int:
+        """Do a legal move other than FLIP (see `flip`). Returns what came of it."""
+        if move >= 0:
+            rank = move >> 16
+            if self.pending >= 0:
+                self.pending = -1
+                return self._lay(rank, move >> 8 & 255, move & 255, 1)
+            return self._lay(rank, move >> 8 & 255, move & 255, 0)
+        if move == PICK_UP:
+            self._take()
+            return TOOK | self._pass()
+        if move == STOP:
+            return self._pass()
+        raise ValueError(f"not a move: {move}")
 
-    def _resolve(self, turn: int, place: int, size: int, up: int) -> int:
-        """What a set does; it has left the player's cards."""
+    def flip(self, rank: int) -> int:
+        """Turn up an uncovered mystery, which is of this rank. Returns what came of it.
+
+        If something may be added the move is PENDING, and the set is laid when that is decided.
+        """
+        turn = self.turn
+        place = turn * RANKS + rank
+        self.down[place] -= 1
+        self.open[turn] -= 1
+        if self.hand[place] or self.up[place]:
+            tables = self.tables
+            if tables.limit_too(rank, self.top, self.run) > 1:
+                self.pending = rank
+                return PENDING
+        return self._lay(rank, 0, 0, 1)
+
+    def draw_mystery(self, below: Callable[[int], int]) -> int:
+        """The rank of one of the mysteries of the seat to act, all being as likely.
+
+        `below(n)` gives a random number in 0..n-1.
+        """
+        base = self.turn * RANKS
+        down = self.down[base : base + RANKS]
+        left = below(sum(down))
+        for rank, count in enumerate(down):
+            left -= count
+            if left < 0:
+                return rank
+        raise ValueError("there is no mystery")
+
+    def _lay(self, rank: int, from_hand: int, from_up: int, flipped: int) -> int:
+        """Lay a set, a mystery that was `flipped` counted in, and resolve it (section 2)."""
+        turn = self.turn
+        place = turn * RANKS + rank
         tables = self.tables
-        fits = tables.fits[self.top] >> place & 1
-        happened = LAID
-        if fits:
-            if tables.swoop >> place & 1:
-                return self._swoop(turn, LAID | SWOOPED)
-            self.run = self.run + size if place == self.top else size
-            self.pile[place] += size << HAND
+        count = from_hand + from_up + flipped
+        self.hand[place] -= from_hand
+        if from_up:
+            self.up[place] -= from_up
+            self.open[turn] += from_up
+        if not (self.hand[place] or self.up[place]):
+            self.known[turn] &= ~(1 << rank)
+        self.held[turn] -= count
+        if tables.swoop[rank]:
+            return self._sweep()
+        top = self.top
+        came = 0
+        fitted = tables.fits[top] >> rank & 1
+        if fitted:
+            self.run = self.run + count if rank == top else count
         else:
-            mystery = self.pending
-            self._take(turn)
-            if not tables.replace:
-                row = self.known[turn]
-                row[place] += size << HAND
-                self.masks[turn] |= 1 << place
-                self.held[turn] += size
-                self._clear()
-                return TOOK | KEPT | self._pass(turn)
-            happened = LAID | TOOK
-            self.pile = _EMPTY[:]
-            self.pile[place] = size << HAND
-            self.pile_mask = 0
-            self.run = size
-            up = up and not mystery
-        self.pile_mask |= 1 << place
-        self.top = place
-        if self.run > 3:
-            return self._swoop(turn, happened | SWOOPED)
+            self._take()
+            came = TOOK
+            if tables.forbidden or tables.take_all:
+                self.hand[place] += count
+                self.held[turn] += count
+                self.known[turn] |= 1 << rank
+                return TOOK | TOOK_SET | self._pass()
+            self.run = count
+        self.top = rank
+        self.pile[rank] += count
+        self.pile_size += count
+        if self.run >= 4:
+            return came | self._sweep()
         if not self.held[turn]:
-            self.stage = OVER
-            self.pending = 0
-            return happened | OUT
-        if tables.chain and fits and self.uncovered[turn] and (up or self._chained()):
-            self.stage = CHAIN
-            self.pending = 0
-            return happened
-        return happened | self._pass(turn)
+            self.out = turn
+            return OUT
+        if fitted and tables.chain and (from_up or self.chaining) and self.open[turn]:
+            self.chaining = True
+            return CHAIN
+        return came | self._pass()
 
-    def _chained(self) -> bool:
-        """Whether the set was a mystery flipped in a chain."""
-        return self.pending == 1 and self.in_chain
+    def _sweep(self) -> int:
+        """The pile, and what was laid on it, goes out of play; the same player again."""
+        self._clear_pile()
+        self.still = 0
+        self.chaining = False
+        if self.held[self.turn]:
+            return SWOOPED
+        self.out = self.turn
+        return SWOOPED | OUT
 
-    def _swoop(self, turn: int, happened: int) -> int:
-        self._clear()
-        self.quiet = 0
-        self.pending = 0
-        if self.held[turn]:
-            self.stage = TURN
-            return happened
-        self.stage = OVER
-        return happened | OUT
+    def _take(self) -> None:
+        """The player takes the pile in hand."""
+        turn = self.turn
+        base = turn * RANKS
+        hand = self.hand
+        mask = 0
+        for rank, count in enumerate(self.pile):
+            if count:
+                hand[base + rank] += count
+                mask |= 1 << rank
+        self.known[turn] |= mask
+        self.held[turn] += self.pile_size
+        self._clear_pile()
 
-    def _take(self, turn: int) -> None:
-        """The pile goes in the player's hand; the caller says what lies there then."""
-        pile = self.pile
-        self.known[turn] = list(map(add, self.known[turn], pile))
-        self.masks[turn] |= self.pile_mask
-        self.held[turn] += sum(pile) >> HAND
+    def _clear_pile(self) -> None:
+        self.pile = [0] * RANKS
+        self.pile_size = self.run = 0
+        self.top = EMPTY
 
-    def _clear(self) -> None:
-        self.pile = _EMPTY[:]
-        self.pile_mask = 0
-        self.top = NOTHING
-        self.run = 0
-
-    def _pass(self, turn: int) -> int:
-        """The next player's turn."""
-        self.pending = 0
-        self.quiet += 1
-        if self.quiet >= PATIENCE:
-            self.stage = OVER
-            return ENDLESS
-        self.stage = TURN
-        turn += 1
-        self.turn = turn if turn < self.seats else 0
-        return 0
+    def _pass(self) -> int:
+        """The next player's turn, unless this deal has no end."""
+        self.chaining = False
+        self.turn = turn = self.turn + 1
+        if turn == self.seats:
+            self.turn = 0
+        self.still += 1
+        if self.still >= ENDLESS_TURNS:
+            self.out = -2
+            return PASSED | ENDED
+        return PASSED

@@ -1,165 +1,89 @@
-"""What a rule set means for the kernel, worked out once: who fits on what, and how many at once.
-
-The kernel counts cards by *place*: ranks from low to high as the rule set orders them, then wild
-and swoop ranks that stand outside the order. So the highest of several ranks is the highest bit of
-a mask. An action is one whole number: place, how many from the hand, how many face-up cards.
-"""
+"""What the kernel looks up instead of computing: a rule set's options as tables on ranks."""
 
 from functools import lru_cache
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.swoop.rules import Rules
 
-PLACES = len(c.RANKS)
-NOTHING = PLACES
-"""Stands for the top of an empty pile."""
+RANKS = len(c.RANKS)
+EMPTY = RANKS
+"""The top of an empty pile."""
 
-SHIFT = 12
-HELD = (1 << SHIFT) - 1
-"""An action's low bits: as in `Kernel.known`, eight times the cards of the hand plus face-up ones."""
-UP = 7
-"""The lowest bits of those: face-up cards (a row has six at most)."""
-HAND = 3
-"""How far the cards of the hand are shifted."""
-
-FLIP = -1
-PICK_UP = -2
-STOP = -3
-
-ANY = 1 << 9
-"""More cards than any set can have."""
-
-RUNS = 4
-"""A run is 0 to 3 cards long while it lies: four are swept away."""
+NO_LIMIT = 1 << 20
 
 
-def play(place: int, hand: int, up: int) -> int:
-    """The action that plays (or adds) so many cards of the hand and the face-up row."""
-    return place << SHIFT | hand << HAND | up
+def _bits() -> tuple[tuple[int, ...], ...]:
+    found: list[tuple[int, ...]] = [()]
+    for rank in range(RANKS):
+        found += [(*ranks, rank) for ranks in found]
+    return tuple(found)
 
 
-class Sets(dict[int, tuple[int, ...]]):
-    """The sets of one place, at most `most` cards large, by what is held; filled as needed."""
-
-    __slots__ = ("least", "most", "place")
-
-    def __init__(self, place: int, most: int, least: int = 1) -> None:
-        self.place, self.most, self.least = place, most, least
-
-    def __missing__(self, held: int) -> tuple[int, ...]:
-        hand, up = held >> HAND, held & UP
-        self[held] = sets = tuple(
-            play(self.place, h, u)
-            for h in range(hand + 1)
-            for u in range(up + 1)
-            if self.least <= h + u <= self.most
-        )
-        return sets
+BITS = _bits()
+"""The ranks in a bit mask."""
 
 
 class Tables:
-    """Everything the kernel looks up. `spot` is the pile's top and run: ``top * RUNS + run``."""
-
-    __slots__ = (
-        "add_sets",
-        "bits",
-        "bottom",
-        "cap",
-        "chain",
-        "fits",
-        "free",
-        "grow",
-        "may_pick_up",
-        "place",
-        "place_of",
-        "points",
-        "rank_of",
-        "replace",
-        "rules",
-        "stuck",
-        "swoop",
-    )
+    """The options that the kernel reads in play. One for a rule set; shared by all its states."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        order = [c.RANKS.index(r) for r in rules.order]
-        specials = [c.RANKS.index(r) for r in (*rules.wild_ranks, *rules.swoop_ranks)]
-        outside = [r for r in specials if r not in order]
-        rest = [r for r in range(PLACES) if r not in order and r not in outside]
-        self.rank_of = tuple([*order, *outside, *rest])
-        """Index into `cards.RANKS` of each place."""
-        self.place_of = tuple(self.rank_of.index(r) for r in range(PLACES))
-        """Place of each rank."""
-        self.place = tuple(self.place_of[c.rank(card)] for card in range(c.PACK))
-        """Place of a card, by what it is in its pack."""
-        self.points = tuple(rules.points[r] for r in self.rank_of)
-        self.bits = tuple(1 << p for p in range(PLACES))
-        self.swoop = self._mask(rules.swoop_ranks)
-        self.replace = rules.too_high == "replace"
-        self.may_pick_up = rules.too_high == "forbidden"
+        index = c.RANKS.index
+        height = {index(rank): i for i, rank in enumerate(rules.order)}
+        self.swoop = tuple(rank in rules.swoop_ranks for rank in c.RANKS)
+        wild = {index(rank) for rank in rules.wild_ranks}
+        free = wild | {r for r in range(RANKS) if self.swoop[r]}
+
+        def fits(rank: int, top: int) -> bool:
+            if top == EMPTY or rank in free or top in wild:
+                return True
+            return height[rank] <= height[top]
+
+        held = [index(rank) for rank in rules.ranks()]
+        self.fits = tuple(
+            sum(1 << r for r in held if fits(r, top))
+            if top == EMPTY or (top in held and not self.swoop[top])
+            else 0
+            for top in range(RANKS + 1)
+        )
+        """By the pile's top: the ranks that fit, as a bit mask."""
+        self.exactly = rules.four_of_a_kind == "exactly"
+        most = rules.max_set or NO_LIMIT
+        if self.exactly:
+            most = min(most, 4)
+        self.most = tuple(
+            1 if rules.single_swoop_cards and self.swoop[r] else most for r in range(RANKS)
+        )
+        """By rank: the most cards of a fitting set, but for the run that it would lengthen."""
+        self.forbidden = rules.too_high == "forbidden"
+        self.take_all = rules.too_high == "take_all"
+        self.only_if_stuck = rules.too_high_only_if_stuck
+        self.most_too_high = min(most, rules.too_high_max or NO_LIMIT)
         self.chain = rules.mystery_chain
-        self.fits = self._fits()
-        """By top: the mask of places that fit on it."""
-        self._measure()
+        self.points = rules.points
+        self.table_counts = rules.score_table_cards
 
-    def _mask(self, ranks: tuple[str, ...]) -> int:
-        return sum(1 << self.place_of[c.RANKS.index(r)] for r in ranks)
+    def limit(self, rank: int, top: int, run: int) -> int:
+        """The most cards of this rank in one set on that pile, if such a set may be played.
 
-    def _fits(self) -> tuple[int, ...]:
-        everything = (1 << PLACES) - 1
-        wild = self._mask(self.rules.wild_ranks)
-        always = wild | self.swoop
-        not_higher = ((2 << top) - 1 for top in range(PLACES))
-        ordinary = tuple(
-            everything if wild >> top & 1 else lower | always for top, lower in enumerate(not_higher)
-        )
-        return (*ordinary, everything)
+        Never below 1: a run of four has left the pile, so there is always room for one.
+        """
+        if self.fits[top] >> rank & 1:
+            if self.exactly and rank == top:
+                return min(self.most[rank], 4 - run)
+            return self.most[rank]
+        return self.most_too_high
 
-    def _measure(self) -> None:
-        """How many cards a set may have in every spot, and the sets that this allows."""
-        spots = [(top, run) for top in range(PLACES + 1) for run in range(RUNS)]
-        self.cap = tuple(tuple(self._cap(p, *spot) for p in range(PLACES)) for spot in spots)
-        """By spot and place: most cards of a known set, 0 where it is never allowed."""
-        self.grow = tuple(tuple(self._grow(p, *spot) for p in range(PLACES)) for spot in spots)
-        """By spot and place: most cards that may be added to a mystery."""
-        shared: dict[tuple[int, int], Sets] = {}
-        none_higher = self.rules.too_high_only_if_stuck
-        self.stuck, self.free = (
-            tuple(
-                tuple(
-                    shared.setdefault((p, most), Sets(p, most))
-                    for p in range(PLACES)
-                    for most in [0 if fitting and not self.fits[top] >> p & 1 else caps[p]]
-                )
-                for (top, _), caps in zip(spots, self.cap, strict=True)
-            )
-            for fitting in (False, none_higher)
-        )
-        """By spot and place: the known sets that may be played, when none fits and when one does."""
-        self.add_sets = tuple(
-            {most: Sets(p, most, 0) for most in {row[p] for row in self.grow}}
-            for p in range(PLACES)
-        )
+    def limit_too(self, rank: int, top: int, run: int) -> int:
+        """The same for what is added to a flipped mystery, the mystery counted in.
 
-    def _cap(self, place: int, top: int, run: int) -> int:
-        rules = self.rules
-        most = rules.max_set or ANY
-        exactly = rules.four_of_a_kind == "exactly"
-        if self.fits[top] >> place & 1:
-            if rules.single_swoop_cards and self.swoop >> place & 1:
-                most = 1
-            return min(most, 4 - (run if place == top else 0)) if exactly else most
-        if rules.too_high == "forbidden":
-            return 0
-        return min(most, rules.too_high_max or ANY, 4 if exactly else ANY)
-
-    def _grow(self, place: int, top: int, run: int) -> int:
-        if not self.fits[top] >> place & 1 and not self.replace:
-            return 0
-        return self._cap(place, top, run) - 1
+        Nothing is added to one that is too high and goes in hand.
+        """
+        if not self.fits[top] >> rank & 1 and (self.forbidden or self.take_all):
+            return 1
+        return self.limit(rank, top, run)
 
 
 @lru_cache(maxsize=64)
-def tables(rules: Rules) -> Tables:
+def tables(options: Rules) -> Tables:
     """The tables of a rule set."""
-    return Tables(rules)
+    return Tables(options)
