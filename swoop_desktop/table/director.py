@@ -243,7 +243,9 @@ class Director:
         """Move sprites in the model; they hold what the viewer may know where they go."""
         source = self.zones.setdefault(event.source, [])
         moved: list[Sprite] = []
-        places = event.places if len(event.places) == len(event.cards) else ()
+        spec = self.specs.get(event.source)
+        blind = spec is not None and spec.faces is Faces.NOBODY
+        places = () if blind or len(event.places) != len(event.cards) else event.places
         for i, card in enumerate(event.cards):
             sprite = source[places[i]] if places and places[i] < len(source) else None
             if sprite is None or sprite in moved:

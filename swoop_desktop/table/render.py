@@ -62,9 +62,9 @@ class Canvas:
         if old is not None:
             self._remove(old)
 
-    def keys(self) -> set[Hashable]:
-        """What rests on the canvas."""
-        return set(self._by_key)
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether a picture with this key rests on the canvas."""
+        return key in self._by_key
 
     def clear(self) -> None:
         """Take everything away."""

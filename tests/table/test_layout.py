@@ -48,7 +48,9 @@ def test_what_belongs_to_different_players_never_overlaps(size, seats):
         numbers = counts(seats, hand, pile=pile, columns=columns, aside=0 if pile else 4)
         layout = lay(size, seats, numbers)
         frame = layout.frame
-        parts = {f"seat {seat}": [b.box] for seat, b in zip(layout.order[1:], frame.blocks)}
+        parts = {
+            f"seat {seat}": [b.box] for seat, b in zip(layout.order[1:], frame.blocks, strict=True)
+        }
         parts["columns"] = [frame.columns] if columns else []
         parts["hand"] = [frame.hand]
         parts["plate and log"] = [frame.plate, frame.log]

@@ -1,0 +1,81 @@
+"""However things come and go, the canvas shows what drawing everything anew would show."""
+
+import random
+
+import pygame
+
+from swoop_desktop.table.cache import SurfaceCache, size_of
+from swoop_desktop.table.render import Canvas
+
+SIZE = (200, 150)
+
+
+def picture(rng):
+    made = pygame.Surface((rng.randint(5, 60), rng.randint(5, 60)), pygame.SRCALPHA)
+    made.fill((rng.randint(0, 255), rng.randint(0, 255), 90, rng.choice((120, 255))))
+    return made.convert_alpha()
+
+
+def ground():
+    made = pygame.Surface(SIZE)
+    made.fill((20, 80, 50))
+    return made.convert()
+
+
+def anew(resting, moving):
+    surface = ground()
+    for _, _, drawn, at in sorted(resting.values(), key=lambda item: item[:2]):
+        surface.blit(drawn, at)
+    for drawn, at in moving:
+        surface.blit(drawn, at)
+    return surface
+
+
+def test_dirty_rectangles_show_the_same_as_drawing_everything():
+    rng = random.Random(5)
+    canvas, target = Canvas(ground()), ground()
+    resting, n = {}, 0
+    for step in range(200):
+        for _ in range(rng.randint(0, 3)):
+            key = rng.randint(0, 12)
+            if key in resting and rng.random() < 0.4:
+                canvas.drop(key)
+                del resting[key]
+            else:
+                n += 1
+                at = (rng.randint(-20, 190), rng.randint(-20, 140))
+                item = (rng.randint(0, 5), n, picture(rng), at)
+                resting[key] = item
+                canvas.put(key, item[2], at, item[0])
+        moving = [(picture(rng), (rng.randint(-20, 190), 40)) for _ in range(rng.randint(0, 3))]
+        canvas.draw(target, moving)
+        expected = anew(resting, moving)
+        assert target.get_buffer().raw == expected.get_buffer().raw, f"step {step}"
+
+
+def test_nothing_is_drawn_when_nothing_changed():
+    canvas, target = Canvas(ground()), ground()
+    shape = picture(random.Random(1))
+    canvas.put("a", shape, (5, 5), 1)
+    assert canvas.draw(target, ())
+    canvas.put("a", shape, (5, 5), 1)
+    assert not canvas.draw(target, ())
+    assert canvas.draw(target, [(shape, (9, 9))])
+    assert canvas.draw(target, ()), "what moved must be wiped away"
+    assert not canvas.draw(target, ())
+
+
+def test_a_cache_never_holds_more_bytes_than_its_limit():
+    cache = SurfaceCache(40_000)
+    for i in range(50):
+        cache.put(i, pygame.Surface((50, 50), 0, 32))
+        assert cache.held <= cache.limit
+    assert len(cache) == 4
+    assert cache.get(49) is not None
+    assert cache.get(0) is None
+    cache.put(49, pygame.Surface((10, 10), 0, 32))
+    assert cache.held == 3 * 10_000 + 400
+
+
+def test_size_of_a_surface_is_in_bytes():
+    assert size_of(pygame.Surface((10, 10), 0, 32)) == 400

@@ -1,0 +1,70 @@
+"""Picking cards: toggled, painted, reached, all of a rank; and the order of a hand."""
+
+from types import SimpleNamespace
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.table.selection import Selection, cardless, ordered
+from tests.table.tables import SWOOP
+
+HAND = Zone("hand", 0)
+
+
+def card(code):
+    return c.places(code)[0]
+
+
+def at(place):
+    return Picked(HAND, place)
+
+
+def test_a_hand_is_sorted_by_rank_by_suit_or_as_it_was_put():
+    cards = [card("7H"), card("AS"), card("7C"), card("XR"), card("KS")]
+    assert [c.code(cards[i]) for i in ordered(cards, "rank", {})] == ["AS", "7H", "7C", "KS", "XR"]
+    assert [c.code(cards[i]) for i in ordered(cards, "suit", {})] == ["AS", "KS", "7H", "7C", "XR"]
+    assert ordered(cards, "hand", {}) == [0, 1, 2, 3, 4]
+    put = {cards[4]: 0, cards[0]: 1}
+    assert ordered(cards, "hand", put) == [4, 0, 1, 2, 3]
+    assert ordered([None, None], "rank", {}) == [0, 1]
+
+
+def test_clicks_toggle_and_only_own_cards_can_be_picked():
+    selection = Selection(SWOOP, 0)
+    selection.toggle(at(3))
+    selection.toggle(Picked(Zone("up", 0, 1)))
+    selection.toggle(Picked(Zone("hand", 1), 0))
+    selection.toggle(Picked(Zone("pile"), 0))
+    assert selection.picked == (at(3), Picked(Zone("up", 0, 1)))
+    selection.toggle(at(3))
+    assert at(3) not in selection
+
+
+def test_shift_reaches_from_the_last_card_in_the_order_shown():
+    selection = Selection(SWOOP, 0)
+    shown = [at(4), at(2), at(0), at(1), at(3)]
+    selection.toggle(at(2))
+    selection.reach(at(1), shown)
+    assert set(selection.picked) == {at(2), at(0), at(1)}
+
+
+def test_the_selection_names_one_action_and_forgets_what_is_gone():
+    action = Action("play", (5,))
+    observation = SimpleNamespace(
+        choose=lambda picked: action if picked else None,
+        same=lambda picked: (at(0), at(1)),
+        zones={HAND: (1, 2)},
+        legal=(Action("take"), action, Action("flip", (), (1,))),
+    )
+    selection = Selection(SWOOP, 0)
+    assert selection.action(observation) is None
+    selection.all_of(observation, at(0))
+    assert selection.picked == (at(0), at(1))
+    assert selection.action(observation) == action
+    selection.paint(at(7), True)
+    selection.prune(observation)
+    assert len(selection) == 2
+    selection.clear()
+    assert not selection.picked
+    assert cardless(observation) == [Action("take")]
