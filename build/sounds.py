@@ -100,7 +100,8 @@ def _thump(pitch: float, seconds: float, fall: float) -> Samples:
 def _paper(seconds: float, seed: int, low: float, high: float, top: float = 0.35) -> Samples:
     """The swish of a card: a band of noise that rises from `low` to `high` Hz."""
     swept = _band(_noise(seconds, seed), lambda t: low + (high - low) * t / seconds, 1.1)
-    return _shaped(swept, _hump(seconds, top))
+    soft = _lowpass(_lowpass(swept, lambda _: 3200.0), lambda _: 4200.0)
+    return _shaped(soft, _hump(seconds, top))
 
 
 def _tap(seed: int, bright: float = 2600) -> Samples:
@@ -130,7 +131,7 @@ def _flip() -> Samples:
         0.24,
         (0, 0.8, _paper(0.11, 31, 2400, 5200, 0.6)),
         (0.08, 0.7, _paper(0.08, 32, 4800, 2400, 0.3)),
-        (0.14, 1.1, _tap(33, 3400)),
+        (0.14, 1.1, _tap(33, 2400)),
     )
 
 
@@ -155,7 +156,7 @@ def _swoop() -> Samples:
 
 
 def _click() -> Samples:
-    return _mix(0.06, (0, 1.0, _tap(81, 4200)), (0, 0.25, _thump(900, 0.03, 0.006)))
+    return _mix(0.06, (0, 1.0, _tap(81, 2400)), (0, 0.25, _thump(900, 0.03, 0.006)))
 
 
 def _refuse() -> Samples:
@@ -184,7 +185,7 @@ def _shuffle() -> Samples:
     parts = []
     at = 0.02
     for k in range(26):
-        parts.append((at, 0.5 + 0.5 * draw.random(), _tap(102 + k, 3000)))
+        parts.append((at, 0.5 + 0.5 * draw.random(), _tap(102 + k, 2200)))
         at += 0.016 + 0.008 * draw.random()
     return _mix(
         0.95, *parts, (0.5, 0.7, _paper(0.36, 140, 1200, 2600, 0.4)), (0.84, 1.2, _tap(141, 1500))

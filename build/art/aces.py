@@ -58,7 +58,7 @@ def _inlay(name: str, dress: Dress) -> str:
 
 def normal(name: str, dress: Dress) -> str:
     """An ace with wreath and indices."""
-    big = place(_inlay(name, dress), 0, 0, 1.04)
+    big = place(_inlay(name, dress), 0, 0, 1.16)
     tip = _crest(dress)
     return card(
         place(_wreath(dress) + tip + big, WIDTH / 2, HEIGHT / 2, 1.06),

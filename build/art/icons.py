@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from build.art.palette import FOUR_COLOUR, GOLD, PAPER
+from build.art.palette import GOLD, PAPER
 from build.art.suits import OUTLINES, SUITS
 from build.art.svg import circle, disc, document, gradient, group, line, path, place, rect, rounded
 
@@ -57,31 +57,24 @@ SIGNS: dict[str, str] = {
 
 
 def _card(suit: str, colour: str, turn: float, x: float, y: float) -> str:
-    shade = rect(-82, -116, 168, 236, 17, "#000000", fill_opacity=0.25)
-    sheet = rect(-84, -118, 168, 236, 17, PAPER, "#d8d0bd", 2)
-    mark = place(path(OUTLINES[suit], colour), 0, 0, 1.16)
-    corner = place(path(OUTLINES[suit], colour), -58, -89, 0.3)
-    return place(shade + sheet + mark + corner + place(corner, turn=180), x, y, 1.02, turn)
+    """A card with one big symbol; `turn` in degrees."""
+    shade = rect(-96, -138, 200, 288, 20, "#000000", fill_opacity=0.28)
+    sheet = rect(-100, -142, 200, 284, 20, PAPER, "#d8d0bd", 3)
+    mark = place(path(OUTLINES[suit], colour), scale=1.5)
+    corner = place(path(OUTLINES[suit], colour), -70, -108, 0.36)
+    return place(shade + sheet + mark + corner + place(corner, turn=180), x, y, 1, turn)
 
 
 def app() -> str:
-    """The program's icon: three cards swept across green cloth."""
+    """The program's icon: two cards swept across green cloth."""
     cloth = gradient("g", 0, 0, 0, 512, ["#2f8a62", "#11503a"])
-    ground = path(rounded(12, 12, 488, 488, 104), "url(#g)") + rect(
-        24, 24, 464, 464, 93, "none", GOLD, 7
+    ground = path(rounded(8, 8, 496, 496, 106), "url(#g)") + rect(
+        21, 21, 470, 470, 94, "none", GOLD, 8
     )
-    sweep = "".join(
-        line(d, "#bfe3cf", width, stroke_opacity=0.55)
-        for d, width in (
-            ("M70,330C110,420 190,452 280,446", 11),
-            ("M104,392C150,440 210,468 300,462", 6),
-        )
+    sweep = line("M62,348C96,436 180,470 296,458", GOLD, 12) + line(
+        "M92,420C140,468 200,482 270,478", GOLD, 7
     )
-    cards = (
-        _card("C", FOUR_COLOUR["C"].suit, -24, 186, 262)
-        + _card("H", "#d02a1c", -2, 250, 236)
-        + _card("S", "#17181f", 22, 322, 262)
-    )
+    cards = _card("H", "#d02a1c", -20, 192, 244) + _card("S", "#17181f", 13, 306, 256)
     return document(512, 512, cloth, ground, sweep, cards)
 
 

@@ -90,7 +90,7 @@ def jumbo(who: Person, dress: Dress) -> str:
     x, y, width, height, r = 72.0, 14.0, 166.0, 320.0, 9.0
     centre = x + width / 2
     ground = rect(x, y, width, height, 0, dress.panel)
-    portrait = place(half(look, holding=False), centre, y + height - 6, 2.04)
+    portrait = place(half(look, holding=False), centre, y + height - 9, 2.02)
     return sheet.card(
         sheet.window(x, y, width, height, r, ground + portrait),
         sheet.frame(x, y, width, height, r, dress.suit, 2.4),
