@@ -6,28 +6,42 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.swoop import kernel as k
 
+_PLAIN = {k.PICK_UP: Action("pick_up"), k.STOP: Action("stop")}
+
 
 def code_of(rank: int, from_hand: int, from_up: int) -> int:
     """The kernel's move of a set."""
     return rank << 16 | from_hand << 8 | from_up
 
 
-def action_for(
-    move: int,
+def actions_for(
+    moves: Sequence[int],
     hand: Sequence[c.Card],
     up: Sequence[c.Card | None],
     mysteries: Sequence[bool],
     adding: bool,
-) -> Action:
-    """One action of the move's class: the first cards of the rank, the leftmost columns."""
-    if move == k.PICK_UP:
-        return Action("pick_up")
-    if move == k.STOP:
-        return Action("stop")
-    if move == k.FLIP:
-        open_columns = (i for i, there in enumerate(mysteries) if there and up[i] is None)
-        return Action("flip", slots=(next(open_columns),))
-    rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
-    cards = tuple(card for card in hand if c.rank(card) == rank)[:from_hand]
-    slots = tuple(i for i, card in enumerate(up) if card is not None and c.rank(card) == rank)
-    return Action("add" if adding else "play", cards, slots[:from_up])
+) -> tuple[Action, ...]:
+    """One action of each move's class: the first cards of the rank, the leftmost columns."""
+    cards: dict[int, list[c.Card]] = {}
+    for card in hand:
+        cards.setdefault(c.rank(card), []).append(card)
+    slots: dict[int, list[int]] = {}
+    for slot, above in enumerate(up):
+        if above is not None:
+            slots.setdefault(c.rank(above), []).append(slot)
+    kind = "add" if adding else "play"
+    actions = []
+    for move in moves:
+        if move >= 0:
+            rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
+            chosen = tuple(cards[rank][:from_hand]) if from_hand else ()
+            actions.append(Action(kind, chosen, tuple(slots[rank][:from_up]) if from_up else ()))
+        elif move == k.FLIP:
+            actions.append(Action("flip", (), (_first_open(up, mysteries),)))
+        else:
+            actions.append(_PLAIN[move])
+    return tuple(actions)
+
+
+def _first_open(up: Sequence[c.Card | None], mysteries: Sequence[bool]) -> int:
+    return next(i for i, there in enumerate(mysteries) if there and up[i] is None)

@@ -24,7 +24,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.swoop import kernel as k
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.kernel import Kernel
-from swoop_desktop.engine.swoop.moves import action_for, code_of
+from swoop_desktop.engine.swoop.moves import actions_for, code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
@@ -104,9 +104,8 @@ class State:
         if self.kernel.out != -1 or seat != self.kernel.turn:
             return ()
         adding = self.kernel.pending >= 0
-        hand, up = self.hands[seat], self.ups[seat]
         mysteries = self._mysteries(seat)
-        return tuple(action_for(move, hand, up, mysteries, adding) for move in self.kernel.legal())
+        return actions_for(self.kernel.legal(), self.hands[seat], self.ups[seat], mysteries, adding)
 
     def turn(self, seat: int) -> Turn:
         """What decides about the moves of a seat."""
