@@ -42,7 +42,10 @@ PLUM = Cloth("#4b2560", "#32153f", "#704589", "#bb95cf")
 def curve(points: Sequence[Point], closed: bool = False) -> str:
     """A smooth line through points (Catmull–Rom, written as cubics)."""
     count = len(points)
-    at = (lambda i: points[i % count]) if closed else (lambda i: points[min(max(i, 0), count - 1)])
+
+    def at(i: int) -> Point:
+        return points[i % count] if closed else points[min(max(i, 0), count - 1)]
+
     d = [f"M{num(points[0][0])},{num(points[0][1])}"]
     for i in range(count if closed else count - 1):
         (ax, ay), (bx, by), (cx, cy), (dx, dy) = (at(i + k) for k in (-1, 0, 1, 2))

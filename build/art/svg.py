@@ -20,7 +20,7 @@ def tidy(text: str) -> str:
     return _NUMBER.sub(lambda found: num(float(found.group())), text)
 
 
-def element(name: str, inner: str = "", **attributes: str | float | None) -> str:
+def element(name: str, inner: str = "", /, **attributes: str | float | None) -> str:
     """One element; ``stroke_width=2`` becomes ``stroke-width="2"``, None leaves it out."""
     parts = [name]
     for key, value in attributes.items():

@@ -262,7 +262,7 @@ HATS = {
 }
 
 
-_PRESSED = {"crown_arch": 0.88, "turban": 0.9, "crown_spikes": 0.96, "slouch": 0.96}
+_PRESSED = {"crown_arch": 0.88, "turban": 0.9, "crown_spikes": 0.92, "slouch": 0.96}
 """Tall hats are pressed down a little, to end within the frame."""
 
 

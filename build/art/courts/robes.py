@@ -24,7 +24,7 @@ _CAPE_SHAPE = [
 _TAIL = "m0,-3c1.6,2.2 1.8,4.8 0,7c-1.8,-2.2 -1.6,-4.8 0,-7z"
 
 
-def _ermine(points: list[tuple[float, float]], skip: float = 0) -> str:
+def _ermine(points: weave.Polygon, skip: float = 0) -> str:
     places = weave.lattice(points, 13, 8.6, 2.6, 4)
     return path(scatter(_TAIL, [(x, y) for x, y in places if abs(x) > skip]), INK)
 
