@@ -43,5 +43,16 @@ def actions_for(
     return tuple(actions)
 
 
+def action_for(
+    move: int,
+    hand: Sequence[c.Card],
+    up: Sequence[c.Card | None],
+    mysteries: Sequence[bool],
+    adding: bool,
+) -> Action:
+    """The same for one move."""
+    return actions_for((move,), hand, up, mysteries, adding)[0]
+
+
 def _first_open(up: Sequence[c.Card | None], mysteries: Sequence[bool]) -> int:
     return next(i for i, there in enumerate(mysteries) if there and up[i] is None)
