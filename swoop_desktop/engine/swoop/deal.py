@@ -1,12 +1,12 @@
 """A deal as it was dealt, and dealing: shuffle, draw for the first turn, turn the starter card."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.rules import Rules, deck
+from swoop_desktop.engine.swoop.rules import Rules, deck, numbered_plainly
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,11 @@ class Deal:
     stock: tuple[c.Card, ...]
     set_aside: tuple[c.Card, ...]
 
-    def all_cards(self) -> list[c.Card]:
-        """Every card, wherever it lies."""
-        rows = (*self.hands, *self.ups, *self.downs, self.pile, self.stock, self.set_aside)
-        return [card for row in rows for card in row]
+    def in_order(self) -> list[c.Card]:
+        """Every card, in the order in which the record names them."""
+        seats = zip(self.hands, self.ups, self.downs, strict=True)
+        rows = [row for seat in seats for row in seat]
+        return [card for row in (*rows, self.pile, self.stock, self.set_aside) for card in row]
 
 
 def starter_is_drawn(rules: Rules, number: int) -> bool:
@@ -60,16 +61,41 @@ def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | Non
     while rules.starter_card and cards and not pile:
         card = cards.pop(0)
         (aside if c.RANKS[c.rank(card)] in rules.swoop_ranks else pile).append(card)
-    return Deal(
-        context.number,
-        first,
-        tuple(draws),
-        hands,
-        ups,
-        downs,
-        tuple(pile),
-        tuple(cards),
-        tuple(aside),
+    return _numbered(
+        Deal(
+            context.number,
+            first,
+            tuple(draws),
+            hands,
+            ups,
+            downs,
+            tuple(pile),
+            tuple(cards),
+            tuple(aside),
+        )
+    )
+
+
+def _numbered(deal: Deal) -> Deal:
+    """The same deal with equal cards numbered in the order in which a record names them.
+
+    So a deal read back from its record is equal to the one that was dealt.
+    """
+    old = deal.in_order()
+    new = dict(zip(old, numbered_plainly(tuple(c.codes(old))), strict=True))
+
+    def row(cards: Iterable[c.Card]) -> tuple[c.Card, ...]:
+        return tuple(new[card] for card in cards)
+
+    return replace(
+        deal,
+        draws=tuple({seat: new[card] for seat, card in draw.items()} for draw in deal.draws),
+        hands=tuple(map(row, deal.hands)),
+        ups=tuple(map(row, deal.ups)),
+        downs=tuple(map(row, deal.downs)),
+        pile=row(deal.pile),
+        stock=row(deal.stock),
+        set_aside=row(deal.set_aside),
     )
 
 

@@ -35,7 +35,7 @@ def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
 
 
 def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
-    found = Counter(c.codes(deal.all_cards()))
+    found = Counter(c.codes(deal.in_order()))
     due = Counter(c.codes(deck(rules.packs(seats), rules.jokers_per_pack)))
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
