@@ -129,12 +129,13 @@ class TableScene(Scene):
         history = self.session.history
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
         fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
-        self.shown.recall(self.session, self.viewer)
         self.director.deck = sum(map(len, self.zones.values()))
         if fresh and self.session.winners is None:
+            self.shown.recall(history[: begun[-1]], self.session, self.viewer)
             for event in history[begun[-1] :]:
                 self._hear(event)
         else:
+            self.shown.recall(history, self.session, self.viewer)
             self.director.lay(self.zones)
 
     # -- what is known ---------------------------------------------------------------------------
@@ -173,7 +174,7 @@ class TableScene(Scene):
 
     def count_of(self, seat: int) -> int:
         """How many cards a player has left, as shown."""
-        return sum(len(s) for zone, s in self.director.zones.items() if zone.seat == seat)
+        return sum(map(self.director.count, (z for z in self.director.zones if z.seat == seat)))
 
     def prompt(self) -> str:
         """Whose turn it is, in words."""

@@ -100,7 +100,7 @@ class Hud:
             scene.stage.glow(("hud", "glow"), scene.director, target)
         for centre in scene.description.centre:
             zone = Zone(centre.kind)
-            count = len(scene.director.zones.get(zone, ()))
+            count = scene.director.count(zone)
             if centre.spot and zone in layout.homes and (not count or zone == target):
                 key = ("hud", f"spot {zone}")
                 self._placed.add(key)
@@ -169,7 +169,7 @@ class Hud:
         for key, words, hint, look, run in rows:
             yield Button(key, words, hint, Box(area.x, y, wide, tall), look, run)
             y += tall + 8 * unit
-        small = Box(area.x, area.bottom - 28 * unit, 128 * unit, 28 * unit)
+        small = Box(area.x, area.bottom - 28 * unit, 158 * unit, 28 * unit)
         if y <= small.y and scene.count_of(scene.viewer) > 1:
             words = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}.get(
                 scene.sort, _("As dealt")

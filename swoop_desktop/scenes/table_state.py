@@ -7,7 +7,6 @@ from swoop_desktop.engine.events import (
     DealEnded,
     Event,
     GameEnded,
-    Happened,
     TurnBegan,
     view,
 )
@@ -64,12 +63,13 @@ class Shown:
             case _:
                 pass
 
-    def recall(self, session: Session, viewer: int | None) -> None:
-        """Catch up with a game that is resumed, without showing it."""
-        for event in session.history:
+    def recall(self, events: list[Event], session: Session, viewer: int | None) -> None:
+        """Catch up with what happened before the table was opened, without showing it."""
+        for event in events:
             seen = view(event, viewer)
-            if seen is not None and not isinstance(seen, Happened):
+            if seen is not None:
                 self.hear(seen, session)
+        self.ended = None
         self.totals = session.totals
         self.number = session.number
 

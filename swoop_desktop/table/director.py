@@ -74,6 +74,13 @@ class Director:
         """How many cards lie in each zone as shown."""
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
+    def count(self, zone: Zone) -> int:
+        """How many cards are seen to lie in a zone, or to be on their way there."""
+        seen = sum(not sprite.veiled for sprite in self.zones.get(zone, ()))
+        if zone.kind == self.description.deck:
+            seen += sum(sprite.veiled for sprites in self.zones.values() for sprite in sprites)
+        return seen
+
     def feed(self, event: Event) -> None:
         """Something happened; it will be shown in its turn."""
         self._queue.append(event)
@@ -195,6 +202,7 @@ class Director:
         self.relay(pace.RELAYOUT, skip=frozenset(s.key for _, s in dealt))
         goal = {s.key: p for zone in {e.target for e in events} for s, p in self._targets(zone)}
         for i, (_, sprite) in enumerate(dealt):
+            sprite.veiled = True
             self._send(sprite, goal[sprite.key], pace.MOVE * 1.3, i * step)
         self.on_sound(self.description.sounds.get(first.why, ""))
         return len(dealt) * step + pace.MOVE

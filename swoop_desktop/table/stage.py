@@ -58,7 +58,8 @@ class Stage:
         timeline = director.timeline
         timeline.touched.update(self.held)
         for sprite in timeline.touched:
-            if not sprite.shown or timeline.in_flight(sprite) or sprite in self.held:
+            away = timeline.in_flight(sprite) or sprite in self.held
+            if away or sprite.veiled or not sprite.shown:
                 self.canvas.drop(sprite.key)
             else:
                 self._rest(sprite)

@@ -46,7 +46,7 @@ class Motion:
 class Sprite:
     """A card as it is drawn. `card` is None for every card whose face the viewer may not see."""
 
-    __slots__ = ("card", "face", "key", "motion", "pose", "shown", "squeeze", "z")
+    __slots__ = ("card", "face", "key", "motion", "pose", "shown", "squeeze", "veiled", "z")
 
     def __init__(self, key: int, pose: Pose) -> None:
         self.key = key
@@ -60,6 +60,8 @@ class Sprite:
         """Share of its width that shows while it is turned over."""
         self.z = 0
         self.shown = True
+        self.veiled = False
+        """Not to be seen before its motion begins: it still counts as part of the stack."""
 
 
 class Timeline:
@@ -132,7 +134,7 @@ class Timeline:
         if sprite.motion is not None:
             sprite.pose = sprite.motion.end
             sprite.motion = None
-        sprite.face, sprite.squeeze = sprite.card, 1.0
+        sprite.face, sprite.squeeze, sprite.veiled = sprite.card, 1.0, False
         self._moving.pop(sprite.key, None)
         self._waiting.pop(sprite.key, None)
         self.touched.add(sprite)
@@ -153,6 +155,7 @@ class Timeline:
     def _start(self, sprite: Sprite) -> None:
         self._waiting.pop(sprite.key, None)
         self._moving[sprite.key] = sprite
+        sprite.veiled = False
         self.touched.add(sprite)
 
 

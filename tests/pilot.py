@@ -1,0 +1,166 @@
+"""A pilot that plays through scenes as a person would: it looks at the description of what is on
+the screen, and uses nothing but the mouse or nothing but the keys.
+"""
+
+import random
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.ui.node import Node, find, walk
+
+
+class Stuck(AssertionError):
+    """The pilot waited for something that never came."""
+
+
+class Pilot:
+    """Drives an app. `send` gives it an event, `step` lets time pass, `scene` is what is shown."""
+
+    def __init__(self, send, step, scene):
+        self.send: Callable = send
+        self.step: Callable = step
+        self._scene: Callable = scene
+
+    @property
+    def scene(self):
+        return self._scene()
+
+    @property
+    def tree(self) -> Node:
+        return self.scene.describe()
+
+    def node(self, key: str) -> Node:
+        found = find(self.tree, key)
+        assert found is not None, f"no {key} among {[n.key for n in walk(self.tree)]}"
+        return found
+
+    def wait(self, until, what="something", seconds=60.0):
+        """Let time pass until a condition holds; bots may really need some."""
+        passed = 0.0
+        while not until():
+            self.step(1 / 30)
+            pygame.time.wait(0 if passed < 1 else 1)
+            passed += 1 / 30
+            if passed > seconds:
+                raise Stuck(f"waited for {what}")
+
+    # -- the mouse -------------------------------------------------------------------------------
+
+    def move(self, pos, buttons=(0, 0, 0)):
+        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons))
+
+    def click(self, pos, button=1):
+        self.move(pos)
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
+
+    def click_node(self, key: str):
+        node = self.node(key)
+        self.click(centre(node))
+
+    def drag(self, start, end, steps=6):
+        self.move(start)
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        for i in range(1, steps + 1):
+            x = start[0] + (end[0] - start[0]) * i // steps
+            y = start[1] + (end[1] - start[1]) * i // steps
+            self.move((x, y), (1, 0, 0))
+            self.step(1 / 60)
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+    # -- the keys --------------------------------------------------------------------------------
+
+    def press(self, key: int, mod: int = 0, text: str = ""):
+        self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
+        self.send(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0))
+
+    def focus(self, key: str):
+        """Go to a node of the table with Tab and the arrows only."""
+        for _ in range(14):
+            row = self._row(self.scene.input.focus.key)
+            if key in row:
+                break
+            self.press(pygame.K_TAB)
+        for _ in range(200):
+            here, there = self.node(self.scene.input.focus.key), self.node(key)
+            if here.key == key:
+                return
+            dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
+            if abs(dx) > 2 and here.rect[1] == there.rect[1] or abs(dy) <= 2:
+                self.press(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
+            else:
+                self.press(pygame.K_DOWN if dy > 0 else pygame.K_UP)
+        raise Stuck(f"no way to {key} with the keys")
+
+    def _row(self, key: str) -> list[str]:
+        for node in walk(self.tree):
+            if any(child.key == key for child in node.children):
+                return [child.key for child in node.children]
+        return []
+
+
+def centre(node: Node) -> tuple[int, int]:
+    x, y, w, h = node.rect
+    return (x + w // 2, y + h // 2)
+
+
+def picks(observation, action) -> list[Picked]:
+    """The cards on the table that make up an action."""
+    hand = Zone("hand", observation.seat)
+    cards = observation.zones[hand]
+    kind = "down" if action.kind == "flip" else "up"
+    found = [Picked(hand, cards.index(card)) for card in action.cards]
+    return found + [Picked(Zone(kind, observation.seat, slot)) for slot in action.slots]
+
+
+def key_of(picked: Picked) -> str:
+    return f"{picked.zone}#{picked.place}"
+
+
+def decide(observation, rng: random.Random):
+    """Any legal action, but large sets rather than small ones: games should end."""
+    legal = sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots))
+    return rng.choice(legal[: max(1, len(legal) // 2)])
+
+
+def play_with_mouse(pilot: Pilot, rng: random.Random):
+    """Decide once at the table: click the cards, then play in one of several ways."""
+    scene = pilot.scene
+    action = decide(scene.observation, rng)
+    chosen = picks(scene.observation, action)
+    if not chosen:
+        pilot.click_node(f"do {action.kind}")
+        return action
+    for picked in chosen:
+        pilot.click_node(key_of(picked))
+        pilot.step(0.4)
+    way = rng.choice(("button", "right", "pile", "drag"))
+    if way == "button":
+        pilot.step(0.1)
+        pilot.click_node("play")
+    elif way == "right":
+        pilot.click((pilot.scene.size[0] // 2, 4), button=3)
+    elif way == "pile":
+        pilot.click_node("zone pile")
+    else:
+        pilot.drag(centre(pilot.node(key_of(chosen[0]))), centre(pilot.node("zone pile")))
+    return action
+
+
+def play_with_keys(pilot: Pilot, rng: random.Random):
+    """Decide once at the table with the keys alone."""
+    scene = pilot.scene
+    action = decide(scene.observation, rng)
+    chosen = picks(scene.observation, action)
+    if not chosen:
+        pilot.focus(f"do {action.kind}")
+        pilot.press(pygame.K_RETURN)
+        return action
+    for picked in chosen:
+        pilot.focus(key_of(picked))
+        pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_SPACE)
+    return action
