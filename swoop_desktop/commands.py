@@ -149,9 +149,7 @@ def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game,
         raise Refused(str(error)) from error
     except KeyError:
         known = ", ".join(name for game in GAMES.values() for name in game.presets())
-        raise Refused(
-            f"there is no rule set {name!r}, nor such a file; there are: {known}"
-        ) from None
+        raise Refused(f"there is no rule set or file {name!r}; there are: {known}") from None
 
 
 def _seats_text(game: Game, rules: Any) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from swoop_desktop.bots.easy_swoop import EasySwoop
 from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
@@ -16,7 +17,7 @@ class Bot(Protocol):
 
 
 _BOTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
-    "swoop": {"random": RandomBot},
+    "swoop": {"random": RandomBot, "easy": EasySwoop},
 }
 
 

@@ -88,13 +88,13 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
 
     Raises KeyError if there is none, RuleFileError if the file is refused.
     """
-    shipped = find_rules(name)
-    if shipped is not None:
-        return shipped
-    own = folder / f"{name}.toml"
-    path = own if own.is_file() else Path(name)
-    if not path.is_file():
-        raise KeyError(name)
+    try:
+        return find_rules(name)
+    except KeyError:
+        own = folder / f"{name}.toml"
+        path = own if own.is_file() else Path(name)
+        if not path.is_file():
+            raise
     _, game, rules = load_rules(path, seats)
     return game, rules
 

@@ -1,0 +1,70 @@
+"""Whole games as text, one file per rule set: any change of the rules shows as a difference.
+
+``python -m tests.playthroughs.regenerate`` writes them anew.
+"""
+
+from pathlib import Path
+
+from swoop_desktop.engine import cards
+from swoop_desktop.engine.events import (
+    DealBegan,
+    DealEnded,
+    Decided,
+    Event,
+    GameEnded,
+    Happened,
+    Moved,
+    Revealed,
+    TurnBegan,
+)
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+
+FOLDER = Path(__file__).parent
+SEED = 2026
+MOST_DEALS = 2
+NAMES = [name for game in GAMES.values() for name in game.presets()]
+
+
+def playthrough(name: str) -> str:
+    """Up to two deals by chance, every third decision the last that was legal."""
+    game, rules = find_rules(name)
+    seats = max(game.seats(rules)[0], 3)
+    lines = [f"{name}, {seats} seats, seed {SEED}"]
+    match = Match(game, rules, seats, SEED, (), None, (lambda event: lines.append(_text(event)),))
+    rng = Source(SEED)
+    count = 0
+    while (acting := match.to_act()) and match.number <= MOST_DEALS:
+        legal = match.observe(acting[0]).legal
+        lines.append(f"? {acting[0]}: " + " | ".join(map(str, legal)))
+        count += 1
+        match.submit(acting[0], legal[-1] if count % 3 == 0 else rng.choice(legal))
+    return "\n".join(lines) + "\n"
+
+
+def _text(event: Event) -> str:
+    match event:
+        case DealBegan(number, first):
+            return f"\ndeal {number}, seat {first} begins"
+        case Moved(moved, source, target, why):
+            return f"  {why}: {_codes(moved)} {source} > {target}"
+        case Revealed(zone, card, why):
+            return f"  {why}: {_codes((card,))} at {zone}"
+        case Decided(seat, action):
+            return f"! {seat}: {action}"
+        case TurnBegan(seat, why):
+            return f"  seat {seat} is asked ({why})"
+        case Happened(what, seat, numbers):
+            details = "".join(f" {key} {value}" for key, value in numbers.items())
+            return f"  {what}: seat {seat}{details}"
+        case DealEnded(number, out, scores, totals):
+            return f"deal {number} ends, out {out}, scores {scores}, totals {totals}"
+        case GameEnded(winners):
+            return f"winners {winners}"
+        case _:
+            return f"  {event}"
+
+
+def _codes(moved: tuple[int | None, ...]) -> str:
+    return " ".join("??" if card is None else cards.code(card) for card in moved)

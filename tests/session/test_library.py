@@ -1,0 +1,95 @@
+"""The player's own rule sets and records."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.library import (
+    RuleFileError,
+    any_rules,
+    load_rules,
+    own_rules,
+    save_rules,
+    unfinished,
+)
+from swoop_desktop.session.session import Session
+from tests.session.conftest import Make, play_on
+
+NAMES = [name for game in GAMES.values() for name in game.presets()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rule_sets_survive_a_round_trip(tmp_path: Path, name: str) -> None:
+    game, rules = find_rules(name)
+    path = tmp_path / "rules" / "mine.toml"
+    for _ in range(2):
+        save_rules(path, game, rules)
+        assert load_rules(path)[1:] == (game, rules)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"max_set = ", "Invalid value"),
+        (b"\xff", "utf-8"),
+        (b"a = " + b"[" * 9000, "nested"),
+        (b'game = "bridge"', "bridge"),
+        (b"game = 3", "game"),
+        (b'based_on = "nothing"', "nothing"),
+        (b'based_on = "classic"\nmax_set = -1', "max_set"),
+        (b'based_on = "classic"\nmagic = 1', "magic"),
+        (b"", "missing"),
+    ],
+)
+def test_a_refused_file_is_named_with_its_option(tmp_path: Path, content: bytes, says: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_bytes(content)
+    with pytest.raises(RuleFileError) as caught:
+        load_rules(path)
+    assert str(path) in str(caught.value)
+    assert says in str(caught.value)
+    game, rules = find_rules(NAMES[0])
+    with pytest.raises(RuleFileError):
+        save_rules(path, game, rules)
+    assert path.read_bytes() == content, "never overwritten"
+    found, problems = own_rules(tmp_path)
+    assert found == []
+    assert len(problems) == 1
+
+
+def test_rules_by_any_name(tmp_path: Path) -> None:
+    game, rules = find_rules("quebec")
+    save_rules(tmp_path / "ours.toml", game, rules)
+    assert any_rules("ours", tmp_path) == (game, rules)
+    assert any_rules(str(tmp_path / "ours.toml"), Path("elsewhere")) == (game, rules)
+    assert any_rules("quebec", tmp_path) == (game, rules)
+    with pytest.raises(KeyError):
+        any_rules("theirs", tmp_path)
+    with pytest.raises(KeyError):
+        any_rules("", tmp_path)
+
+
+def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
+    def played(name: str, age: int, decisions: int, *players: str) -> Path:
+        path = tmp_path / f"{name}.swoop"
+        session = Session.new(setup("classic", age, *players), path)
+        play_on(session, decisions, Source(age))
+        session.close()
+        os.utime(path, (10_000 - age, 10_000 - age))
+        return path
+
+    assert unfinished(tmp_path / "none") is None
+    old = played("old", 50, 30)
+    newer = played("newer", 40, 0)
+    played("over", 30, 100_000)
+    played("bots", 20, 5, *["bot:easy"] * 3)
+    (tmp_path / "broken.swoop").write_bytes(b"\xff{")
+    (tmp_path / "empty.swoop").touch()
+    (tmp_path / "folder.swoop").mkdir()
+    assert unfinished(tmp_path) == newer
+    session = Session.resume(newer)
+    assert unfinished(tmp_path) == old, "nobody else may go on with it now"
+    session.close()

@@ -1,0 +1,185 @@
+"""The command line: what others call, to the letter."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop import __version__
+from swoop_desktop.cli import main
+from swoop_desktop.session.library import load_rules
+
+ROOT = Path(__file__).parent.parent
+
+
+def run(*arguments: str | Path) -> int:
+    try:
+        return main([str(argument) for argument in arguments])
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> dict[str, object]:
+    assert run("simulate", "--json", *arguments) == 0
+    result: dict[str, object] = json.loads(capsys.readouterr().out)
+    return result
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out.split()[-1] == __version__
+
+
+def test_simulate_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:
+    result = simulated(capsys, "--bots", "random,easy,easy", "--games", "3", "--seed", "9")
+    assert list(result) == ["games", "deals", "plays", "seconds", "endless_deals", "seats"]
+    seats = result["seats"]
+    assert isinstance(seats, list)
+    assert [list(seat) for seat in seats] == [
+        ["bot", "deal_wins", "game_wins", "mean_score", "ci95"]
+    ] * 3
+    assert [seat["bot"] for seat in seats] == ["random", "easy", "easy"]
+    assert result["games"] == 3
+    assert sum(seat["deal_wins"] for seat in seats) == result["deals"]
+    assert sum(seat["game_wins"] for seat in seats) >= 3
+    for seat in seats:
+        low, high = seat["ci95"]
+        assert 0 <= low <= seat["deal_wins"] / result["deals"] <= high <= 1  # type: ignore[operator]
+
+
+def test_one_level_stands_for_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    result = simulated(capsys, "--bots", "easy", "--seats", "6", "--games", "1")
+    assert isinstance(result["seats"], list)
+    assert len(result["seats"]) == 6
+    assert len(simulated(capsys, "--games", "1")["seats"]) == 4  # type: ignore[arg-type]
+
+
+def test_simulated_records_are_faithful_and_the_same_for_any_jobs(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    table = ("--rules", "quebec", "--bots", "random,easy,easy,easy", "--games", "4")
+    one = simulated(capsys, *table, "--records", tmp_path / "one")
+    two = simulated(capsys, *table, "--records", tmp_path / "two", "--jobs", "2")
+    for result in (one, two):
+        del result["seconds"]
+    assert one == two
+    written = [
+        {path.name: path.read_bytes() for path in (tmp_path / name).iterdir()}
+        for name in ("one", "two")
+    ]
+    assert written[0] == written[1]
+    assert len(written[0]) == 4
+    assert run("check", tmp_path / "one", *(tmp_path / "two").iterdir()) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_check_names_file_line_and_reason(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    simulated(capsys, "--games", "2", "--records", tmp_path, "--bots", "easy")
+    good, bad = sorted(tmp_path.iterdir())
+    lines = bad.read_bytes().splitlines(keepends=True)
+    del lines[4]
+    bad.write_bytes(b"".join(lines))
+    missing = tmp_path / "none.swoop"
+    assert run("check", good, bad, missing) == 1
+    out = capsys.readouterr().out.splitlines()
+    assert len(out) == 2
+    assert out[0].startswith((f"{bad}:5: ", f"{bad}:6: ", f"{bad}:7: "))
+    assert out[1].startswith(f"{missing}:1: ")
+
+
+def test_check_says_that_a_last_line_was_cut(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    simulated(capsys, "--games", "1", "--records", tmp_path)
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(path.read_bytes()[:-9])
+    assert run("check", path) == 0
+    assert "cut short" in capsys.readouterr().err
+
+
+def test_rules_are_listed_shown_and_checked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run("--data-dir", tmp_path, "rules") == 0
+    listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert len(listed) == len(set(listed)) >= 11
+    for name in listed:
+        assert run("rules", "show", name) == 0
+        shown = tmp_path / f"my_{name}.toml"
+        shown.write_text(capsys.readouterr().out, "utf-8")
+        assert load_rules(shown).rules.name == name
+        assert run("rules", "check", shown) == 0
+        assert run("simulate", "--rules", shown, "--games", "1") == 0
+        capsys.readouterr()
+    bad = tmp_path / "bad.toml"
+    bad.write_text('based_on = "classic"\nname = "bad"\nmax_set = "many"\n')
+    assert run("rules", "check", bad) == 1
+    out = capsys.readouterr().out
+    assert str(bad) in out
+    assert "max_set" in out
+    assert "many" in out
+
+
+def test_own_rule_sets_are_found_by_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    (folder / "ours.toml").write_text('based_on = "classic"\nname = "Ours"\nmax_set = 2\n')
+    (folder / "broken.toml").write_text("name = ")
+    assert run("--data-dir", tmp_path, "rules") == 0
+    printed = capsys.readouterr()
+    assert "ours" in printed.out
+    assert "broken.toml" in printed.err
+    assert run("--data-dir", tmp_path, "simulate", "--rules", "ours", "--games", "1") == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["simulate", "--rules", "nonsense"], "nonsense"),
+        (["simulate", "--bots", "easy,genius"], "genius"),
+        (["simulate", "--bots", "easy,easy,easy", "--seats", "4"], "--seats"),
+        (["simulate", "--seats", "2"], "players"),
+        (["simulate", "--games", "0"], "--games"),
+        (["simulate", "--games", "many"], "--games"),
+        (["simulate", "--jo", "2"], "--jo"),
+        (["watch", "--rules", "nonsense"], "nonsense"),
+        (["watch", "--speed", "warp"], "warp"),
+        (["rules", "show", "nonsense"], "nonsense"),
+        (["check"], "FILE"),
+        (["dance"], "dance"),
+        (["--data-dir"], "--data-dir"),
+    ],
+)
+def test_usage_errors_are_friendly(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    assert run(*arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert says in printed.err
+    assert "Traceback" not in printed.err
+
+
+def test_records_that_cannot_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert run("simulate", "--games", "1", "--records", tmp_path / "file") == 2
+    assert "file" in capsys.readouterr().err
+
+
+def test_commands_without_a_window_need_no_pygame(tmp_path: Path) -> None:
+    program = (
+        "import sys; sys.modules['pygame'] = None\n"
+        "from swoop_desktop.cli import main\n"
+        "for line in (['simulate', '--games', '1'], ['rules'], ['rules', 'show', 'classic']):\n"
+        "    assert main(line) == 0"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT
+    )
+    assert result.returncode == 0, result.stderr
