@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -11,7 +11,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, Happened, Moved, view
 from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.base import Scene
+from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.scenes.table_describe import describe
 from swoop_desktop.scenes.table_hud import Button, Hud
 from swoop_desktop.scenes.table_input import TableInput
@@ -28,9 +28,6 @@ from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.theme import CLOTHS, FELT
-
-if TYPE_CHECKING:
-    from swoop_desktop.app import App
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +78,7 @@ class TableScene(Scene):
 
     # -- life ----------------------------------------------------------------------------------
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Host) -> None:
         """Lay the table, and listen to the session."""
         super().enter(app)
         settings = app.settings
@@ -468,8 +465,16 @@ class TableScene(Scene):
         """The button with this key, if there is one now."""
         return next((b for b in self.hud.buttons if b.key == key), None)
 
-    def _arrange(self, counts: Any) -> Layout:
-        return arrange(self.size, self.scale, self.seats, self.seat, counts, self.description)
+    def _arrange(self, counts: Any, opening: bool) -> Layout:
+        return arrange(
+            self.size,
+            self.scale,
+            self.seats,
+            self.seat,
+            counts,
+            self.description,
+            opening=opening,
+        )
 
     def _order(self, cards: Sequence[int | None]) -> Sequence[int]:
         return ordered(cards, self.sort, self._by_hand)

@@ -1,0 +1,144 @@
+"""One focus for keyboard, gamepad and screen reader, led by the description of the scene.
+
+Tab goes from group to group and comes back to where one was in each; arrows go within a group,
+and on to the nearest thing beyond it where a group ends.
+"""
+
+from collections.abc import Iterator
+
+from swoop_desktop.ui.node import Node, find, focusable, walk
+
+GROUPS = frozenset({"group", "list", "table", "dialog"})
+
+
+def _stops(node: Node, group: str) -> Iterator[tuple[str, Node]]:
+    if node.states & {"hidden"}:
+        return
+    if focusable(node):
+        yield group, node
+    inner = node.key if node.role in GROUPS else group
+    for child in node.children:
+        yield from _stops(child, inner)
+
+
+def stops(tree: Node) -> list[tuple[str, Node]]:
+    """Everything that takes the focus, with its innermost group ("" for none), in order."""
+    return list(_stops(tree, ""))
+
+
+class Focus:
+    """Where the keyboard is. `visible` says whether to show it: only after keys were used."""
+
+    def __init__(self) -> None:
+        self.key = ""
+        self.visible = False
+        self._remembered: dict[str, str] = {}
+
+    def set(self, key: str, *, visible: bool | None = None) -> None:
+        """Put the focus on a node."""
+        self.key = key
+        if visible is not None:
+            self.visible = visible
+
+    def settle(self, tree: Node) -> None:
+        """Drop the focus if what had it is gone."""
+        if self.key:
+            node = find(tree, self.key)
+            if node is None or not focusable(node):
+                self.key = ""
+
+    def tab(self, tree: Node, step: int) -> str:
+        """To the next (1) or previous (-1) group, or thing that stands alone."""
+        found = stops(tree)
+        tabs = _tabs(found)
+        if not tabs:
+            return ""
+        here = next((i for i, keys in enumerate(tabs) if self.key in keys), None)
+        if here is None:
+            there = 0 if step > 0 else len(tabs) - 1
+        else:
+            there = (here + step) % len(tabs)
+        return self._go(self._entry(tabs[there], found), found)
+
+    def arrow(self, tree: Node, dx: int, dy: int) -> str:
+        """To the nearest node in a direction, first in the group, then anywhere."""
+        found = stops(tree)
+        group, here = next(((g, n) for g, n in found if n.key == self.key), ("", None))
+        if here is None:
+            return self.tab(tree, 1)
+        within = [n for g, n in found if g == group and group and n.key != self.key]
+        beyond = [n for g, n in found if (g != group or not group) and n.key != self.key]
+        target = _nearest(here, within, dx, dy) or _nearest(here, beyond, dx, dy)
+        return self._go(target.key, found) if target else self.key
+
+    def edge(self, tree: Node, *, last: bool) -> str:
+        """To the first or last of the group."""
+        found = stops(tree)
+        group = next((g for g, n in found if n.key == self.key), "")
+        keys = [n.key for g, n in found if g == group]
+        return self._go(keys[-1 if last else 0], found) if keys else ""
+
+    def _entry(self, keys: list[str], found: list[tuple[str, Node]]) -> str:
+        group = next(g for g, n in found if n.key == keys[0])
+        kept = self._remembered.get(group, "")
+        if group and kept in keys:
+            return kept
+        chosen = (n.key for _, n in found if n.key in keys and n.states & {"selected"})
+        return next(chosen, keys[0])
+
+    def _go(self, key: str, found: list[tuple[str, Node]]) -> str:
+        self.key, self.visible = key, True
+        self._remembered.update({g: key for g, n in found if n.key == key and g})
+        return key
+
+
+def _tabs(found: list[tuple[str, Node]]) -> list[list[str]]:
+    tabs: dict[str, list[str]] = {}
+    for group, node in found:
+        tabs.setdefault(f"group {group}" if group else f"alone {node.key}", []).append(node.key)
+    return list(tabs.values())
+
+
+def _nearest(here: Node, others: list[Node], dx: int, dy: int) -> Node | None:
+    """By distance in the direction; straying sideways counts double."""
+    x, y = _centre(here)
+    best: tuple[float, Node] | None = None
+    for node in others:
+        ox, oy = _centre(node)
+        ahead = (ox - x) * dx + (oy - y) * dy
+        aside = abs((ox - x) * dy) + abs((oy - y) * dx)
+        if ahead <= 1 or (aside > ahead * 4 and not _faces(here, node, dx)):
+            continue
+        cost = ahead + 2 * aside
+        if best is None or cost < best[0]:
+            best = cost, node
+    return best[1] if best else None
+
+
+def _faces(here: Node, other: Node, dx: int) -> bool:
+    """Whether the two overlap when seen along the direction."""
+    side = 1 if dx else 0
+    start, length = here.rect[side], here.rect[side + 2]
+    other_start, other_length = other.rect[side], other.rect[side + 2]
+    return start < other_start + other_length and other_start < start + length
+
+
+def _centre(node: Node) -> tuple[float, float]:
+    x, y, width, height = node.rect
+    return x + width / 2, y + height / 2
+
+
+def path(tree: Node, key: str) -> tuple[Node, ...]:
+    """The nodes from the tree's root down to the key; empty if it is not there."""
+    if tree.key == key:
+        return (tree,)
+    for child in tree.children:
+        below = path(child, key)
+        if below:
+            return (tree, *below)
+    return ()
+
+
+def names(tree: Node) -> list[str]:
+    """What can be focused, by name: for tests and help."""
+    return [n.name for n in walk(tree) if focusable(n)]

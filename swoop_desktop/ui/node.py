@@ -1,0 +1,73 @@
+"""What a scene shows, as a tree of plain descriptions.
+
+One description serves hit-testing, the keyboard's focus, a screen reader and the tests alike, so
+what can be seen, clicked, tabbed to and heard can never drift apart. Knows no pygame.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in pixels of the surface."""
+
+NO_STATES: frozenset[str] = frozenset()
+
+UNREACHABLE = frozenset({"disabled", "hidden"})
+"""States in which a node takes no focus."""
+
+UNSEEN = frozenset({"hidden", "offscreen"})
+"""States in which a node takes no clicks. One that is `offscreen` is scrolled to when focused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen.
+
+    `role` is one of window, group, button, toggle, choice, field, list, item, card, pile, text,
+    heading, table, row, cell, dialog, image, status. `action` is a verb ("press", "select") for
+    what can be acted on and empty for what can only be read. Children lie in drawing order.
+    """
+
+    key: str
+    role: str
+    name: str
+    rect: Box
+    action: str = ""
+    value: str = ""
+    states: frozenset[str] = NO_STATES
+    children: tuple["Node", ...] = ()
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and everything below it, in drawing order."""
+    yield node
+    for child in node.children:
+        yield from walk(child)
+
+
+def find(node: Node, key: str) -> Node | None:
+    """The node with this key."""
+    return next((n for n in walk(node) if n.key == key), None)
+
+
+def contains(box: Box, pos: tuple[float, float]) -> bool:
+    """Whether a point lies in a box (right and bottom edges excluded)."""
+    x, y, width, height = box
+    return x <= pos[0] < x + width and y <= pos[1] < y + height
+
+
+def hit(node: Node, pos: tuple[float, float]) -> Node | None:
+    """The deepest, topmost node under a point; children may reach beyond their parents."""
+    if node.states & UNSEEN:
+        return None
+    for child in reversed(node.children):
+        found = hit(child, pos)
+        if found is not None:
+            return found
+    return node if contains(node.rect, pos) else None
+
+
+def focusable(node: Node) -> bool:
+    """Whether the keyboard can reach the node."""
+    return bool(node.action) and not node.states & UNREACHABLE

@@ -1,0 +1,114 @@
+"""Shapes with smooth edges: rounded boxes, rings and soft shadows, cached by size."""
+
+from functools import lru_cache
+
+import pygame
+
+from swoop_desktop.ui.theme import Colour
+
+_FINE = 8
+"""How much larger corners are drawn before they are scaled down."""
+
+
+@lru_cache(maxsize=256)
+def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
+    """A disc of which each quarter is one corner."""
+    big = radius * _FINE
+    outer = edge if edge is not None else fill
+    assert outer is not None
+    disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
+    disc.fill((*outer, 0))
+    pygame.draw.circle(disc, outer, (big, big), big)
+    if edge is not None:
+        inside = (*fill, 255) if fill is not None else (*edge, 0)
+        pygame.draw.circle(disc, inside, (big, big), max(0, big - width * _FINE))
+    return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+
+
+@lru_cache(maxsize=96)
+def rounded(
+    size: tuple[int, int],
+    radius: int,
+    fill: Colour | None,
+    edge: Colour | None = None,
+    width: int = 1,
+) -> pygame.Surface:
+    """A rounded box with an edge; `fill` None leaves it hollow."""
+    w, h = max(2, size[0]), max(2, size[1])
+    radius = max(1, min(radius, w // 2, h // 2))
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    if fill is not None:
+        made.fill(fill, (radius, 0, w - 2 * radius, h))
+        made.fill(fill, (0, radius, w, h - 2 * radius))
+    if edge is not None:
+        for bar in (
+            (radius, 0, w - 2 * radius, width),
+            (radius, h - width, w - 2 * radius, width),
+            (0, radius, width, h - 2 * radius),
+            (w - width, radius, width, h - 2 * radius),
+        ):
+            made.fill(edge, bar)
+    disc = _corner(radius, fill, edge, width)
+    for x, fx in ((0, 0), (w - radius, radius)):
+        for y, fy in ((0, 0), (h - radius, radius)):
+            made.blit(disc, (x, y), (fx, fy, radius, radius), special_flags=pygame.BLEND_RGBA_MAX)
+    return made
+
+
+def box(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    fill: Colour | None,
+    edge: Colour | None = None,
+    width: int = 1,
+) -> None:
+    """Draw a rounded box."""
+    surface.blit(rounded(rect.size, radius, fill, edge, max(1, width)), rect)
+
+
+@lru_cache(maxsize=32)
+def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
+    """A soft shadow of a rounded box; `blur` pixels larger than it on every side."""
+    w, h = size[0] + 2 * blur, size[1] + 2 * blur
+    slice_ = radius + 2 * blur
+    side = 2 * slice_ + 2
+    tile = pygame.Surface((side, side), pygame.SRCALPHA)
+    inner = rounded((side - 2 * blur, side - 2 * blur), radius, (0, 0, 0))
+    tile.blit(inner, (blur, blur))
+    tile = pygame.transform.box_blur(pygame.transform.box_blur(tile, blur // 2), blur // 2)
+    tile.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    return _stretched(tile, slice_, (w, h))
+
+
+def _stretched(tile: pygame.Surface, slice_: int, size: tuple[int, int]) -> pygame.Surface:
+    """A small picture made larger by stretching what lies between its corners."""
+    w, h = size
+    side = tile.get_width()
+    slice_ = min(slice_, w // 2, h // 2)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    columns = ((0, slice_, 0, slice_), (slice_, side - 2 * slice_, slice_, w - 2 * slice_))
+    columns += ((side - slice_, slice_, w - slice_, slice_),)
+    rows = ((0, slice_, 0, slice_), (slice_, side - 2 * slice_, slice_, h - 2 * slice_))
+    rows += ((side - slice_, slice_, h - slice_, slice_),)
+    for sx, sw, x, dw in columns:
+        for sy, sh, y, dh in rows:
+            if min(sw, sh, dw, dh) > 0:
+                piece = tile.subsurface((sx, sy, sw, sh))
+                made.blit(pygame.transform.scale(piece, (dw, dh)), (x, y))
+    return made
+
+
+def cast(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int = 110
+) -> None:
+    """Draw the shadow of a box, a little below it."""
+    if blur > 1:
+        made = shadow(rect.size, radius, blur, strength)
+        surface.blit(made, (rect.x - blur, rect.y - blur + blur // 3))
+
+
+def clear() -> None:
+    """Forget every cached shape."""
+    for cached in (_corner, rounded, shadow):
+        cached.cache_clear()

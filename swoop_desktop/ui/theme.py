@@ -1,0 +1,77 @@
+"""Colours and measures. Measures are in units; a unit is a pixel in a window of 720 lines."""
+
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+
+FELT: Colour = (22, 74, 54)
+NIGHT: Colour = (13, 36, 28)
+"""Surroundings: the darkest green, behind panels and at the edges of the felt."""
+PANEL: Colour = (21, 56, 43)
+PANEL_EDGE: Colour = (48, 98, 77)
+RAISED: Colour = (30, 78, 60)
+HOVER: Colour = (40, 98, 76)
+PRESSED: Colour = (24, 64, 49)
+SUNKEN: Colour = (14, 41, 32)
+CREAM: Colour = (246, 240, 222)
+MUTED: Colour = (171, 194, 178)
+FAINT: Colour = (112, 146, 128)
+GOLD: Colour = (224, 174, 74)
+GOLD_LIGHT: Colour = (240, 199, 110)
+GOLD_DARK: Colour = (198, 148, 52)
+INK: Colour = (28, 30, 22)
+WARN: Colour = (240, 132, 108)
+BLACK: Colour = (0, 0, 0)
+
+CLOTHS: dict[str, Colour] = {
+    "green": FELT,
+    "blue": (28, 62, 96),
+    "claret": (92, 30, 40),
+    "slate": (58, 64, 72),
+}
+"""Table cloths by the name that the settings keep."""
+
+SUITS: dict[str, Colour] = {
+    "♠": (222, 228, 236),
+    "♥": (255, 112, 108),
+    "♦": (255, 112, 108),
+    "♣": (222, 228, 236),
+}
+"""Suits within a text on dark ground."""
+
+LINES: tuple[Colour, ...] = (
+    (240, 199, 110),
+    (111, 195, 255),
+    (255, 138, 122),
+    (139, 224, 148),
+    (214, 165, 255),
+    (255, 255, 255),
+    (122, 224, 215),
+    (255, 176, 214),
+    (196, 208, 92),
+    (160, 170, 255),
+    (255, 190, 130),
+    (170, 186, 178),
+)
+"""A colour for each seat, in plots."""
+
+TITLE, HEADING, BODY, SMALL, TINY = 40, 24, 17, 15, 13
+"""Sizes of text in units."""
+
+RADIUS = 9
+GAP = 12
+MARGIN = 36
+BUTTON = 46
+"""Height of a button; fields and choices are a little lower."""
+ROW = 40
+
+BASE = 720
+SMALLEST = (960, 600)
+"""What every scene must fit into, in units."""
+
+
+def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
+    """Pixels per unit for a surface; the player's own scale as far as scenes still fit."""
+    width, height = size
+    most = min(width / SMALLEST[0], height / SMALLEST[1])
+    return max(0.25, min(height / BASE * ui_scale, most))
