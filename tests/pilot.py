@@ -89,7 +89,7 @@ class Pilot:
             if here.key == key:
                 return
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
-            if abs(dx) > 2 and here.rect[1] == there.rect[1] or abs(dy) <= 2:
+            if (abs(dx) > 2 and here.rect[1] == there.rect[1]) or abs(dy) <= 2:
                 self.press(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
             else:
                 self.press(pygame.K_DOWN if dy > 0 else pygame.K_UP)

@@ -105,7 +105,7 @@ class Hud:
                 key = ("hud", f"spot {zone}")
                 self._placed.add(key)
                 scene.stage.spot(key, scene.director, zone, centre.spot)
-            if not count or (centre.lie == "row" and len(layout.places[target])):
+            if not count or (centre.lie == "row" and not scene.director.opening):
                 continue
             self._badge(layout, zone, count, tr(centre.label))
         if scene.shown.banner:

@@ -17,7 +17,8 @@ from swoop_desktop.table.fans import ASPECT, Pose
 from swoop_desktop.table.layout import Layout
 from swoop_desktop.table.timeline import Sprite, Timeline
 
-Arrange = Callable[[Mapping[Zone, int]], Layout]
+Arrange = Callable[[Mapping[Zone, int], bool], Layout]
+"""Lays out zones of these sizes; the flag says that nothing has been played yet."""
 Order = Callable[[Sequence[Card | None]], Sequence[int]]
 
 
@@ -53,6 +54,8 @@ class Director:
         self._queue: deque[Event] = deque()
         self._next = 0.0
         self._keys = 0
+        self.opening = False
+        """True from the deal until something is played."""
         self.layout = self._laid_out()
 
     @property
@@ -128,7 +131,8 @@ class Director:
             if any(sprite.key in changed for sprite in sprites):
                 for sprite, pose in self._targets(zone):
                     if sprite.key in changed - skip:
-                        self._send(sprite, pose, pace.LIFT)
+                        left = self.timeline.left(sprite)
+                        self._send(sprite, pose, max(pace.LIFT, left))
 
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Make sure that the table shows these zones; called when nothing is left to show."""
@@ -145,6 +149,7 @@ class Director:
         """Put these zones on the table as they are, without motion."""
         self._queue.clear()
         self._clear()
+        self.opening = False
         self.deck = sum(map(len, zones.values()))
         for zone, cards in zones.items():
             for card in cards:
@@ -162,6 +167,7 @@ class Director:
         match event:
             case DealBegan():
                 self._clear()
+                self.opening = True
                 home = Zone(self.description.deck)
                 self.zones[home] = [self._sprite(home) for _ in range(self.deck)]
                 self.relay(0.0)
@@ -209,6 +215,8 @@ class Director:
 
     def _move(self, event: Moved, *, still: bool) -> float:
         hold = self.description.holds.get(event.why, 0.0)
+        if event.target.kind == self.description.target or event.source.seat >= 0:
+            self.opening = False
         moved = self._transfer(event)
         if still:
             self._stale = True
@@ -266,6 +274,7 @@ class Director:
                 source.remove(sprite)
         for sprite, card in zip(moved, event.cards, strict=True):
             sprite.card = self._seen(event.target, card)
+            self.lifts.pop(sprite.key, None)
         self.zones.setdefault(event.target, []).extend(moved)
         return moved
 
@@ -328,7 +337,7 @@ class Director:
         self.lifts.clear()
 
     def _laid_out(self) -> Layout:
-        return self._arrange(self.counts())
+        return self._arrange(self.counts(), self.opening)
 
 
 def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:

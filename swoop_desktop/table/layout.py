@@ -53,10 +53,13 @@ def arrange(
     viewer: int,
     counts: Mapping[Zone, int],
     description: TableDescription,
+    *,
+    opening: bool = False,
 ) -> Layout:
     """Lay out a table of `seats` in a window of `size` pixels as `viewer` sees it.
 
-    `unit` is the size of text and furniture: 1 in a window of 720 lines.
+    `unit` is the size of text and furniture: 1 in a window of 720 lines. At the `opening`, before
+    anything is played, cards set aside lie in the middle for everyone to see.
     """
     columns = 1 + max((z.slot for z in counts if z.kind in description.columns), default=-1)
     held = counts.get(Zone(description.hand, viewer), 0)
@@ -75,7 +78,7 @@ def arrange(
     for centre in description.centre:
         zone = Zone(centre.kind)
         if zone in counts:
-            places[zone], homes[zone] = _centre(table, centre, counts, description)
+            places[zone], homes[zone] = _centre(table, centre, counts, description, opening=opening)
     return Layout(table, viewer, order, places, homes)
 
 
@@ -106,7 +109,12 @@ def _column(
 
 
 def _centre(
-    table: Frame, centre: CentrePlace, counts: Mapping[Zone, int], description: TableDescription
+    table: Frame,
+    centre: CentrePlace,
+    counts: Mapping[Zone, int],
+    description: TableDescription,
+    *,
+    opening: bool,
 ) -> tuple[tuple[Place, ...], Box]:
     count, width = counts[Zone(centre.kind)], table.card
     height = width * ASPECT
@@ -122,7 +130,7 @@ def _centre(
             places = fans.pile(count, (x, y), width, z)
         case "stack":
             places = fans.stack(count, (x, y), width, z, loose=centre.face_down)
-        case "row" if not counts.get(Zone(description.target), 0):
+        case "row" if opening:
             places = fans.row(count, (x, y), 3.4 * width, width, z)
         case _:
             places, home = _tucked(table, count, description, z, cy)

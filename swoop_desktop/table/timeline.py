@@ -88,6 +88,11 @@ class Timeline:
         """True while the sprite is really moving (not while it waits to begin)."""
         return sprite.key in self._moving
 
+    def left(self, sprite: Sprite) -> float:
+        """Seconds until a sprite's motion ends."""
+        motion = sprite.motion
+        return 0.0 if motion is None else max(0.0, motion.begin + motion.length - self.now)
+
     def go(
         self,
         sprite: Sprite,

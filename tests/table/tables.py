@@ -55,13 +55,14 @@ def filled(seats, hand, seed=1, **more):
     }
 
 
-def lay(size, seats, numbers, viewer=0):
-    return arrange(size, scale_for(size), seats, viewer, numbers, SWOOP)
+def lay(size, seats, numbers, viewer=0, *, opening=False):
+    unit = scale_for(size)
+    return arrange(size, unit, seats, viewer, numbers, SWOOP, opening=opening)
 
 
 def director(size=(1280, 720), seats=4, viewer=0, columns=4):
-    def place(numbers):
-        return lay(size, seats, numbers, viewer)
+    def place(numbers, opening):
+        return lay(size, seats, numbers, viewer, opening=opening)
 
     return Director(
         SWOOP, specs(seats, columns), viewer, place, lambda cards: ordered(cards, "rank", {})

@@ -46,7 +46,7 @@ def test_every_card_and_plate_lies_inside_the_window(size, seats):
 def test_what_belongs_to_different_players_never_overlaps(size, seats):
     for hand, pile, columns in itertools.product(HANDS, (0, 12), (0, 4)):
         numbers = counts(seats, hand, pile=pile, columns=columns, aside=0 if pile else 4)
-        layout = lay(size, seats, numbers)
+        layout = lay(size, seats, numbers, opening=not pile)
         frame = layout.frame
         parts = {
             f"seat {seat}": [b.box] for seat, b in zip(layout.order[1:], frame.blocks, strict=True)
