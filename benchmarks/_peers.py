@@ -1,5 +1,5 @@
 """Card games of other libraries, played at random the way ours is: ask what is legal, choose,
-apply, in a caller's loop. They are there only with the optional group: ``pip install --group bench``.
+apply, in a caller's loop. They are there with the optional group: ``pip install --group bench``.
 
 Each function plays whole deals until so many seconds of play have passed and returns decisions and
 seconds. Dealing is not timed, here as there.
