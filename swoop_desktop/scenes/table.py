@@ -17,6 +17,7 @@ from swoop_desktop.scenes.table_hud import Button, Hud
 from swoop_desktop.scenes.table_input import TableInput
 from swoop_desktop.scenes.table_state import Notice, Shown, deals_of
 from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import Settings
 from swoop_desktop.table import pace
 from swoop_desktop.table.art import Art
 from swoop_desktop.table.descriptions import description_of
@@ -27,7 +28,7 @@ from swoop_desktop.table.stage import Stage
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.theme import CLOTHS, FELT
+from swoop_desktop.ui.theme import CLOTHS, FELT, Colour
 
 log = logging.getLogger(__name__)
 
@@ -81,18 +82,14 @@ class TableScene(Scene):
     def enter(self, app: Host) -> None:
         """Lay the table, and listen to the session."""
         super().enter(app)
-        settings = app.settings
-        self.sort = settings.sort
-        art = Art(
-            settings.card_back, four_colour=settings.four_colour, jumbo=settings.jumbo_indices
-        )
-        self.stage = Stage(art, self.size, CLOTHS.get(settings.cloth, FELT))
+        self.sort = app.settings.sort
+        self._look = look_of(app.settings)
+        self.stage = Stage(new_art(app.settings), self.size, cloth_of(app.settings))
         game, rules = self.session.setup.game, self.session.setup.rules
         self.director = Director(
             self.description, game.zones(rules, self.seats), self.seat, self._arrange, self._order
         )
-        self.director.speed = pace.SPEEDS.get(settings.speed, 1.0)
-        self.director.reduced = settings.reduced_motion
+        self._follow_settings()
         self.director.on_event = self._on_event
         self.director.on_sound = app.sound.play
         self.session.subscribe(self._hear)
@@ -107,8 +104,20 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """The scene is on top again: draw everything, and follow changed settings."""
+        self._follow_settings()
+        if look_of(self.app.settings) != self._look:
+            self._look = look_of(self.app.settings)
+            self.stage.art.close()
+            self.stage = Stage(new_art(self.app.settings), self.size, cloth_of(self.app.settings))
+            self.director.relay(0.0)
+            self.director.timeline.touched.update(*self.director.zones.values())
+            self.stage.prepare(self.director)
         self.stage.canvas.refresh()
         self._changed = True
+
+    def _follow_settings(self) -> None:
+        self.director.speed = pace.SPEEDS.get(self.app.settings.speed, 1.0)
+        self.director.reduced = self.app.settings.reduced_motion
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay everything out for another window."""
@@ -478,6 +487,26 @@ class TableScene(Scene):
 
     def _order(self, cards: Sequence[int | None]) -> Sequence[int]:
         return ordered(cards, self.sort, self._by_hand)
+
+
+def look_of(settings: Settings) -> tuple[object, ...]:
+    """The settings on which the pictures of the table depend."""
+    return (
+        settings.card_back,
+        settings.four_colour,
+        settings.jumbo_indices,
+        settings.cloth,
+    )
+
+
+def new_art(settings: Settings) -> Art:
+    """Pictures of cards as the player wants them."""
+    return Art(settings.card_back, four_colour=settings.four_colour, jumbo=settings.jumbo_indices)
+
+
+def cloth_of(settings: Settings) -> Colour:
+    """The colour of the cloth."""
+    return CLOTHS.get(settings.cloth, FELT)
 
 
 def _keys() -> str:
