@@ -35,27 +35,21 @@ def presets() -> Mapping[str, Rules]:
     found: dict[str, Rules] = {}
     for name in PRESETS:
         with (Path(__file__).parent / "presets" / f"{name}.toml").open("rb") as file:
-            found[name] = _read(load(file), found, None, lenient=False)
+            found[name] = _read(load(file), found, None)
     return found
 
 
-def read_rules(
-    data: Mapping[str, Any], seats: int | None = None, *, lenient: bool = False
-) -> Rules:
+def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
     """Rules from a rule set file or a record's header. Raises RulesError.
 
-    `seats` is checked where the rule set names no upper bound. With `lenient`, unknown keys are
-    ignored, as in a record.
+    `seats` is checked where the rule set names no upper bound.
     """
-    return _read(data, presets(), seats, lenient=lenient)
+    return _read(data, presets(), seats)
 
 
-def _read(
-    data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None, *, lenient: bool
-) -> Rules:
+def _read(data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None) -> Rules:
     given = _based(data, bases)
-    if not lenient:
-        _refuse_unknown(given)
+    _refuse_unknown(given)
     values = {spec.key: _value(spec, given) for spec in OPTIONS if spec.key != "points"}
     jokers = values["jokers_per_pack"]
     points = _points(given, bool(jokers))
@@ -80,13 +74,6 @@ def write_rules(rules: Rules) -> Json:
     return written
 
 
-def write_file(rules: Rules) -> Json:
-    """The same for a TOML file, which knows no null: ``players = [2]`` has no upper bound."""
-    written = write_rules(rules)
-    written["players"] = [n for n in rules.players if n is not None]
-    return written
-
-
 def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
     """The data over what it is based on."""
     if "based_on" not in data:
@@ -104,7 +91,7 @@ def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
 
 
 def _refuse_unknown(given: Json) -> None:
-    known = {spec.key.partition(".")[0] for spec in OPTIONS}
+    known = list(dict.fromkeys(spec.key.partition(".")[0] for spec in OPTIONS))
     for key in given:
         if key not in known:
             raise _unknown(key, known)

@@ -1,0 +1,56 @@
+"""Random rule sets that are allowed."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.game import RulesError
+from swoop_desktop.engine.swoop.reading import read_rules
+from swoop_desktop.engine.swoop.rules import Rules
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn) -> Rules:
+    """Any options that go together; every option takes each of its values."""
+    jokers = draw(st.integers(0, 4))
+    ranks = list(RANKS if jokers else RANKS[:-1])
+    special = draw(st.permutations(ranks))
+    swoop, wild = draw(st.integers(0, 3)), draw(st.integers(0, 2))
+    order = draw(st.permutations(special[swoop + wild :]))
+    down = draw(st.integers(0, 6))
+    low = draw(st.integers(2, 5))
+    high = draw(st.one_of(st.none(), st.integers(low, 8)))
+    flags = ("single_swoop_cards", "too_high_only_if_stuck", "mystery_chain", "starter_card")
+    limit = draw(st.sampled_from([0, 100]))
+    data: dict[str, Any] = {
+        "name": "mine",
+        "players": [low, high],
+        "players_per_pack": draw(st.integers(1, 3)),
+        "extra_packs": draw(st.integers(1, 3)),
+        "jokers_per_pack": jokers,
+        "deal": {
+            "hand": draw(st.integers(1, 12)),
+            "face_up": draw(st.integers(0, down)),
+            "face_down": down,
+        },
+        "order": order,
+        "swoop_ranks": special[:swoop],
+        "wild_ranks": special[swoop : swoop + wild],
+        "max_set": draw(st.sampled_from([0, 1, 2, 3, 4, 6])),
+        "four_of_a_kind": draw(st.sampled_from(["exactly", "at_least"])),
+        "too_high": draw(st.sampled_from(["replace", "take_all", "forbidden"])),
+        "too_high_max": draw(st.sampled_from([0, 1, 2, 3, 5])),
+        "first_deal_starter": draw(st.sampled_from(["draw", "random"])),
+        "later_starter": draw(st.sampled_from(["rotate", "draw"])),
+        "points": {rank: draw(st.integers(0, 60)) for rank in ranks},
+        "score_table_cards": draw(st.booleans()),
+        "point_limit": limit,
+        "limit_rule": draw(st.sampled_from(["reaches", "exceeds"])),
+        "deals": draw(st.integers(0 if limit else 1, 3)),
+        **{flag: draw(st.booleans()) for flag in flags},
+    }
+    try:
+        return read_rules(data)
+    except RulesError:
+        return read_rules({**data, "extra_packs": 10})

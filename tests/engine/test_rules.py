@@ -1,0 +1,237 @@
+"""Rule sets: what is shipped, what is refused and how, and that nothing is lost in writing."""
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+import tomli_w
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.game import RulesError
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.swoop.options import OPTIONS
+from swoop_desktop.engine.swoop.reading import presets, read_rules, write_rules
+from swoop_desktop.engine.swoop.rules import Rules
+from tests.engine.rule_sets import rule_sets
+
+SWOOP = GAMES["swoop"]
+RECORD_KEYS = {
+    *("name", "players", "players_per_pack", "extra_packs", "jokers_per_pack", "deal", "order"),
+    *("swoop_ranks", "wild_ranks", "max_set", "single_swoop_cards", "four_of_a_kind", "too_high"),
+    *("too_high_only_if_stuck", "too_high_max", "mystery_chain", "starter_card"),
+    *("first_deal_starter", "later_starter", "points", "score_table_cards", "point_limit"),
+    *("limit_rule", "deals"),
+}
+
+TABLE: dict[str, dict[str, Any]] = {
+    "classic": {},
+    "swoops150": {
+        "extra_packs": 1,
+        "max_set": 0,
+        "four_of_a_kind": "at_least",
+        "too_high": "take_all",
+        "later_starter": "draw",
+        "point_limit": 150,
+        "limit_rule": "exceeds",
+    },
+    "wild_twos": {
+        "players": (2, None),
+        "jokers_per_pack": 0,
+        "swoop_ranks": ("T",),
+        "wild_ranks": ("2",),
+        "max_set": 0,
+        "four_of_a_kind": "at_least",
+        "too_high": "forbidden",
+        "first_deal_starter": "random",
+        "points": (1, 25, 3, 4, 5, 6, 7, 8, 9, 50, 10, 10, 10, 0),
+        "point_limit": 0,
+        "deals": 5,
+    },
+    "quebec": {
+        "players": (4, 6),
+        "players_per_pack": 3,
+        "jokers_per_pack": 0,
+        "hand": 7,
+        "swoop_ranks": ("T",),
+        "max_set": 0,
+        "single_swoop_cards": True,
+        "four_of_a_kind": "at_least",
+        "too_high_only_if_stuck": True,
+        "too_high_max": 3,
+        "starter_card": True,
+        "first_deal_starter": "random",
+        "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 10, 10, 10, 0),
+        "point_limit": 200,
+    },
+    "easy_sums": {"points": (5, 5, 5, 5, 5, 5, 5, 5, 5, 20, 10, 10, 10, 20)},
+    "big_hand": {"hand": 12},
+    "mysteries_only": {"hand": 15, "face_up": 0},
+    "hand_only": {"hand": 19, "face_up": 0, "face_down": 0},
+    "jokers_swoop": {
+        "order": RANKS[:-1],
+        "swoop_ranks": ("X",),
+        "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 50),
+    },
+    "four_or_more": {"four_of_a_kind": "at_least", "max_set": 0},
+}
+CLASSIC: dict[str, Any] = {
+    "players": (3, 8),
+    "players_per_pack": 2,
+    "extra_packs": 0,
+    "jokers_per_pack": 2,
+    "hand": 11,
+    "face_up": 4,
+    "face_down": 4,
+    "order": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K"),
+    "swoop_ranks": ("T", "X"),
+    "wild_ranks": (),
+    "max_set": 4,
+    "single_swoop_cards": False,
+    "four_of_a_kind": "exactly",
+    "too_high": "replace",
+    "too_high_only_if_stuck": False,
+    "too_high_max": 0,
+    "mystery_chain": False,
+    "starter_card": False,
+    "first_deal_starter": "draw",
+    "later_starter": "rotate",
+    "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 50, 10, 10, 10, 50),
+    "score_table_cards": True,
+    "point_limit": 500,
+    "limit_rule": "reaches",
+    "deals": 0,
+}
+
+
+@pytest.mark.parametrize("name", [*TABLE, "swoops150_risky"])
+def test_presets_are_those_of_the_table(name: str) -> None:
+    changes = TABLE[name] if name in TABLE else TABLE["swoops150"] | {"mystery_chain": True}
+    assert presets()[name] == Rules(name=name, **(CLASSIC | changes))
+
+
+def test_every_preset_is_found_by_its_name() -> None:
+    assert set(SWOOP.presets()) == {*TABLE, "swoops150_risky"}
+    for name, rules in SWOOP.presets().items():
+        assert find_rules(name) == (SWOOP, rules)
+        assert rules.name == name
+
+
+def test_the_keys_are_those_of_the_record() -> None:
+    for rules in presets().values():
+        written = write_rules(rules)
+        assert set(written) == RECORD_KEYS
+        assert set(written["deal"]) == {"hand", "face_up", "face_down"}
+        assert json.loads(json.dumps(written)) == written
+    assert write_rules(presets()["wild_twos"])["players"] == [2, None]
+
+
+def test_every_option_says_what_it_is() -> None:
+    assert {spec.key.partition(".")[0] for spec in OPTIONS} == RECORD_KEYS
+    for spec in OPTIONS:
+        assert str(spec.label) and str(spec.help).endswith(".")
+        assert bool(spec.choices) == (spec.kind == "choice")
+
+
+REFUSED: list[tuple[dict[str, Any], list[str]]] = [
+    ({"based_on": "bridge"}, ["based_on", "bridge", "classic"]),
+    ({"deal": {"hand": 20}}, ["deal", "20", "packs"]),
+    ({"deal": {"hand": 0}}, ["deal.hand", "0", "1 to 52"]),
+    ({"deal": {"hand": 53}}, ["deal.hand", "53", "1 to 52"]),
+    ({"deal": {"face_down": 7}}, ["deal.face_down", "7", "0 to 6"]),
+    ({"deal": {"face_up": 5}}, ["deal.face_up", "5", "4"]),
+    ({"deal": {"cards": 5}}, ["deal.cards"]),
+    ({"deal": 11}, ["deal", "11"]),
+    ({"wild_ranks": ["T"]}, ["wild_ranks", "T", "swoop_ranks"]),
+    ({"swoop_ranks": ["10"]}, ["swoop_ranks", "10", "A 2 3"]),
+    ({"swoop_ranks": ["T"]}, ["order", "X"]),
+    ({"order": ["A", "A"]}, ["order", "once"]),
+    ({"order": "A23"}, ["order", "A23"]),
+    ({"colour": "red"}, ["colour", "players"]),
+    ({"too_high": "explode"}, ["too_high", "explode", "replace, take_all, forbidden"]),
+    ({"four_of_a_kind": 4}, ["four_of_a_kind", "4", "exactly, at_least"]),
+    ({"mystery_chain": 1}, ["mystery_chain", "1", "true or false"]),
+    ({"max_set": True}, ["max_set", "true", "whole number"]),
+    ({"max_set": -1}, ["max_set", "-1"]),
+    ({"points": {"K": 1001}}, ["points.K", "1001", "0 to 1000"]),
+    ({"points": {"K": 1.5}}, ["points.K", "1.5", "whole number"]),
+    ({"points": {"Y": 1}}, ["points", "Y"]),
+    ({"points": [1]}, ["points", "1"]),
+    ({"point_limit": 0}, ["point_limit", "0", "deals"]),
+    ({"players": [8, 3]}, ["players", "8, 3"]),
+    ({"players": [1, 3]}, ["players", "1, 3", "2 to 12"]),
+    ({"players": []}, ["players"]),
+    ({"name": ""}, ["name"]),
+]
+
+
+@pytest.mark.parametrize(("change", "words"), REFUSED, ids=lambda value: str(value)[:40])
+def test_a_wrong_rule_set_is_refused_by_name(change: dict[str, Any], words: list[str]) -> None:
+    with pytest.raises(RulesError) as caught:
+        SWOOP.rules_from({"based_on": "classic", **change})
+    for word in words:
+        assert word in str(caught.value.reason)
+
+
+@pytest.mark.parametrize("key", sorted(RECORD_KEYS))
+def test_a_missing_option_is_named(key: str) -> None:
+    data = write_rules(presets()["classic"])
+    del data[key]
+    with pytest.raises(RulesError, match=key):
+        read_rules(data)
+
+
+def test_the_starter_card_must_be_supplied_too() -> None:
+    full = {"based_on": "hand_only", "players": [2, 2], "deal": {"hand": 27}, "name": "full"}
+    assert read_rules(full).supply(2) == 54
+    with pytest.raises(RulesError, match="55 cards"):
+        read_rules({**full, "starter_card": True})
+
+
+def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
+    data = {"based_on": "wild_twos", "players_per_pack": 12, "extra_packs": 2}
+    assert read_rules(data, 8).players == (2, None)
+    with pytest.raises(RulesError, match="12 players"):
+        read_rules(data, 12)
+    rules = presets()["wild_twos"]
+    assert SWOOP.seats(rules) == (2, 12)
+    SWOOP.check_seats(rules, 12)
+    with pytest.raises(RulesError, match="players"):
+        SWOOP.check_seats(rules, 1)
+    with pytest.raises(RulesError, match="3 to 8"):
+        SWOOP.check_seats(presets()["classic"], 9)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(rule_sets())
+def test_nothing_is_lost_in_writing(rules: Rules) -> None:
+    written = write_rules(rules)
+    assert read_rules(json.loads(json.dumps(written))) == rules
+    written["players"] = [n for n in written["players"] if n is not None]
+    assert read_rules(tomllib.loads(tomli_w.dumps(written))) == rules
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(rule_sets())
+def test_every_rule_set_can_be_explained(rules: Rules) -> None:
+    headings = [str(heading) for heading, _ in SWOOP.explain(rules)]
+    assert len(set(headings)) == len(headings) > 6
+    for _, sentences in SWOOP.explain(rules):
+        for sentence in map(str, sentences):
+            assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+            assert sentence.endswith(".") and "{" not in sentence and "  " not in sentence, sentence
+
+
+@given(st.integers(1, 9), st.lists(st.integers(0, 300), min_size=3, max_size=8))
+@settings(max_examples=80, deadline=None, derandomize=True)
+def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
+    lowest = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+    for name, over in (
+        ("quebec", max(totals) >= 200),
+        ("swoops150", max(totals) > 150),
+        ("wild_twos", number >= 5),
+    ):
+        expected = lowest if over else None
+        assert SWOOP.winners(presets()[name], number, totals) == expected
