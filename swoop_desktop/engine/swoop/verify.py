@@ -124,6 +124,8 @@ def _pick_up(turn: Turn, action: Action) -> Message | None:
 def _stop(turn: Turn, action: Action) -> Message | None:
     if action.cards or action.slots:
         return msg("Stopping needs no cards.")
+    if turn.pending >= 0:
+        return msg("First decide what to add to the mystery.")
     return None if turn.chaining else msg("There is no chain of mysteries to stop.")
 
 
