@@ -45,22 +45,6 @@ ENDED = 64
 PASSED = 128
 """The turn went to the next player."""
 
-_SPLITS: dict[int, tuple[int, ...]] = {}
-
-
-def splits(rank: int, hand: int, up: int, limit: int) -> tuple[int, ...]:
-    """Every set of this rank from so many cards in hand and face up, at most `limit` together."""
-    key = ((rank << 8 | hand) << 8 | up) << 8 | (limit if limit < 255 else 255)
-    found = _SPLITS.get(key)
-    if found is None:
-        found = _SPLITS[key] = tuple(
-            rank << 16 | h << 8 | u
-            for h in range(min(hand, limit) + 1)
-            for u in range(min(up, limit - h) + 1)
-            if h + u
-        )
-    return found
-
 
 class Kernel:
     """A deal in flat integers. Fields are for reading; moves go through `apply`."""
@@ -158,8 +142,8 @@ class Kernel:
         if self.pending >= 0:
             rank = self.pending
             limit = tables.limit_too(rank, self.top, self.run) - 1
-            rest = splits(rank, self.hand[base + rank], self.up[base + rank], limit)
-            return [rank << 16, *rest]
+            held = self.hand[base + rank] << 3 | self.up[base + rank]
+            return [rank << 16, *tables.sets(rank, limit)[held]]
         if self.chaining:
             return [FLIP, STOP]
         hand = self.hand
@@ -167,21 +151,16 @@ class Kernel:
         top = self.top
         known = self.known[turn]
         fits = known & tables.fits[top]
-        most = tables.most
-        cached = _SPLITS
+        fitting = tables.fitting[top << 2 | self.run]
         moves: list[int] = []
         for rank in BITS[fits]:
-            limit = most[rank]
-            if rank == top and tables.exactly and limit > 4 - self.run:
-                limit = 4 - self.run
-            h = hand[base + rank]
-            u = up[base + rank]
-            found = cached.get(((rank << 8 | h) << 8 | u) << 8 | (limit if limit < 255 else 255))
-            moves += splits(rank, h, u, limit) if found is None else found
+            place = base + rank
+            moves += fitting[rank][hand[place] << 3 | up[place]]
         if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
-            limit = tables.most_too_high
+            too_high = tables.too_high
             for rank in BITS[known ^ fits]:
-                moves += splits(rank, hand[base + rank], up[base + rank], limit)
+                place = base + rank
+                moves += too_high[rank][hand[place] << 3 | up[place]]
         if self.open[turn]:
             moves.append(FLIP)
         if tables.forbidden and not fits and self.pile_size:

@@ -23,6 +23,28 @@ BITS = _bits()
 """The ranks in a bit mask."""
 
 
+class Sets(dict[int, tuple[int, ...]]):
+    """Every set of one rank, at most `most` cards large, by what is held: the cards in hand times
+    eight plus the face-up ones. Filled as it is asked.
+    """
+
+    __slots__ = ("most", "rank")
+
+    def __init__(self, rank: int, most: int) -> None:
+        self.rank = rank
+        self.most = most
+
+    def __missing__(self, held: int) -> tuple[int, ...]:
+        hand, up, most = held >> 3, held & 7, self.most
+        self[held] = found = tuple(
+            self.rank << 16 | h << 8 | u
+            for h in range(min(hand, most) + 1)
+            for u in range(min(up, most - h) + 1)
+            if h + u
+        )
+        return found
+
+
 class Tables:
     """The options that the kernel reads in play. One for a rule set; shared by all its states."""
 
@@ -59,6 +81,15 @@ class Tables:
         self.only_if_stuck = rules.too_high_only_if_stuck
         self.most_too_high = min(most, rules.too_high_max or NO_LIMIT)
         self.chain = rules.mystery_chain
+        self._sets: dict[tuple[int, int], Sets] = {}
+        self.fitting = tuple(
+            tuple(self.sets(rank, self._most_fitting(rank, top, run)) for rank in range(RANKS))
+            for top in range(RANKS + 1)
+            for run in range(4)
+        )
+        """By the pile's top and run (``top << 2 | run``) and rank: the sets that fit."""
+        self.too_high = tuple(self.sets(rank, self.most_too_high) for rank in range(RANKS))
+        """By rank: the sets that are too high."""
         self.points = rules.points
         self.table_counts = rules.score_table_cards
 
@@ -68,10 +99,17 @@ class Tables:
         Never below 1: a run of four has left the pile, so there is always room for one.
         """
         if self.fits[top] >> rank & 1:
-            if self.exactly and rank == top:
-                return min(self.most[rank], 4 - run)
-            return self.most[rank]
+            return self._most_fitting(rank, top, run)
         return self.most_too_high
+
+    def sets(self, rank: int, most: int) -> Sets:
+        """The sets of a rank that have at most so many cards."""
+        return self._sets.setdefault((rank, most), Sets(rank, most))
+
+    def _most_fitting(self, rank: int, top: int, run: int) -> int:
+        if self.exactly and rank == top:
+            return min(self.most[rank], 4 - run)
+        return self.most[rank]
 
     def limit_too(self, rank: int, top: int, run: int) -> int:
         """The same for what is added to a flipped mystery, the mystery counted in.
