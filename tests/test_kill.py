@@ -1,0 +1,102 @@
+"""A running game is killed, again and again, and always goes on exactly where it was."""
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.session.session import Seat, Session, Setup
+
+ROOT = Path(__file__).parent.parent
+ENV = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+KILLS = int(os.environ.get("SWOOP_KILLS", "50"))
+
+
+def start(record: Path, rules: str, seats: int, seed: int) -> subprocess.Popen[bytes]:
+    """A game in a window, which has begun to play."""
+    game = subprocess.Popen(
+        [sys.executable, "-m", "tests.killed_game", str(record), rules, str(seats), str(seed)],
+        cwd=ROOT,
+        env=ENV,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert game.stdout is not None
+    assert game.stdout.readline() == b"ready\n", game.communicate()[1].decode()
+    return game
+
+
+def kill_after(game: subprocess.Popen[bytes], record: Path, growth: int, seconds: float) -> bool:
+    """Kill the game once its record has grown by so much. False if it ended by itself."""
+    start_size, began = size_of(record), time.monotonic()
+    while game.poll() is None and size_of(record) < start_size + growth:
+        if time.monotonic() - began > seconds:
+            break
+        time.sleep(0.0005)
+    ended = game.poll() is not None
+    game.kill()
+    game.communicate()
+    return not ended
+
+
+def size_of(record: Path) -> int:
+    return record.stat().st_size if record.exists() else 0
+
+
+def uninterrupted(rules: str, seats: int, seed: int, folder: Path) -> list[bytes]:
+    """The lines of the same game, played in one go."""
+    players = tuple(Seat(f"Bot {i + 1}", "bot:easy") for i in range(seats))
+    folder.mkdir(exist_ok=True)
+    path = folder / "whole.swoop"
+    session = Session.new(Setup(*find_rules(rules), players, seed), path)
+    while session.winners is None:
+        session.think()
+        if session.ready(5):
+            session.step()
+    session.close()
+    return path.read_bytes().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "share"), [("classic", 4, 0.6), ("swoops150_risky", 3, 0.4)]
+)
+def test_killed_at_random_points(rules: str, seats: int, share: float, tmp_path: Path) -> None:
+    rng = random.Random(2026)
+    kills, seed = 0, 1
+    whole = uninterrupted(rules, seats, seed, tmp_path)
+    record = tmp_path / f"{seed}.swoop"
+    while kills < KILLS * share:
+        killed = kill_after(start(record, rules, seats, seed), record, rng.randint(0, 900), 20)
+        kills += killed
+        lines = record.read_bytes().splitlines() if record.exists() else []
+        assert lines[: len(lines) - 1] == whole[: len(lines) - 1], f"after kill {kills}: {record}"
+        if lines:
+            Replay(record.read_bytes())
+        if lines == whole or not killed:
+            assert lines == whole, f"the game ended another way: {record}"
+            seed += 1
+            whole = uninterrupted(rules, seats, seed, tmp_path / str(seed))
+            record = tmp_path / f"{seed}.swoop"
+
+
+def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
+    """Wherever within a line the power went, the rest of the record is used."""
+    whole = b"\n".join(uninterrupted("classic", 3, 5, tmp_path)) + b"\n"
+    rng = random.Random(7)
+    record = tmp_path / "torn.swoop"
+    first = whole.index(b"\n") + 1
+    for _ in range(30):
+        record.write_bytes(whole[: rng.randint(first, len(whole) - 1)])
+        session = Session.resume(record)
+        while session.winners is None:
+            session.think()
+            if session.ready(5):
+                session.step()
+        session.close()
+        assert record.read_bytes() == whole
