@@ -46,7 +46,8 @@ def watch(options: argparse.Namespace) -> int:
     from swoop_desktop.app import run_watch
 
     setup = Setup(game, rules, seats, seed)
-    return run_watch(setup, options.deals, options.speed, options.screenshot, folders)
+    picture = None if options.screenshot is None else str(options.screenshot)
+    return run_watch(setup, options.deals or 0, options.speed, picture, folders)
 
 
 def simulate(options: argparse.Namespace) -> int:
