@@ -1,0 +1,181 @@
+"""What every game promises, for every rule set at every number of players."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from tests.contract.played import TABLES, Folded, begun, context, steps
+
+tables = pytest.mark.parametrize(("name", "seats"), TABLES)
+
+
+@tables
+def test_a_deal_by_chance(name: str, seats: int) -> None:
+    """Cards stay what they were, every legal action is accepted, views agree with the events."""
+    game, rules = find_rules(name)
+    events: list[Event] = []
+    state = begun(game, rules, seats, 7, events.append)
+    folds = [Folded(game, rules, seats, seat) for seat in (0, seats - 1, None)]
+    due = sorted(card for cards in state.all_zones().values() for card in cards)
+    assert len(set(due)) == len(due)
+    heard = 0
+    for number, (seat, action) in enumerate(steps(state, Source(7))):
+        for event in events[heard:]:
+            for fold in folds:
+                fold.hear(event)
+        heard = len(events)
+        zones = state.all_zones()
+        assert sorted(card for cards in zones.values() for card in cards) == due
+        assert zones.keys() == {spec.zone for spec in game.zones(rules, seats)}
+        for fold in folds:
+            seen = state.spectate() if fold.seat is None else state.observe(fold.seat).zones
+            assert fold.same(seen), f"decision {number}: seat {fold.seat} was told otherwise"
+        if number % 5 == 0:
+            assert_asked(state, seat)
+        assert game.action_from(game.action_line(seat, action), state)[0] == seat
+        assert Action.parse(str(action)) == action
+        state.apply(seat, action, events.append)
+    assert state.result() is not None
+    names = context(seats).names
+    lines = [str(line) for event in events if (line := game.tell(event, names)) is not None]
+    assert lines and not any("{" in line or "you" in line.lower().split() for line in lines)
+
+
+def assert_asked(state: Any, seat: int) -> None:
+    """What is offered is accepted, and the observation says the same as the state."""
+    seen = state.observe(seat)
+    legal = state.legal(seat)
+    assert legal == seen.legal and len(set(legal)) == len(legal)
+    playable = seen.playable()
+    for action in legal:
+        assert state.refusal(seat, action) is None, f"{action} is offered and refused"
+        assert seen.refusal(action) is None
+        assert str(seen.preview(action))
+        state.copy().apply(seat, action)
+        picked = picked_for(seen, action)
+        assert set(picked) <= playable
+        chosen = seen.choose(picked)
+        if action.kind in ("play", "flip", "add"):
+            assert chosen is not None and chosen.kind == action.kind
+            assert set(chosen.cards) == set(action.cards)
+            assert set(chosen.slots) == set(action.slots)
+    other = (seat + 1) % seen.seats
+    assert state.legal(other) == () == state.observe(other).legal
+    assert state.refusal(other, legal[0]) is not None
+
+
+def picked_for(seen: Any, action: Action) -> list[Picked]:
+    zones = {spec.kind: spec for spec in seen.zones if spec.seat == seen.seat}
+    hand = seen.zones[zones["hand"]]
+    picked = [Picked(zones["hand"], hand.index(card)) for card in action.cards]
+    kind = "down" if action.kind == "flip" else "up"
+    return picked + [Picked(zones[kind]._replace(slot=slot)) for slot in action.slots]
+
+
+@tables
+def test_the_same_decisions_give_the_same_game(name: str, seats: int) -> None:
+    game, rules = find_rules(name)
+    told: list[list[str]] = []
+    for _ in range(2):
+        events: list[Event] = []
+        state = begun(game, rules, seats, 3, events.append)
+        for seat, action in steps(state, Source(3)):
+            state.apply(seat, action, events.append)
+        told.append([*map(str, events), str(state.result())])
+    assert told[0] == told[1]
+
+
+@tables
+def test_a_copy_is_independent(name: str, seats: int) -> None:
+    game, rules = find_rules(name)
+    state = begun(game, rules, seats, 5)
+    for number, (seat, action) in enumerate(steps(state, Source(5), 120)):
+        if number % 30 == 0:
+            before = [state.observe(s) for s in range(seats)]
+            copy = state.copy()
+            assert [copy.observe(s) for s in range(seats)] == before
+            for other, move in steps(copy, Source(number)):
+                copy.apply(other, move)
+            assert [state.observe(s) for s in range(seats)] == before
+        state.apply(seat, action)
+
+
+@tables
+def test_nothing_hidden_shows(name: str, seats: int) -> None:
+    """Whatever lies where a seat can't look, the seat sees, may do and is told the same."""
+    game, rules = find_rules(name)
+    state = begun(game, rules, seats, 11)
+    rng = Source(11)
+    for number, (seat, action) in enumerate(steps(state, Source(11), 150)):
+        if number % 10 == 0 or action.kind == "add":
+            for looking in {seat, (seat + 1) % seats}:
+                seen = state.observe(looking)
+                other = game.imagine(seen, rng)
+                again = other.observe(looking)
+                # Its own hand and all that is public are the same; so must everything else be.
+                assert again == seen, f"decision {number}, seat {looking}"
+                assert again.zones == seen.zones and again.playable() == seen.playable()
+                assert Counter(all_cards(other)) == Counter(all_cards(state))
+                for offered in seen.legal:
+                    assert str(again.preview(offered)) == str(seen.preview(offered))
+        state.apply(seat, action)
+
+
+@tables
+def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> None:
+    """Permute what seat 0 can't see before the first card is played; nothing it sees changes
+    as long as only what it sees is played."""
+    game, rules = find_rules(name)
+    deal = game.deal(rules, seats, 2, context(seats), None)
+    hidden = [card for row in (*deal.hands[1:], *deal.downs, deal.stock) for card in row]
+    Source(99).shuffle(hidden)
+    rest = iter(hidden)
+    swapped = replace(
+        deal,
+        hands=(deal.hands[0], *(tuple(next(rest) for _ in row) for row in deal.hands[1:])),
+        downs=tuple(tuple(next(rest) for _ in row) for row in deal.downs),
+        stock=tuple(next(rest) for _ in deal.stock),
+    )
+    about = context(seats)
+    seen = game.begin(rules, deal, about).observe(0)
+    assert game.begin(rules, swapped, about).observe(0) == seen
+
+
+def all_cards(state: Any) -> list[c.Card]:
+    return [card for cards in state.all_zones().values() for card in cards]
+
+
+@tables
+def test_imagined_deals_can_be_played_out(name: str, seats: int) -> None:
+    game, rules = find_rules(name)
+    state = begun(game, rules, seats, 13)
+    for number, (seat, action) in enumerate(steps(state, Source(13), 90)):
+        if number % 45 == 20:
+            imagined = game.imagine(state.observe(seat), Source(number))
+            for other, move in steps(imagined, Source(number)):
+                imagined.apply(other, move)
+            assert imagined.result() is not None
+        state.apply(seat, action)
+
+
+@tables
+def test_a_deal_round_trips_through_its_line(name: str, seats: int) -> None:
+    game, rules = find_rules(name)
+    last = None
+    for number in (1, 2):
+        about = context(seats, number)
+        deal = game.deal(rules, seats, 21, about, last)
+        game.check_deal(rules, seats, deal, about, last)
+        line = game.deal_line(deal)
+        read = game.deal_from(line, seats)
+        game.check_deal(rules, seats, read, about, last)
+        assert game.deal_line(read) == line
+        last = deal

@@ -1,0 +1,159 @@
+"""Random rule sets: whole deals by chance, and what is offered is exactly what is accepted."""
+
+import itertools
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop import kernel as k
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State, count
+from tests.engine.rule_sets import rule_sets
+
+SWOOP = GAMES["swoop"]
+
+
+def begun(rules: Rules, seed: int) -> Any:
+    seats = rules.players[0]
+    context = Context(1, (0,) * seats)
+    deal = SWOOP.deal(rules, seats, seed, context, None)
+    SWOOP.check_deal(rules, seats, deal, context, None)
+    return SWOOP.begin(rules, deal, context)
+
+
+def classes(state: State, seat: int, actions: Any) -> set[tuple[str, int, int, int]]:
+    """Kind, rank, and how many cards of hand and row: what a kernel's move says."""
+    found = set()
+    for action in actions:
+        ranks = {c.rank(card) for card in action.cards}
+        row = state.ups[seat]
+        if action.kind != "flip":
+            ranks |= {c.rank(card) for slot in action.slots if (card := row[slot]) is not None}
+        rank = ranks.pop() if ranks else -1
+        found.add((action.kind, rank, len(action.cards), len(action.slots)))
+    return found
+
+
+def conceivable(state: State, seat: int) -> list[Action]:
+    """One action of every class that a player could think of, most of them illegal."""
+    hand, row = state.hands[seat], state.ups[seat]
+    thought = [Action("pick_up"), Action("stop"), Action("play"), Action("add")]
+    thought += [Action("flip", slots=(slot,)) for slot in range(len(state.downs[seat]))]
+    for rank in range(len(c.RANKS)):
+        cards = [card for card in hand if c.rank(card) == rank]
+        slots = [s for s, card in enumerate(row) if card is not None and c.rank(card) == rank]
+        for h, u in itertools.product(range(len(cards) + 1), range(len(slots) + 1)):
+            if h + u:
+                set_ = tuple(cards[:h]), tuple(slots[:u])
+                thought += [Action("play", *set_), Action("add", *set_)]
+    return thought
+
+
+def play_out(rules: Rules, seed: int) -> None:
+    state = begun(rules, seed)
+    rng = Source(seed)
+    for number in range(20_000):
+        if not state.to_act():
+            break
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        assert legal, "nothing is legal"
+        if number % 4 == 0 or state.kernel.pending >= 0:
+            accepted = [a for a in conceivable(state, seat) if state.refusal(seat, a) is None]
+            assert classes(state, seat, accepted) == classes(state, seat, legal)
+            assert_counts(state)
+        state.apply(seat, rng.choice(legal))
+    result = state.result()
+    assert result is not None, "the deal does not end"
+    if result.out is not None:
+        assert result.scores[result.out] == 0 and result.left[result.out] == ()
+
+
+def assert_counts(state: State) -> None:
+    """The kernel's counts are the cards'."""
+    found = state.kernel
+    due = count(state, found.turn)
+    names = ["hand", "up", "down", "open", "held", "known", "pile", "pile_size", "top"]
+    if found.pending >= 0:
+        # The open mystery still lies in its column, and is out of the kernel's already.
+        card = state.downs[found.turn][state.flipped]
+        assert card is not None and c.rank(card) == found.pending
+        due.down[found.turn * len(c.RANKS) + found.pending] -= 1
+        due.open[found.turn] -= 1
+    for name in names:
+        assert getattr(found, name) == getattr(due, name), name
+    run = list(itertools.takewhile(lambda card: c.rank(card) == found.top, reversed(state.pile)))
+    assert found.run == len(run) < 4
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(rule_sets(), st.integers(0, 2**63))
+def test_any_rule_set_can_be_played(rules: Rules, seed: int) -> None:
+    play_out(rules, seed)
+
+
+@pytest.mark.parametrize("name", list(SWOOP.presets()))
+def test_every_preset_accepts_what_it_offers(name: str) -> None:
+    for seed in range(2):
+        play_out(SWOOP.presets()[name], seed)
+
+
+def perft(kernel: k.Kernel, depth: int) -> int:
+    """How many ways there are to go on for so many moves, whichever mystery turns up."""
+    if not depth or kernel.out != -1:
+        return 1
+    total = 0
+    for move in kernel.legal():
+        if move == k.FLIP:
+            base = kernel.turn * len(c.RANKS)
+            ranks = [r for r in range(len(c.RANKS)) if kernel.down[base + r]]
+            nexts = [kernel.copy() for _ in ranks]
+            for after, rank in zip(nexts, ranks, strict=True):
+                after.flip(rank)
+        else:
+            nexts = [kernel.copy()]
+            nexts[0].apply(move)
+        total += sum(perft(after, depth - 1) for after in nexts)
+    return total
+
+
+PERFT = {
+    "classic": [17, 292, 5804],
+    "swoops150": [18, 321, 6502],
+    "swoops150_risky": [18, 256, 3986],
+    "wild_twos": [16, 179, 2426],
+    "quebec": [15, 79, 572],
+    "easy_sums": [17, 292, 5804],
+    "big_hand": [20, 361, 6529],
+    "mysteries_only": [19, 344, 5647],
+    "hand_only": [19, 360, 6794],
+    "jokers_swoop": [17, 292, 5980],
+    "four_or_more": [17, 292, 5837],
+}
+"""Ways to go on for one, two and three moves, from a fixed deal."""
+
+
+@pytest.mark.parametrize("name", list(SWOOP.presets()))
+def test_the_number_of_ways_to_go_on(name: str) -> None:
+    state = begun(SWOOP.presets()[name], 2026)
+    assert [perft(state.kernel, depth) for depth in (1, 2, 3)] == PERFT[name]
+
+
+def test_deals_end_with_somebody_going_out() -> None:
+    ends: Counter[bool] = Counter()
+    for seed in range(20):
+        state = begun(SWOOP.presets()["classic"], seed)
+        rng = Source(seed)
+        while state.to_act():
+            seat = state.to_act()[0]
+            state.apply(seat, rng.choice(state.legal(seat)))
+        ends[state.result().out is not None] += 1
+    assert ends == {True: 20}
