@@ -75,6 +75,8 @@ class TableScene(Scene):
         self._observation: Any = None
         self._rested = 0.0
         self._changed = True
+        self._edition = -1
+        self._shown_marks: dict[int, str] = {}
         self._by_hand: dict[int, int] = {}
 
     # -- life ----------------------------------------------------------------------------------
@@ -180,7 +182,7 @@ class TableScene(Scene):
 
     def count_of(self, seat: int) -> int:
         """How many cards a player has left, as shown."""
-        return sum(map(self.director.count, (z for z in self.director.zones if z.seat == seat)))
+        return self.director.count_of(seat)
 
     def prompt(self) -> str:
         """Whose turn it is, in words."""
@@ -415,11 +417,15 @@ class TableScene(Scene):
         busy = bool(self.director.timeline.touched) or not self.director.timeline.idle
         if not (busy or came or self._changed or self.stage.held):
             return self.stage.canvas.draw(surface, ())
-        self._lift()
-        self.stage.place(self.director, self._marks())
-        self.hud.place()
-        self._changed = False
-        return self.stage.canvas.draw(surface, self.stage.moving(self.director))
+        if self._changed or self.director.edition != self._edition:
+            self._lift()
+            self._shown_marks = self._marks()
+            self.hud.place()
+            self._changed, self._edition = False, self.director.edition
+        self.stage.place(self.director, self._shown_marks)
+        drawn = self.stage.canvas.draw(surface, self.stage.moving(self.director))
+        self.stage.fetch()
+        return drawn
 
     def _lift(self) -> None:
         """Raise what is selected or under the pointer."""

@@ -48,6 +48,9 @@ class Director:
         self.on_sound: Callable[[str], None] = _ignore
         self.paused = False
         """While set, nothing more is shown, not even in a hurry: somebody reads a score sheet."""
+        self._tallied, self._seen_counts = -1, dict[Zone, int]()
+        self.edition = 0
+        """Changes whenever cards come to another zone or place."""
         self.repairs = 0
         """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
         self._arrange, self._order = arrange, order
@@ -79,10 +82,22 @@ class Director:
 
     def count(self, zone: Zone) -> int:
         """How many cards are seen to lie in a zone, or to be on their way there."""
-        seen = sum(not sprite.veiled for sprite in self.zones.get(zone, ()))
-        if zone.kind == self.description.deck:
-            seen += sum(sprite.veiled for sprites in self.zones.values() for sprite in sprites)
-        return seen
+        return self._tally().get(zone, 0)
+
+    def count_of(self, seat: int) -> int:
+        """How many cards a player is seen to have."""
+        return sum(count for zone, count in self._tally().items() if zone.seat == seat)
+
+    def _tally(self) -> dict[Zone, int]:
+        """Cards by zone; one that waits to be dealt still counts where it is dealt from."""
+        if self._tallied != self.edition:
+            self._tallied, self._seen_counts, waiting = self.edition, {}, 0
+            for zone, sprites in self.zones.items():
+                veiled = sum(sprite.veiled for sprite in sprites)
+                self._seen_counts[zone] = len(sprites) - veiled
+                waiting += veiled
+            self._seen_counts[Zone(self.description.deck)] += waiting
+        return self._seen_counts
 
     def feed(self, event: Event) -> None:
         """Something happened; it will be shown in its turn."""
@@ -93,7 +108,8 @@ class Director:
         if self.speed <= 0:
             self.skip()
             return
-        self.timeline.advance(seconds * self.speed)
+        if self.timeline.advance(seconds * self.speed):
+            self.edition += 1
         while self._queue and not self.paused and self.timeline.now >= self._next:
             wait = self._show()
             self._next = self.timeline.now + wait
@@ -117,6 +133,7 @@ class Director:
     def relay(self, length: float = pace.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
         """Lay the table out anew and glide every card to its place (but those in `skip`)."""
         self.layout = self._laid_out()
+        self.edition += 1
         self._stale = False
         for zone in self.zones:
             for sprite, pose in self._targets(zone):
@@ -163,6 +180,7 @@ class Director:
 
     def _show(self, *, still: bool = False) -> float:
         """Show the next event (or all of a deal); returns how long before the one after it."""
+        self.edition += 1
         event = self._queue.popleft()
         match event:
             case DealBegan():

@@ -33,6 +33,7 @@ class Stage:
         """Cards that the player drags: drawn above everything, wherever their pose says."""
         self._marks: dict[Hashable, str] = {}
         self._widths: set[int] = set()
+        self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another window: another felt, and cards of another size."""
@@ -47,9 +48,16 @@ class Stage:
         if widths != self._widths:
             self._widths = widths
             self.art.widths = tuple(sorted(widths, reverse=True))
-            self.art.prefetch([BACK], widths)
-            self.art.prefetch([BACK], {2 * faces[0], 2 * round(frame.held)})
-            self.art.prefetch(every_face(), faces)
+            self._wanted = (
+                ([BACK], widths | {2 * faces[0], 2 * round(frame.held)}),
+                (every_face(), faces),
+            )
+
+    def fetch(self) -> None:
+        """Begin to draw ahead what `prepare` asked for; after a frame, not to hold it up."""
+        for names, widths in self._wanted:
+            self.art.prefetch(names, widths)
+        self._wanted = ()
 
     def place(self, director: Director, marks: dict[int, str]) -> None:
         """Let what rests rest, as far as anything changed. `marks` says by sprite what to show:

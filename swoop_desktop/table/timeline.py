@@ -115,10 +115,12 @@ class Timeline:
         if delay <= 0:
             self._start(sprite)
 
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
+    def advance(self, seconds: float) -> bool:
+        """Let time pass. True if a card was taken off a stack to be dealt."""
         self.now += seconds
+        unveiled = False
         for sprite in [s for s in self._waiting.values() if _begin(s) <= self.now]:
+            unveiled = unveiled or sprite.veiled
             self._start(sprite)
         for sprite in list(self._moving.values()):
             motion = sprite.motion
@@ -133,6 +135,7 @@ class Timeline:
                 if share >= 0.5:
                     sprite.face = sprite.card
             self.touched.add(sprite)
+        return unveiled
 
     def land(self, sprite: Sprite) -> None:
         """Put a sprite where its motion ends."""

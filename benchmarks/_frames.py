@@ -1,0 +1,153 @@
+"""What `benchmarks.display` runs in a process of its own: one scenario in a real window.
+
+``python -m benchmarks._frames SCENARIO WIDTH HEIGHT STARTED`` prints one line of JSON.
+"""
+
+import json
+import random
+import resource
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from swoop_desktop.app import App
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.settings import Settings
+
+FRAME = 1 / 60
+
+
+def main() -> None:
+    scenario, width, height, started = sys.argv[1], *map(int, sys.argv[2:4]), float(sys.argv[4])
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(window=(width, height), highlight=True)
+        app = App(DataDir.at(Path(folder)), settings, silent=True)
+        if scenario == "first":
+            from swoop_desktop.scenes.title import TitleScene
+
+            app.push(TitleScene([]))
+            app.step(0.0, [])
+            found: dict[str, Any] = {"first_ms": (time.monotonic() - started) * 1e3}
+        else:
+            found = {"deal": _deal, "hand": _hand, "idle": _idle}[scenario](app)
+        found["size"] = app.size
+        found["driver"] = pygame.display.get_driver()
+        found["rss_mb"] = _resident()
+        found["peak_mb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        print(json.dumps(found))
+        app.close()
+
+
+def _table(app: App, seats: int, *, playing: bool = False) -> Any:
+    from swoop_desktop.engine.registry import find_rules
+    from swoop_desktop.scenes.table import TableScene
+    from swoop_desktop.session.session import Seat, Session, Setup
+
+    class Still(TableScene):
+        """A table at which nobody plays, so that every frame shows the scenario alone."""
+
+        pretend: Any = None
+
+        @property
+        def zones(self) -> Any:
+            return super().zones if self.pretend is None else self.pretend
+
+        def _let_bots_play(self) -> None:
+            if playing:
+                super()._let_bots_play()
+
+    game, rules = find_rules("classic")
+    names = [Seat(f"Player {i}", "bot:easy" if i else "human") for i in range(seats)]
+    scene = Still(Session.new(Setup(game, rules, tuple(names), 7)))
+    app.push(scene)
+    return scene
+
+
+def _frames(app: App, seconds: float, before: Any = None) -> list[float]:
+    """Cost of each frame in milliseconds: events, update, draw and present."""
+    costs = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        pygame.event.get()
+        events = before() if before is not None else []
+        start = time.perf_counter()
+        app.step(FRAME, events)
+        cost = time.perf_counter() - start
+        costs.append(cost * 1e3)
+        time.sleep(max(0.0, FRAME - cost))
+    return costs
+
+
+def _deal(app: App) -> dict[str, Any]:
+    """Eight seats are dealt, from the first card to the last."""
+    scene = _table(app, 8)
+    _frames(app, 0.15)
+    costs = []
+    while not scene.director.idle:
+        costs += _frames(app, FRAME)
+    return {"costs": costs}
+
+
+def _hand(app: App) -> dict[str, Any]:
+    """The mouse goes along a hand of 60 cards; a pile of 40 is swept away meanwhile."""
+    from swoop_desktop.engine.cards import packs_of
+    from swoop_desktop.engine.events import Moved
+    from swoop_desktop.engine.zones import Zone
+
+    scene = _table(app, 8)
+    scene.director.skip()
+    deck = packs_of(4, 2)
+    random.Random(3).shuffle(deck)
+    zones = dict(scene.zones)
+    zones[Zone("hand", 0)] = tuple(deck[:60])
+    pile = tuple(deck[60:100])
+    zones[Zone("pile")] = pile
+    scene.pretend = zones
+    scene.director.lay(zones)
+    scene.stage.prepare(scene.director)
+    _frames(app, 2.0)
+    row, steps = scene.director.layout.frame.hand, 0
+
+    def hover() -> list[pygame.event.Event]:
+        nonlocal steps
+        steps += 1
+        x = row.x + (steps * row.w / 150) % row.w
+        y = row.bottom - 20 if steps % 300 < 150 else row.y + 12
+        pos = (round(x), round(y))
+        return [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))]
+
+    costs = _frames(app, 3.0, hover)
+    scene.pretend = {**zones, Zone("pile"): (), Zone("gone"): (*zones[Zone("gone")], *pile)}
+    scene.director.feed(Moved(pile, Zone("pile"), Zone("gone"), "swoop"))
+    swept = _frames(app, 1.2, hover)
+    return {"costs": costs, "swept": swept}
+
+
+def _idle(app: App) -> dict[str, Any]:
+    """It is the player's turn, and nothing moves."""
+    scene = _table(app, 4, playing=True)
+    scene.director.skip()
+    while not scene.offered or scene.lively:
+        _frames(app, 0.2)
+    began, used = time.perf_counter(), time.process_time()
+    clock = pygame.time.Clock()
+    frames = 0
+    while time.perf_counter() - began < 6:
+        app.step(FRAME, pygame.event.get())
+        clock.tick(60 if scene.lively else 30)
+        frames += 1
+    share = (time.process_time() - used) / (time.perf_counter() - began)
+    return {"idle_percent": share * 100, "frames": frames}
+
+
+def _resident() -> float:
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * resource.getpagesize() / 2**20
+
+
+if __name__ == "__main__":
+    main()

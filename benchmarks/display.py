@@ -1,0 +1,97 @@
+"""What a frame costs, in a real window: start-up, dealing, a big hand, idling, memory.
+
+Needs Xvfb. Never run with the dummy video driver, which presents for free.
+"""
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+SIZES = ((1920, 1080), (3840, 2160))
+LIMITS = {(1920, 1080): 4.0, (3840, 2160): 10.0}
+
+
+def main() -> None:
+    if shutil.which("Xvfb") is None:
+        print("Xvfb is not installed: nothing to measure on.")
+        return
+    with _screen() as display:
+        _first(display)
+        for size in SIZES:
+            _size(display, size)
+
+
+@contextmanager
+def _screen() -> Iterator[str]:
+    """A screen of its own, large enough for the largest window."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        number = b""
+        while not number.endswith(b"\n"):
+            got = os.read(read, 16)
+            if not got:
+                raise RuntimeError("Xvfb did not start")
+            number += got
+        yield f":{number.decode().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+        os.close(read)
+
+
+def _run(display: str, scenario: str, size: tuple[int, int]) -> dict[str, Any]:
+    environment = {
+        **os.environ,
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    arguments = [scenario, *map(str, size), repr(time.monotonic())]
+    command = [sys.executable, "-m", "benchmarks._frames", *arguments]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{scenario} at {size}:\n{done.stderr}")
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    if found["driver"] != "x11":
+        raise RuntimeError(f"measured on the {found['driver']} driver, which says nothing")
+    return found
+
+
+def _first(display: str) -> None:
+    times = sorted(_run(display, "first", (1280, 720))["first_ms"] for _ in range(6))
+    print(f"first frame after exec    median {statistics.median(times):6.0f} ms   limit 200 ms")
+
+
+def _size(display: str, size: tuple[int, int]) -> None:
+    limit = LIMITS[size]
+    print(f"\n{size[0]}×{size[1]}                 median     p99     max   limit (p99)")
+    deal = _run(display, "deal", size)
+    _line("8 seats dealt", deal["costs"], limit)
+    hand = _run(display, "hand", size)
+    _line("60-card hand hovered", hand["costs"], limit)
+    _line("… a pile of 40 swept", hand["swept"], limit)
+    idle = _run(display, "idle", size)
+    print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit 1 %")
+    memory = max(run["rss_mb"] for run in (deal, hand, idle))
+    peak = max(run["peak_mb"] for run in (deal, hand, idle))
+    print(f"{'memory':24} {memory:7.0f} MB  (peak {peak:.0f} MB)   limit 100 MB")
+
+
+def _line(name: str, costs: list[float], limit: float) -> None:
+    costs = sorted(costs)
+    p99 = costs[min(len(costs) - 1, int(len(costs) * 0.99))]
+    median = statistics.median(costs)
+    print(f"{name:24} {median:7.2f} {p99:7.2f} {costs[-1]:7.2f} ms  {limit:.0f} ms")
+    if p99 > limit:
+        print(f"{'':24} over the limit")
