@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table_hud import run_of
-from swoop_desktop.scenes.table_input import key_of
 from swoop_desktop.table.fans import Box, card_box
 from swoop_desktop.table.names import card_name
+from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.node import Box as Rect
 from swoop_desktop.ui.node import Node
 
 if TYPE_CHECKING:
-    from swoop_desktop.scenes.table import TableScene
+    from swoop_desktop.scenes.table_player import TablePlayer
 
 
-def describe(scene: "TableScene") -> Node:
+def describe(scene: "TablePlayer") -> Node:
     """The whole table."""
     width, height = scene.size
     layout = scene.director.layout
@@ -40,7 +40,7 @@ def rect(box: Box) -> Rect:
     return (round(box.x), round(box.y), round(box.w), round(box.h))
 
 
-def _player(scene: "TableScene", seat: int) -> Node:
+def _player(scene: "TablePlayer", seat: int) -> Node:
     layout, cards = scene.director.layout, scene.count_of(seat)
     totals = scene.shown.totals
     name = _("{name}: {cards}, {total} points").format(
@@ -64,7 +64,7 @@ def _player(scene: "TableScene", seat: int) -> Node:
     return Node(f"player {seat}", "group", name, box, states=states, children=tuple(children))
 
 
-def _centre(scene: "TableScene") -> Node:
+def _centre(scene: "TablePlayer") -> Node:
     children = []
     target = scene.description.target
     for place in scene.description.centre:
@@ -85,7 +85,7 @@ def _centre(scene: "TableScene") -> Node:
     return Node("centre", "group", _("Centre of the table"), box, children=tuple(children))
 
 
-def _columns(scene: "TableScene") -> Node:
+def _columns(scene: "TablePlayer") -> Node:
     children = []
     for slot in range(1 + max((z.slot for z in scene.director.zones), default=-1)):
         for kind in reversed(scene.description.columns):
@@ -96,7 +96,7 @@ def _columns(scene: "TableScene") -> Node:
     return Node("columns", "group", _("Your cards on the table"), box, children=tuple(children))
 
 
-def _hand(scene: "TableScene") -> Node:
+def _hand(scene: "TablePlayer") -> Node:
     zone = scene.director.hand
     order = scene.shown_order(zone)
     children = tuple(_card(scene, Picked(zone, p), slot) for slot, p in enumerate(order))
@@ -105,7 +105,7 @@ def _hand(scene: "TableScene") -> Node:
     return Node("hand", "group", name, box, children=children)
 
 
-def _card(scene: "TableScene", picked: Picked, slot: int) -> Node:
+def _card(scene: "TablePlayer", picked: Picked, slot: int) -> Node:
     sprite = scene.director.zones[picked.zone][picked.place]
     places = scene.director.layout.places.get(picked.zone, ())
     box = Box(0, 0, 0, 0)
@@ -116,7 +116,7 @@ def _card(scene: "TableScene", picked: Picked, slot: int) -> Node:
     return Node(key, "card", card_name(sprite.card), rect(box), "select", states=states)
 
 
-def _actions(scene: "TableScene") -> Node:
+def _actions(scene: "TablePlayer") -> Node:
     frame = scene.director.layout.frame
     children = [Node("prompt", "status", scene.prompt(), rect(frame.actions))]
     for button in scene.hud.buttons:
@@ -128,6 +128,6 @@ def _actions(scene: "TableScene") -> Node:
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))
 
 
-def _button_rect(scene: "TableScene", key: str) -> Rect:
+def _button_rect(scene: "TablePlayer", key: str) -> Rect:
     button = scene.button(key)
     return rect(button.box) if button is not None else (0, 0, 1, 1)

@@ -7,7 +7,7 @@ from swoop_desktop.table import pace
 from swoop_desktop.table.fans import ASPECT, Pose
 
 if TYPE_CHECKING:
-    from swoop_desktop.scenes.table import TableScene
+    from swoop_desktop.scenes.table_player import TablePlayer
     from swoop_desktop.table.timeline import Sprite
 
 STEP = 0.24
@@ -17,7 +17,7 @@ STEP = 0.24
 class Drag:
     """The selected cards, lifted off the table and following the pointer."""
 
-    def __init__(self, scene: "TableScene", grabbed: Picked, pos: tuple[int, int]) -> None:
+    def __init__(self, scene: "TablePlayer", grabbed: Picked, pos: tuple[int, int]) -> None:
         self.scene = scene
         found = [scene.sprite_of(picked) for picked in scene.selection.picked]
         self._sprites: list[Sprite] = [sprite for sprite in found if sprite is not None]

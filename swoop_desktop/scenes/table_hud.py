@@ -17,7 +17,7 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, n_, tr
 
 if TYPE_CHECKING:
-    from swoop_desktop.scenes.table import TableScene
+    from swoop_desktop.scenes.table_player import TablePlayer
 
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
@@ -44,7 +44,7 @@ class Button:
 class Hud:
     """Puts the furniture on the canvas. Pictures are cached by what they say."""
 
-    def __init__(self, scene: "TableScene") -> None:
+    def __init__(self, scene: "TablePlayer") -> None:
         self.scene = scene
         self.buttons: list[Button] = []
         self._put: set[Hashable] = set()
@@ -240,5 +240,5 @@ def run_of(cards: list[c.Card | None]) -> int:
     return run
 
 
-def _doing(scene: "TableScene", action: Action) -> Callable[[], object]:
+def _doing(scene: "TablePlayer", action: Action) -> Callable[[], object]:
     return lambda: scene.do(action)

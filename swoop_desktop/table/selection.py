@@ -109,6 +109,11 @@ class Selection:
         return observation.choose(self.picked) if self._picked else None
 
 
+def key_of(picked: Picked) -> str:
+    """The key of a card's node, by where it lies."""
+    return f"{picked.zone}#{picked.place}"
+
+
 def cardless(observation: Observation) -> list[Action]:
     """The legal actions that need no card: a button for each."""
     return [a for a in observation.legal if not a.cards and not a.slots]

@@ -1,0 +1,116 @@
+"""What the table scene holds and knows: the session, the cards as shown, whose turn it is."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.base import Scene
+from swoop_desktop.scenes.table_state import Notice, Shown
+from swoop_desktop.session.session import Session
+from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.selection import Selection, ordered
+from swoop_desktop.table.stage import Stage
+from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.ui.language import _
+
+
+class TableBase(Scene):
+    """The parts of a table and what can be asked about it."""
+
+    stage: Stage
+    director: Director
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.names = session.setup.names
+        self.seats = len(self.names)
+        self.description = description_of(session.setup.game.name)
+        humans = session.humans
+        self.viewer: int | None = humans[0] if humans else None
+        self.shown = Shown()
+        self.notice: Notice | None = None
+        self.selection = Selection(self.description, -1 if self.viewer is None else self.viewer)
+        self.sort = "rank"
+        self._look: tuple[object, ...] = ()
+        self.hovered: Picked | None = None
+        self.hovered_button = ""
+        self.hurrying = False
+        self.dropping = False
+        """True while dragged cards are over a place where they may be played."""
+        self._observation: Any = None
+        self._changed = True
+        self._edition = -1
+        self._shown_marks: dict[int, str] = {}
+        self._by_hand: dict[int, int] = {}
+
+    @property
+    def seat(self) -> int:
+        """The seat at the bottom of the table."""
+        return 0 if self.viewer is None else self.viewer
+
+    @property
+    def observation(self) -> Any:
+        """What the viewer may know now."""
+        if self._observation is None:
+            self._observation = self.session.observe(self.seat)
+        return self._observation
+
+    @property
+    def zones(self) -> Any:
+        """All zones as the viewer sees them."""
+        return self.session.spectate() if self.viewer is None else self.observation.zones
+
+    @property
+    def asked(self) -> bool:
+        """True if the viewer is to decide, in the game as it stands."""
+        return self.viewer is not None and self.viewer in self.session.to_act()
+
+    @property
+    def offered(self) -> bool:
+        """True if the viewer may decide now: it is their turn, and the table shows it."""
+        return self.asked and not self.director.behind and not self.director.paused
+
+    def count_of(self, seat: int) -> int:
+        """How many cards a player has left, as shown."""
+        return self.director.count_of(seat)
+
+    def prompt(self) -> str:
+        """Whose turn it is, in words."""
+        turn = self.shown.turn
+        if turn is None:
+            return ""
+        if turn != self.viewer:
+            return _("{name}’s turn").format(name=self.names[turn])
+        return {
+            "again": _("Your turn again"),
+            "add": _("Add cards to it?"),
+            "chain": _("Go on flipping?"),
+        }.get(self.shown.why, _("Your turn"))
+
+    def sprite_of(self, picked: Picked) -> Sprite | None:
+        """The sprite of a card that lies where the observation says."""
+        sprites = self.director.zones.get(picked.zone, ())
+        return sprites[picked.place] if picked.place < len(sprites) else None
+
+    def picked_at(self, pos: tuple[float, float]) -> Picked | None:
+        """The card of the viewer's that a click means."""
+        found = self.director.layout.hit(pos)
+        if found is None or self.viewer is None:
+            return None
+        zone, slot = found
+        return Picked(zone, self.shown_order(zone)[slot])
+
+    def shown_order(self, zone: Zone) -> Sequence[int]:
+        """The places of a zone in the order in which they are shown."""
+        cards = [sprite.card for sprite in self.director.zones[zone]]
+        return self._order(cards) if zone == self.director.hand else range(len(cards))
+
+    def touch(self) -> None:
+        """Something that is drawn has changed."""
+        self._changed = True
+
+    def _order(self, cards: Sequence[int | None]) -> Sequence[int]:
+        return ordered(cards, self.sort, self._by_hand)

@@ -1,0 +1,134 @@
+"""The table scene as a picture: drawn anew only where and when something changed."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table_player import TablePlayer
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.table import pace
+from swoop_desktop.table.art import Art
+from swoop_desktop.table.layout import Layout, arrange
+from swoop_desktop.table.stage import Stage
+from swoop_desktop.ui.theme import CLOTHS, FELT, Colour
+
+SELECTED, HOVERED = 0.13, 0.035
+"""How far a card is raised, in shares of its height."""
+
+
+class TablePicture(TablePlayer):
+    """Drawing, and what it depends on: the window and the settings."""
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what changed. True if the window must be presented."""
+        came = self.stage.art.tick()
+        busy = bool(self.director.timeline.touched) or not self.director.timeline.idle
+        if not (busy or came or self._changed or self.stage.held):
+            return self.stage.canvas.draw(surface, ())
+        if self._changed or self.director.edition != self._edition:
+            self._lift()
+            self._shown_marks = self._marks()
+            self.hud.place()
+            self._changed, self._edition = False, self.director.edition
+        self.stage.place(self.director, self._shown_marks)
+        drawn = self.stage.canvas.draw(surface, self.stage.moving(self.director))
+        self.stage.fetch()
+        return drawn
+
+    def _lift(self) -> None:
+        """Raise what is selected or under the pointer."""
+        lifts: dict[int, float] = {}
+        if self.viewer is not None and not self.director.behind:
+            for picked in self.selection.picked:
+                sprite = self.sprite_of(picked)
+                if sprite is not None:
+                    lifts[sprite.key] = SELECTED
+            if self.hovered is not None:
+                sprite = self.sprite_of(self.hovered)
+                if sprite is not None:
+                    lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
+        if lifts != self.director.lifts:
+            self.director.lift(lifts, frozenset(sprite.key for sprite in self.stage.held))
+
+    def _marks(self) -> dict[int, str]:
+        """Which cards get a frame or a veil."""
+        marks: dict[int, str] = {}
+        if self.viewer is None or self.director.behind:
+            return marks
+        if self.offered and self.app.settings.highlight:
+            playable = self.observation.playable()
+            for zone, sprites in self.director.zones.items():
+                if self.selection.may(zone):
+                    for place, sprite in enumerate(sprites):
+                        if Picked(zone, place) not in playable and sprite.card is not None:
+                            marks[sprite.key] = "dim"
+        for picked in self.selection.picked:
+            self._mark(marks, picked, "picked")
+        self._mark(marks, self.input.focused_card(), "focus")
+        return marks
+
+    def _mark(self, marks: dict[int, str], picked: Picked | None, kind: str) -> None:
+        sprite = self.sprite_of(picked) if picked is not None else None
+        if sprite is not None:
+            marks[sprite.key] = kind
+
+    def resume(self) -> None:
+        """The scene is on top again: draw everything, and follow changed settings."""
+        self._follow_settings()
+        if look_of(self.app.settings) != self._look:
+            self._look = look_of(self.app.settings)
+            self.stage.art.close()
+            self.stage = Stage(new_art(self.app.settings), self.size, cloth_of(self.app.settings))
+            self.director.relay(0.0)
+            self.director.timeline.touched.update(*self.director.zones.values())
+            self.stage.prepare(self.director)
+        self.stage.canvas.refresh()
+        self._changed = True
+
+    def _follow_settings(self) -> None:
+        self.director.speed = pace.SPEEDS.get(self.app.settings.speed, 1.0)
+        self.director.reduced = self.app.settings.reduced_motion
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay everything out for another window."""
+        super().resize(size, scale)
+        if not hasattr(self, "stage"):
+            return
+        self.input.cancel()
+        self.stage.resize(size)
+        self.director.relay(0.0)
+        self.stage.prepare(self.director)
+        self._changed = True
+
+    def _arrange(self, counts: Mapping[Zone, int], opening: bool) -> Layout:
+        return arrange(
+            self.size,
+            self.scale,
+            self.seats,
+            self.seat,
+            counts,
+            self.description,
+            opening=opening,
+        )
+
+
+def look_of(settings: Settings) -> tuple[object, ...]:
+    """The settings on which the pictures of the table depend."""
+    return (
+        settings.card_back,
+        settings.four_colour,
+        settings.jumbo_indices,
+        settings.cloth,
+    )
+
+
+def new_art(settings: Settings) -> Art:
+    """Pictures of cards as the player wants them."""
+    return Art(settings.card_back, four_colour=settings.four_colour, jumbo=settings.jumbo_indices)
+
+
+def cloth_of(settings: Settings) -> Colour:
+    """The colour of the cloth."""
+    return CLOTHS.get(settings.cloth, FELT)
