@@ -26,6 +26,11 @@ def levels(game: str) -> tuple[str, ...]:
     return tuple(_BOTS[game])
 
 
+def offered(game: str) -> tuple[str, ...]:
+    """The levels that people choose from. Chance is no player: it is there for tests."""
+    return tuple(level for level in levels(game) if level != "random")
+
+
 def make(game: str, level: str) -> Bot:
     """A bot. Raises KeyError if there is none of that level."""
     return _BOTS[game][level]()

@@ -13,7 +13,7 @@ from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
 class EasySwoop:
     """Plays Swoop by the simple policy, by any rules."""
 
-    def choose(self, observation: SwoopObservation, rng: Source) -> Action:  # noqa: ARG002
+    def choose(self, observation: SwoopObservation, rng: Source) -> Action:
         """What a beginner would do; chance plays no part in it."""
         kernel = own_view(observation)
         move = policy(kernel.tables).choose(kernel)

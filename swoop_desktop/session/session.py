@@ -23,6 +23,11 @@ __all__ = ["HUMAN", "Busy", "Fault", "Seat", "Session", "Setup"]
 HUMAN = "human"
 
 
+def players_of(game: Game) -> tuple[str, ...]:
+    """Who may take a seat, as the record writes it: a person, or a bot of some level."""
+    return (HUMAN, *(f"bot:{level}" for level in bots.offered(game.name)))
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a game is begun with."""

@@ -54,10 +54,8 @@ class Focus:
         if not tabs:
             return ""
         here = next((i for i, keys in enumerate(tabs) if self.key in keys), None)
-        if here is None:
-            there = 0 if step > 0 else len(tabs) - 1
-        else:
-            there = (here + step) % len(tabs)
+        edge = 0 if step > 0 else len(tabs) - 1
+        there = edge if here is None else (here + step) % len(tabs)
         return self._go(self._entry(tabs[there], found), found)
 
     def arrow(self, tree: Node, dx: int, dy: int) -> str:

@@ -87,10 +87,14 @@ def _stretched(tile: pygame.Surface, slice_: int, size: tuple[int, int]) -> pyga
     side = tile.get_width()
     slice_ = min(slice_, w // 2, h // 2)
     made = pygame.Surface(size, pygame.SRCALPHA)
-    columns = ((0, slice_, 0, slice_), (slice_, side - 2 * slice_, slice_, w - 2 * slice_))
-    columns += ((side - slice_, slice_, w - slice_, slice_),)
-    rows = ((0, slice_, 0, slice_), (slice_, side - 2 * slice_, slice_, h - 2 * slice_))
-    rows += ((side - slice_, slice_, h - slice_, slice_),)
+    columns, rows = (
+        (
+            (0, slice_, 0, slice_),
+            (slice_, side - 2 * slice_, slice_, length - 2 * slice_),
+            (side - slice_, slice_, length - slice_, slice_),
+        )
+        for length in (w, h)
+    )
     for sx, sw, x, dw in columns:
         for sy, sh, y, dh in rows:
             if min(sw, sh, dw, dh) > 0:

@@ -1,0 +1,108 @@
+"""The end of a game: who won, and with how many points."""
+
+from dataclasses import replace
+from secrets import randbits
+
+import pygame
+
+from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.session.session import Session
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.language import _, n_
+from swoop_desktop.ui.widgets import Widget
+
+_WIDE = 560.0
+
+
+class GameOverScene(Page):
+    """The ranking, and what next."""
+
+    first = "again"
+    over = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        names = session.setup.names
+        winners = session.winners or ()
+        joined = ", ".join(names[seat] for seat in winners)
+        self.name = (
+            _("{name} wins the game").format(name=joined)
+            if len(winners) == 1
+            else _("{names} share the win").format(names=joined)
+        )
+
+    def build(self) -> None:
+        """A crown, the winner, everybody by points, and the ways on."""
+        names, totals = self.session.setup.names, self.session.totals
+        row = min(38.0, (self.tall - 300) / len(names))
+        tall = 190 + row * len(names) + 70
+        x, y = (self.wide - _WIDE) / 2, max(16.0, (self.tall - tall) / 2)
+        self.box = self.rect(x, y, _WIDE, tall)
+        self.crown = self.rect(x + _WIDE / 2 - 26, y + 22, 52, 52)
+        heading = self.label(
+            "title",
+            self.name,
+            self.rect(x + 24, y + 84, _WIDE - 48, 46),
+            28,
+            theme.GOLD_LIGHT,
+            "medium",
+            "center",
+            "heading",
+        )
+        self.group("heading", self.name, [heading])
+        self.group("ranking", _("Result"), self._ranking(names, totals, x, y + 144, row), "list")
+        buttons = [
+            ("title", _("To the title"), self._title, False),
+            ("again", _("Play again"), self._again, True),
+        ]
+        row_y = y + tall - 64
+        self.group("buttons", _("Buttons"), button_row(self, buttons, x + _WIDE - 28, row_y, 220))
+
+    def _ranking(
+        self, names: tuple[str, ...], totals: tuple[int, ...], x: float, y: float, row: float
+    ) -> list[Widget]:
+        winners = self.session.winners or ()
+        order = sorted(range(len(names)), key=lambda seat: (seat not in winners, totals[seat]))
+        made: list[Widget] = []
+        for line, seat in enumerate(order):
+            box = self.rect(x + 60, y + line * row, _WIDE - 120, row)
+            colour = theme.GOLD_LIGHT if seat in winners else theme.CREAM
+            size = min(theme.BODY + 1.0, row * 0.6)
+            place = 1 + sum(totals[other] < totals[seat] for other in order)
+            words = f"{place}.  {names[seat]}"
+            name_box = box.copy()
+            name_box.w = round(box.w * 0.75)
+            made.append(self.label(f"rank {seat}", words, name_box, size, colour, "medium"))
+            points = n_("{count} point", "{count} points", totals[seat])
+            points_box = pygame.Rect(name_box.right, box.y, box.right - name_box.right, box.h)
+            made.append(
+                self.label(f"total {seat}", points, points_box, size, colour, "regular", "right")
+            )
+        return made
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panel and the crown."""
+        self.panel(surface, self.box)
+        picture = icon("crown", self.crown.w, theme.GOLD)
+        surface.blit(picture, self.crown)
+
+    def escape(self) -> None:
+        """Back to the title."""
+        self._title()
+
+    def _title(self) -> None:
+        from swoop_desktop.scenes.title import TitleScene
+
+        self.app.restart(TitleScene([]))
+
+    def _again(self) -> None:
+        """The same players, another shuffle."""
+        from swoop_desktop.scenes.table import TableScene
+        from swoop_desktop.scenes.title import TitleScene
+
+        setup = replace(self.session.setup, seed=randbits(48))
+        name = str(setup.game.rules_to(setup.rules).get("name", setup.game.name))
+        self.app.restart(TitleScene([]))
+        self.app.push(TableScene(Session.new(setup, self.app.data.new_record(name))))

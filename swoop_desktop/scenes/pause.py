@@ -1,0 +1,79 @@
+"""The menu over a game: the game waits, and nothing is lost by leaving it."""
+
+import pygame
+
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.session.session import Session
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.widgets import Button, Widget
+
+_WIDE = 320.0
+
+
+class PauseScene(Page):
+    """Go on, look something up, or leave."""
+
+    first = "resume"
+    over = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.name = _("Pause")
+
+    def build(self) -> None:
+        """A column of buttons."""
+        rows = [
+            ("resume", _("Back to the game"), self.app.pop),
+            ("rules", _("Rules of this game"), self._rules),
+            ("settings", _("Settings"), self._settings),
+            ("title", _("Leave: continue later"), self._title),
+            ("quit", _("Quit Swoop"), self.app.quit),
+        ]
+        x, y = (self.wide - _WIDE) / 2, (self.tall - 400) / 2
+        self.box = self.rect(x - 34, y, _WIDE + 68, 400)
+        heading = self.label(
+            "title", self.name, self.rect(x, y + 20, _WIDE, 40), 26, weight="medium", align="center"
+        )
+        rules = self.session.setup.rules
+        below = self.label(
+            "game",
+            tr(self.session.setup.game.title(rules)),
+            self.rect(x, y + 56, _WIDE, 24),
+            theme.SMALL,
+            theme.MUTED,
+            align="center",
+        )
+        self.group("heading", self.name, [heading, below])
+        buttons: list[Widget] = [
+            Button(
+                key,
+                words,
+                self.rect(x, y + 96 + i * (theme.BUTTON + 10), _WIDE, theme.BUTTON),
+                self.scale,
+                run,
+                primary=i == 0,
+            )
+            for i, (key, words, run) in enumerate(rows)
+        ]
+        self.group("menu", self.name, buttons, "dialog")
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panel."""
+        self.panel(surface, self.box)
+
+    def _rules(self) -> None:
+        from swoop_desktop.scenes.rules_page import RulesScene
+
+        self.app.push(RulesScene(self.session.setup.game, self.session.setup.rules))
+
+    def _settings(self) -> None:
+        from swoop_desktop.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
+
+    def _title(self) -> None:
+        from swoop_desktop.scenes.title import TitleScene
+
+        self.app.restart(TitleScene([]))

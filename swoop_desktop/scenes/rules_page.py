@@ -1,0 +1,45 @@
+"""The rules of a game in plain words, generated from its options."""
+
+from typing import Any
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.fields import Paragraph, Scrolled, ScrollText
+from swoop_desktop.ui.language import _, tr
+
+
+def paragraphs(game: Game, rules: Any) -> list[Paragraph]:
+    """The rules as headings and sentences, ready to be shown."""
+    made: list[Paragraph] = []
+    for heading, sentences in game.explain(rules):
+        made.append(("heading", tr(heading)))
+        made += [("body", tr(sentence)) for sentence in sentences]
+    return made
+
+
+class RulesScene(Page):
+    """A page to read."""
+
+    first = "text"
+
+    def __init__(self, game: Game, rules: Any) -> None:
+        super().__init__()
+        self.name = tr(game.title(rules))
+        self.text = paragraphs(game, rules)
+        self.scrolled = Scrolled()
+
+    def build(self) -> None:
+        """The text, and a way back."""
+        self.group("heading", self.name, [self.title(self.name)])
+        wide = min(760.0, self.wide - 2 * theme.MARGIN)
+        box = self.rect((self.wide - wide) / 2, 84, wide, self.tall - 84 - 80)
+        text = ScrollText(
+            "text", self.name, box, self.scale, self.text, self.scrolled, self.changed
+        )
+        self.group("rules", self.name, [text])
+        right = (self.wide + wide) / 2
+        row = button_row(
+            self, [("back", _("Back"), self.app.pop, True)], right, self.tall - 64, 160
+        )
+        self.group("buttons", _("Buttons"), row)

@@ -1,0 +1,326 @@
+"""The score sheet: every deal, the totals as a plot, and what each player was left with."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.table.art import Art, pad_of
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.language import _
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.widgets import Look, Widget
+
+_TOP, _BOTTOM = 90.0, 82.0
+
+
+class ScoresScene(Page):
+    """After a deal: what it cost. `on_next` is called when the player goes on."""
+
+    first = "next"
+    over = True
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        deals: Sequence[DealEnded],
+        winners: Sequence[int] | None,
+        on_next: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self.names, self.deals, self.winners = tuple(names), tuple(deals), winners
+        self.on_next = on_next
+        last = self.deals[-1] if self.deals else None
+        if last is None:
+            self.name = _("Scores: nothing yet")
+        elif last.out is None:
+            self.name = _("Deal {number}: stopped, since it had no end").format(number=last.number)
+        else:
+            self.name = _("Deal {number}: {name} went out").format(
+                number=last.number, name=self.names[last.out]
+            )
+
+    def enter(self, app: Host) -> None:
+        """Get the pictures of the cards that were left."""
+        settings = app.settings
+        self.art = Art(settings.card_back, four_colour=settings.four_colour, jumbo=True)
+        super().enter(app)
+
+    def leave(self) -> None:
+        """Let the pictures go."""
+        self.art.close()
+
+    def build(self) -> None:
+        """The sheet, the plot, the cards, and a way on."""
+        self.group("heading", self.name, [self.title(self.name)])
+        wide = min(self.wide, 1400.0) - 2 * theme.MARGIN
+        left, tall = (self.wide - wide) / 2, self.tall - _TOP - _BOTTOM
+        sheet_wide = wide * 0.5
+        self.boxes = [
+            self.rect(left, _TOP, sheet_wide, tall * 0.56),
+            self.rect(left, _TOP + tall * 0.56 + 14, sheet_wide, tall * 0.44 - 14),
+            self.rect(left + sheet_wide + 16, _TOP, wide - sheet_wide - 16, tall),
+        ]
+        inset = round(16 * self.scale)
+        inner = [box.inflate(-2 * inset, -inset) for box in self.boxes]
+        self.group(
+            "sheet", _("Scores"), [Sheet("scores", inner[0], self.scale, self.names, self.deals)]
+        )
+        self.group(
+            "plot", _("Totals"), [Plot("plot", inner[1], self.scale, self.names, self.deals)]
+        )
+        if self.deals:
+            left_over = Leftovers(
+                "left", inner[2], self.scale, self.names, self.deals[-1], self.art
+            )
+            self.group("left group", _("Cards left"), [left_over])
+        words = _("Next deal") if self.winners is None else _("To the result")
+        if self.on_next.__name__ == "_nothing":
+            words = _("Back")
+        row = button_row(
+            self, [("next", words, self._next, True)], left + wide, self.tall - 64, 220
+        )
+        self.group("buttons", _("Buttons"), row)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """A panel for each part."""
+        for box in self.boxes:
+            self.panel(surface, box)
+
+    def escape(self) -> None:
+        """Go on too: there is nothing else to do here."""
+        self._next()
+
+    def update(self, dt: float) -> None:
+        """Pictures of cards may have come."""
+        if self.art.tick():
+            self._dirty = True
+
+    def _next(self) -> None:
+        self.app.pop()
+        self.on_next()
+
+
+class Sheet(Widget):
+    """Deals in rows, players in columns; the last deals if not all fit."""
+
+    role = "table"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        names: Sequence[str],
+        deals: Sequence[DealEnded],
+    ) -> None:
+        super().__init__(key, _("Scores"), rect, unit)
+        self.names, self.deals = names, deals
+
+    def node(self) -> Node:
+        """A row for each deal, a cell for each score."""
+        base = super().node()
+        rows = []
+        for deal in self.deals:
+            cells = tuple(
+                Node(f"score {deal.number} {i}", "cell", f"{name}: {score}", base.rect)
+                for i, (name, score) in enumerate(zip(self.names, deal.scores, strict=True))
+            )
+            title = _("Deal {number}").format(number=deal.number)
+            rows.append(Node(f"deal {deal.number}", "row", title, base.rect, children=cells))
+        if self.deals:
+            cells = tuple(
+                Node(f"total {i}", "cell", f"{name}: {total}", base.rect)
+                for i, (name, total) in enumerate(
+                    zip(self.names, self.deals[-1].totals, strict=True)
+                )
+            )
+            rows.append(Node("totals", "row", _("Total"), base.rect, children=cells))
+        return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Names, deals, a line, totals."""
+        row = min(self.px(30), self.rect.h // 5)
+        label = min(self.px(74), self.rect.w // 6)
+        column = (self.rect.w - label) // len(self.names)
+        size = min(self.px(theme.SMALL), round(column * 0.34))
+        fits = max(1, self.rect.h // row - 2)
+        for i, name in enumerate(self.names):
+            box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
+            box = box.inflate(-self.px(6), 0)
+            text.draw(surface, name, box, size, theme.LINES[i], "medium", "right")
+        for line, deal in enumerate(self.deals[-fits:], 1):
+            y = self.rect.y + line * row
+            self._row(surface, y, row, label, column, size, str(deal.number), deal.scores, deal.out)
+        if self.deals:
+            y = self.rect.y + (min(fits, len(self.deals)) + 1) * row
+            surface.fill(theme.PANEL_EDGE, (self.rect.x, y, self.rect.w, max(1, self.px(1))))
+            totals = self.deals[-1].totals
+            best = totals.index(min(totals))
+            self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
+
+    def _row(
+        self,
+        surface: pygame.Surface,
+        y: int,
+        tall: int,
+        label: int,
+        column: int,
+        size: int,
+        title: str,
+        numbers: Sequence[int],
+        lit: int | None,
+        weight: str = "regular",
+    ) -> None:
+        box = pygame.Rect(self.rect.x, y, label, tall)
+        text.draw(surface, title, box, min(size, self.px(theme.SMALL)), theme.MUTED, weight)
+        for i, number in enumerate(numbers):
+            colour = theme.GOLD_LIGHT if i == lit else theme.CREAM
+            cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
+            cell = cell.inflate(-self.px(6), 0)
+            text.draw(surface, str(number), cell, size, colour, weight, "right")
+
+
+class Plot(Widget):
+    """The totals as lines, deal by deal."""
+
+    role = "image"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        names: Sequence[str],
+        deals: Sequence[DealEnded],
+    ) -> None:
+        super().__init__(key, _("Plot of the totals"), rect, unit)
+        self.names, self.deals = names, deals
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A line for each player, with the name at its end."""
+        if not self.deals:
+            return
+        size = self.px(theme.TINY)
+        widest = max(text.measure(name, size) for name in self.names)
+        margin = min(widest + self.px(14), self.rect.w // 3)
+        area = pygame.Rect(
+            self.rect.x + self.px(34),
+            self.rect.y + self.px(10),
+            self.rect.w - self.px(34) - margin,
+            self.rect.h - self.px(24),
+        )
+        highest = max(1, *(total for deal in self.deals for total in deal.totals))
+        self._grid(surface, area, highest, size)
+        ends = []
+        for seat in range(len(self.names)):
+            totals = [0, *(deal.totals[seat] for deal in self.deals)]
+            points = [
+                (
+                    area.x + area.w * i / (len(totals) - 1),
+                    area.bottom - area.h * total / highest,
+                )
+                for i, total in enumerate(totals)
+            ]
+            pygame.draw.lines(surface, theme.LINES[seat], False, points, max(2, self.px(2)))
+            pygame.draw.circle(surface, theme.LINES[seat], points[-1], self.px(4))
+            ends.append((points[-1][1], seat))
+        self._names(surface, area, ends, size)
+
+    def _grid(self, surface: pygame.Surface, area: pygame.Rect, highest: int, size: int) -> None:
+        for share in (0.0, 0.5, 1.0):
+            y = area.bottom - round(area.h * share)
+            surface.fill(theme.PANEL_EDGE, (area.x, y, area.w, 1))
+            box = pygame.Rect(self.rect.x, y - size, self.px(28), 2 * size)
+            text.draw(surface, str(round(highest * share)), box, size, theme.FAINT, align="right")
+
+    def _names(
+        self, surface: pygame.Surface, area: pygame.Rect, ends: list[tuple[float, int]], size: int
+    ) -> None:
+        """The names at the ends of their lines, moved apart where they would overlap."""
+        step = min(size * 1.15, (self.rect.h - self.px(6)) / len(ends))
+        y = float(self.rect.y)
+        placed: list[list[float]] = []
+        for wanted, seat in sorted(ends):
+            y = max(y, wanted - step / 2)
+            placed.append([y, seat])
+            y += step
+        over = max(0.0, y - self.rect.bottom)
+        for row in placed:
+            row[0] -= over
+        for top, seat in placed:
+            box = pygame.Rect(
+                area.right + self.px(9),
+                round(top),
+                self.rect.right - area.right - self.px(9),
+                round(step),
+            )
+            text.draw(surface, self.names[int(seat)], box, size, theme.LINES[int(seat)])
+
+
+class Leftovers(Widget):
+    """For each player the points of the deal, and the cards that cost them."""
+
+    role = "list"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        names: Sequence[str],
+        deal: DealEnded,
+        art: Art,
+    ) -> None:
+        super().__init__(key, _("What was left"), rect, unit)
+        self.names, self.deal, self.art = names, deal, art
+
+    def node(self) -> Node:
+        """A line for each player."""
+        base = super().node()
+        items = tuple(
+            Node(
+                f"left {seat}",
+                "item",
+                _("{name}: {score} points, left with {cards}").format(
+                    name=name,
+                    score=self.deal.scores[seat],
+                    cards=" ".join(c.codes(self._sorted(seat))) or _("nothing"),
+                ),
+                base.rect,
+            )
+            for seat, name in enumerate(self.names)
+        )
+        return Node(self.key, self.role, self.name, base.rect, children=items)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Name, points and a strip of small cards for each."""
+        row = self.rect.h // len(self.names)
+        head = min(self.px(24), row // 2)
+        tall = max(4, min(row - head - self.px(6), self.px(62)))
+        wide = round(tall * 5 / 7)
+        pad = pad_of(wide)
+        for seat, name in enumerate(self.names):
+            y = self.rect.y + seat * row
+            box = pygame.Rect(self.rect.x, y, self.rect.w, head)
+            size = min(self.px(theme.SMALL), round(head * 0.8))
+            points = f"+{self.deal.scores[seat]}"
+            text.draw(surface, points, box, size, theme.GOLD_LIGHT, "medium", "right")
+            box.w -= self.px(60)
+            text.draw(surface, name, box, size, theme.LINES[seat], "medium")
+            cards = self._sorted(seat)
+            if not cards:
+                out = pygame.Rect(self.rect.x, y + head, self.rect.w, tall)
+                words = _("went out") if seat == self.deal.out else _("no cards left")
+                text.draw(surface, words, out, size, theme.MUTED, "italic")
+                continue
+            step = min(float(wide + self.px(3)), (self.rect.w - wide) / max(1, len(cards) - 1))
+            for i, card in enumerate(cards):
+                picture = self.art.card(card, wide)
+                surface.blit(picture, (self.rect.x + round(i * step) - pad, y + head - pad))
+
+    def _sorted(self, seat: int) -> list[c.Card]:
+        return sorted(self.deal.left[seat], key=lambda card: (c.rank(card), c.suit(card)))

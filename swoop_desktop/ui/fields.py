@@ -1,0 +1,259 @@
+"""A line of text to type in, and a long text to scroll through."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.widgets import Look, Widget
+
+
+@dataclass(slots=True)
+class Typed:
+    """A text being typed: what outlives the widget that shows it."""
+
+    words: str = ""
+    caret: int = 0
+    all_selected: bool = False
+
+    def put(self, words: str, most: int) -> None:
+        """Type or paste something where the caret is."""
+        if self.all_selected:
+            self.words, self.caret, self.all_selected = "", 0, False
+        words = text.clean(words.replace("\n", " ").replace("\t", " "))
+        words = words[: max(0, most - len(self.words))]
+        self.words = self.words[: self.caret] + words + self.words[self.caret :]
+        self.caret += len(words)
+
+    def erase(self, step: int) -> None:
+        """The letter before (-1) or after (1) the caret."""
+        if self.all_selected:
+            self.words, self.caret, self.all_selected = "", 0, False
+        elif step < 0 and self.caret:
+            self.words = self.words[: self.caret - 1] + self.words[self.caret :]
+            self.caret -= 1
+        elif step > 0:
+            self.words = self.words[: self.caret] + self.words[self.caret + 1 :]
+
+    def move(self, to: int) -> None:
+        """Put the caret somewhere."""
+        self.caret, self.all_selected = min(max(0, to), len(self.words)), False
+
+
+class Field(Widget):
+    """A line of text to type in."""
+
+    role = "field"
+    action = "edit"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        typed: Typed,
+        change: Callable[[], object],
+        *,
+        hint: str = "",
+        most: int = 24,
+        wrong: bool = False,
+    ) -> None:
+        super().__init__(key, name, rect, unit)
+        self.typed_text, self.change, self.hint, self.most = typed, change, hint, most
+        self.wrong = wrong
+        self.value = typed.words
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The text, scrolled so that the caret is in sight."""
+        state = self.typed_text
+        edge = theme.WARN if self.wrong else theme.GOLD if look.focus else theme.PANEL_EDGE
+        paint.box(surface, self.rect, self.px(theme.RADIUS), theme.SUNKEN, edge, self.px(1.5))
+        inner = self.rect.inflate(-self.px(20), 0)
+        pixels = self.px(theme.BODY - 1)
+        if not state.words and not look.focus:
+            text.draw(surface, self.hint, inner, pixels, theme.FAINT, "italic")
+            return
+        before = surface.get_clip()
+        surface.set_clip(inner.clip(before))
+        caret = text.measure(state.words[: state.caret], pixels) if state.caret else 0
+        shift = max(0, caret - inner.w + self.px(2))
+        picture = text.render(state.words or " ", pixels, theme.CREAM)
+        place = picture.get_rect(midleft=(inner.x - shift, inner.centery))
+        if state.all_selected and look.focus:
+            surface.fill(theme.HOVER, place.inflate(0, -self.px(2)))
+        surface.blit(picture, place)
+        if look.focus and not state.all_selected:
+            tall = round(pixels * 1.2)
+            x = min(inner.x + caret - shift, inner.right - 1)
+            surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
+        surface.set_clip(before)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Select all, so that typing replaces it; a second click puts the caret."""
+        state = self.typed_text
+        if pos is None or not state.all_selected:
+            state.caret, state.all_selected = len(state.words), bool(state.words)
+            return
+        pixels, x = self.px(theme.BODY - 1), pos[0] - self.rect.x - self.px(10)
+        widths = [
+            abs(text.measure(state.words[:i], pixels) - x) for i in range(len(state.words) + 1)
+        ]
+        state.move(widths.index(min(widths)))
+
+    def typed(self, words: str) -> bool:
+        """Put what was typed."""
+        self.typed_text.put(words, self.most)
+        self.change()
+        return True
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Editing keys."""
+        state = self.typed_text
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        match event.key:
+            case pygame.K_BACKSPACE:
+                state.erase(-1)
+            case pygame.K_DELETE:
+                state.erase(1)
+            case pygame.K_LEFT:
+                state.move(state.caret - 1)
+            case pygame.K_RIGHT:
+                state.move(state.caret + 1)
+            case pygame.K_HOME:
+                state.move(0)
+            case pygame.K_END:
+                state.move(len(state.words))
+            case pygame.K_a if control:
+                state.all_selected = bool(state.words)
+            case pygame.K_v if control:
+                state.put(_clipboard(), self.most)
+            case _:
+                # Letters arrive as text, so these keys must not mean anything else meanwhile.
+                return bool(event.unicode and event.unicode.isprintable() and not control)
+        self.change()
+        return True
+
+
+def _clipboard() -> str:
+    try:
+        return pygame.scrap.get_text() or ""
+    except (pygame.error, AttributeError):
+        return ""
+
+
+@dataclass(slots=True)
+class Scrolled:
+    """How far a text is scrolled, in pixels."""
+
+    offset: float = 0.0
+
+
+Paragraph = tuple[str, str]
+"""Kind ("heading", "body", "warn") and words."""
+
+
+class ScrollText(Widget):
+    """Headings and paragraphs, wrapped, to scroll by wheel, keys or by dragging nothing at all."""
+
+    role = "text"
+    action = "scroll"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        paragraphs: list[Paragraph],
+        scrolled: Scrolled,
+        change: Callable[[], object],
+    ) -> None:
+        super().__init__(key, name, rect, unit)
+        self.paragraphs, self.scrolled, self.change = paragraphs, scrolled, change
+        self.inner = rect.inflate(-self.px(36), -self.px(28))
+        self.height = self._height()
+        scrolled.offset = min(max(0.0, scrolled.offset), self.most)
+
+    @property
+    def most(self) -> int:
+        """The farthest it can be scrolled."""
+        return max(0, self.height - self.inner.h)
+
+    def node(self) -> Node:
+        """The text with its paragraphs."""
+        base = super().node()
+        children = tuple(
+            Node(f"{self.key} {i}", "heading" if kind == "heading" else "text", words, base.rect)
+            for i, (kind, words) in enumerate(self.paragraphs)
+        )
+        return Node(self.key, "text", self.name, base.rect, self.action, children=children)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """What is in sight, and a bar that says how much is not."""
+        paint.box(
+            surface, self.rect, self.px(theme.RADIUS + 3), theme.PANEL, theme.PANEL_EDGE, self.px(1)
+        )
+        before = surface.get_clip()
+        surface.set_clip(self.inner.inflate(self.px(12), self.px(4)).clip(before))
+        y = self.inner.y - round(self.scrolled.offset)
+        for kind, words in self.paragraphs:
+            y += self._gap(kind)
+            pixels, colour, weight = self._style(kind)
+            tall = len(text.wrap(words, pixels, self.inner.w, weight)) * text.line_height(pixels)
+            if y + tall > self.inner.y and y < self.inner.bottom:
+                place = pygame.Rect(self.inner.x, y, self.inner.w, tall)
+                text.draw_wrapped(surface, words, place, pixels, colour, weight)
+            y += tall
+        surface.set_clip(before)
+        if self.most:
+            self._bar(surface)
+        self.ring(surface, look, theme.RADIUS + 3)
+
+    def wheel(self, steps: float) -> bool:
+        """Three lines a step."""
+        return self._scroll(-steps * 3 * text.line_height(self.px(theme.SMALL)))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Up, down, page by page, to either end."""
+        line = text.line_height(self.px(theme.SMALL))
+        by = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -self.inner.h,
+            pygame.K_PAGEDOWN: self.inner.h,
+            pygame.K_HOME: -self.height,
+            pygame.K_END: self.height,
+        }.get(event.key)
+        return by is not None and self._scroll(by)
+
+    def _scroll(self, by: float) -> bool:
+        before = self.scrolled.offset
+        self.scrolled.offset = min(max(0.0, before + by), self.most)
+        self.change()
+        return self.scrolled.offset != before
+
+    def _bar(self, surface: pygame.Surface) -> None:
+        track = self.rect.inflate(0, -self.px(20))
+        tall = max(self.px(24), round(track.h * self.inner.h / max(1, self.height)))
+        y = track.y + round((track.h - tall) * self.scrolled.offset / self.most)
+        bar = pygame.Rect(self.rect.right - self.px(12), y, self.px(5), tall)
+        paint.box(surface, bar, self.px(2), theme.FAINT)
+
+    def _height(self) -> int:
+        total = 0
+        for kind, words in self.paragraphs:
+            pixels, _, weight = self._style(kind)
+            lines = text.wrap(words, pixels, self.inner.w, weight)
+            total += self._gap(kind) + len(lines) * text.line_height(pixels)
+        return total
+
+    def _gap(self, kind: str) -> int:
+        return self.px(10 if kind == "heading" else 2)
+
+    def _style(self, kind: str) -> tuple[int, theme.Colour, str]:
+        if kind == "heading":
+            return self.px(theme.BODY), theme.GOLD_LIGHT, "medium"
+        return self.px(theme.SMALL), theme.WARN if kind == "warn" else theme.CREAM, "regular"

@@ -1,0 +1,326 @@
+"""The controls that pages are made of. Each draws itself, says what it is, and takes input.
+
+A page builds its widgets anew whenever something changes, so a widget keeps nothing but what it
+shows; what outlives it (a text being typed, how far a text is scrolled) belongs to the page.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.node import NO_STATES, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a widget is to be drawn now."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Widget:
+    """A rectangle that shows something. `unit` is pixels per unit."""
+
+    role = "text"
+    action = ""
+
+    def __init__(self, key: str, name: str, rect: pygame.Rect, unit: float) -> None:
+        self.key, self.name, self.rect, self.unit = key, name, rect, unit
+        self.value = ""
+        self.states: frozenset[str] = NO_STATES
+
+    def node(self) -> Node:
+        """What it is."""
+        return Node(
+            self.key,
+            self.role,
+            self.name,
+            (self.rect.x, self.rect.y, self.rect.w, self.rect.h),
+            self.action,
+            self.value,
+            self.states,
+        )
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw it."""
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """It was clicked at a place, or pressed by key (no place)."""
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """A key while it has the focus. True if it was used."""
+        return False
+
+    def typed(self, words: str) -> bool:
+        """Text was typed while it has the focus. True if it was used."""
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel turned over it. True if it was used."""
+        return False
+
+    def px(self, units: float) -> int:
+        """Units in pixels."""
+        return max(1, round(units * self.unit))
+
+    def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
+        """The ring around what has the focus."""
+        if look.focus:
+            grown = self.rect.inflate(self.px(6), self.px(6))
+            paint.box(
+                surface, grown, self.px(radius + 3), None, theme.GOLD_LIGHT, max(2, self.px(2))
+            )
+
+
+class Label(Widget):
+    """A line of text."""
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        size: float = theme.BODY,
+        colour: theme.Colour = theme.CREAM,
+        weight: str = "regular",
+        align: str = "left",
+        role: str = "text",
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.size, self.colour, self.weight, self.align, self.role = (
+            size,
+            colour,
+            weight,
+            align,
+            role,
+        )
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """One line, shortened where it must be."""
+        text.draw(
+            surface,
+            self.name,
+            self.rect,
+            self.px(self.size),
+            self.colour,
+            self.weight,
+            self.align,
+        )
+
+
+class Button(Widget):
+    """Something to press. `primary` stands out."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        run: Callable[[], object],
+        *,
+        primary: bool = False,
+        enabled: bool = True,
+        sign: str = "",
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.run, self.primary, self.sign = run, primary, sign
+        self.states = NO_STATES if enabled else frozenset({"disabled"})
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A rounded box with its words in the middle."""
+        disabled = "disabled" in self.states
+        fill, edge, ink = theme.RAISED, theme.PANEL_EDGE, theme.CREAM
+        if self.primary:
+            fill, edge, ink = theme.GOLD, theme.GOLD_LIGHT, theme.INK
+            if look.hover:
+                fill = theme.GOLD_LIGHT
+            if look.pressed:
+                fill = theme.GOLD_DARK
+        elif look.pressed:
+            fill = theme.PRESSED
+        elif look.hover:
+            fill = theme.HOVER
+        if disabled:
+            fill, edge, ink = theme.PANEL, theme.PANEL, theme.FAINT
+        else:
+            paint.cast(surface, self.rect, self.px(theme.RADIUS), self.px(6), 90)
+        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(1))
+        if self.sign:
+            side = round(min(self.rect.w, self.rect.h) * 0.42)
+            picture = icon(self.sign, side, ink)
+            surface.blit(picture, picture.get_rect(center=self.rect.center))
+        else:
+            inner = self.rect.inflate(-self.px(16), 0)
+            weight = "bold" if self.primary else "medium"
+            text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
+        self.ring(surface, look)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Do it."""
+        if "disabled" not in self.states:
+            self.run()
+
+
+class Toggle(Widget):
+    """On or off."""
+
+    role = "toggle"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        on: bool,
+        change: Callable[[bool], object],
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.on, self.change = on, change
+        self.states = frozenset({"checked"}) if on else NO_STATES
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Words, and a switch at the right."""
+        wide, tall = self.px(46), self.px(26)
+        switch = pygame.Rect(self.rect.right - wide, self.rect.centery - tall // 2, wide, tall)
+        words = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - wide - self.px(10), self.rect.h)
+        text.draw(surface, self.name, words, self.px(theme.BODY))
+        fill = theme.GOLD if self.on else (theme.HOVER if look.hover else theme.SUNKEN)
+        paint.box(surface, switch, tall // 2, fill, theme.PANEL_EDGE, self.px(1))
+        side = tall - self.px(6)
+        x = switch.right - side - self.px(3) if self.on else switch.x + self.px(3)
+        knob = pygame.Rect(x, switch.centery - side // 2, side, side)
+        paint.box(surface, knob, side // 2, theme.CREAM if self.on else theme.MUTED)
+        self.ring(surface, look)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Turn it over."""
+        self.change(not self.on)
+
+
+class Picker(Widget):
+    """One of several, with an arrow to either side. Pressing goes on to the next."""
+
+    role = "choice"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        change: Callable[[str], object],
+        *,
+        wrap: bool = True,
+        signs: tuple[str, str] = ("left", "right"),
+    ) -> None:
+        super().__init__(key, name, rect, unit)
+        self.options, self.change, self.wrap, self.signs = tuple(options), change, wrap, signs
+        keys = [option for option, _ in self.options]
+        self.place = keys.index(chosen) if chosen in keys else 0
+        self.value = self.options[self.place][1] if self.options else ""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The value between two arrows."""
+        fill = theme.HOVER if look.hover else theme.RAISED
+        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, theme.PANEL_EDGE, self.px(1))
+        side = self.rect.h
+        for sign, x, step in (
+            (self.signs[0], self.rect.x, -1),
+            (self.signs[1], self.rect.right - side, 1),
+        ):
+            colour = theme.GOLD_LIGHT if self._may(step) else theme.PANEL_EDGE
+            picture = icon(sign, round(side * 0.36), colour)
+            surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
+        inner = self.rect.inflate(-2 * side, 0)
+        text.draw(
+            surface, self.value, inner, self.px(theme.BODY - 1), theme.CREAM, "regular", "center"
+        )
+        self.ring(surface, look)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """The left end goes back, anything else on."""
+        back = pos is not None and pos[0] < self.rect.x + self.rect.h
+        self.step(-1 if back else 1)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Left and right."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(-1 if event.key == pygame.K_LEFT else 1)
+            return True
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """Back and on."""
+        self.step(-1 if steps > 0 else 1)
+        return True
+
+    def step(self, by: int) -> None:
+        """To the next or the one before."""
+        if self._may(by):
+            self.change(self.options[(self.place + by) % len(self.options)][0])
+
+    def _may(self, by: int) -> bool:
+        if len(self.options) < 2:
+            return False
+        return self.wrap or 0 <= self.place + by < len(self.options)
+
+
+class Item(Widget):
+    """A line of a list, of which one is selected."""
+
+    role = "item"
+    action = "select"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        run: Callable[[], object],
+        *,
+        selected: bool,
+        note: str = "",
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.run, self.note = run, note
+        self.value = note
+        self.states = frozenset({"selected"}) if selected else NO_STATES
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The words, on a lit ground if it is selected; a note at the right."""
+        selected = "selected" in self.states
+        if selected or look.hover:
+            fill = theme.HOVER if selected else theme.RAISED
+            edge = theme.GOLD if selected else None
+            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
+        inner = self.rect.inflate(-self.px(22), 0)
+        taken = 0
+        if self.note:
+            taken = text.measure(self.note, self.px(theme.TINY)) + self.px(8)
+            text.draw(
+                surface, self.note, inner, self.px(theme.TINY), theme.MUTED, "regular", "right"
+            )
+        inner.w -= taken
+        weight = "medium" if selected else "regular"
+        text.draw(surface, self.name, inner, self.px(theme.BODY - 1), theme.CREAM, weight)
+        self.ring(surface, look, theme.RADIUS - 2)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Select it."""
+        self.run()
