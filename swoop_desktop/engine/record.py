@@ -175,18 +175,38 @@ def _rules(game: Game, value: object, seats: int) -> Any:
     """The rules of the header: every option must be there, unknown ones are ignored."""
     if not isinstance(value, dict):
         raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
-    known: set[str] = set()
-    for preset in game.presets().values():
-        known |= game.rules_to(preset).keys()
-    missing = sorted(known - value.keys())
+    known = _options(game)
+    missing = sorted(known.keys() - value.keys())
     if missing:
         raise RecordError(f"rules: {missing[0]} is missing")
     try:
-        rules = game.rules_from({key: value[key] for key in value if key in known}, seats)
+        rules = game.rules_from(_without_unknown(value, known), seats)
         game.check_seats(rules, seats)
     except RulesError as error:
         raise RecordError(f"rules: {error}") from None
     return rules
+
+
+def _options(game: Game) -> Json:
+    """The options of a game, those within others too."""
+    known: Json = {}
+    for preset in game.presets().values():
+        for key, value in game.rules_to(preset).items():
+            if isinstance(value, dict):
+                value = {**known.get(key, {}), **value}
+            known[key] = value
+    return known
+
+
+def _without_unknown(value: Json, known: Json) -> Json:
+    """What a reader may ignore is left out."""
+    kept: Json = {}
+    for key in value.keys() & known.keys():
+        inner, names = value[key], known[key]
+        if isinstance(inner, dict) and isinstance(names, dict):
+            inner = _without_unknown(inner, names)
+        kept[key] = inner
+    return kept
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Json:

@@ -52,12 +52,12 @@ def test_resume_goes_on_exactly_there(setup: Make, tmp_path: Path, rules: str) -
     whole = tmp_path / "whole.swoop"
     session = Session.new(setup(rules, 11), whole)
     choose = Source(5)
-    play_on(session, 300, choose)
+    play_on(session, 220, choose)
     session.close()
     lines = whole.read_bytes().splitlines(keepends=True)
     asked = {event.why for event in session.history if isinstance(event, TurnBegan)}
     assert "add" in asked, "no stop in the middle of a flip was tried"
-    for stop in range(1, len(lines), 7):
+    for stop in range(1, len(lines), 11):
         part = tmp_path / f"part{stop}.swoop"
         part.write_bytes(b"".join(lines[:stop]))
         resumed = Session.resume(part)
