@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from swoop_desktop.engine.registry import find_rules
 
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
 
