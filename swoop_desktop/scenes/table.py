@@ -89,6 +89,7 @@ class TableScene(TablePicture):
 
     def update(self, dt: float) -> None:
         """Show what is due; let the bots play once all is shown."""
+        self.clock += dt
         held = self.hurrying and (self.director.behind or not self.director.timeline.idle)
         self.director.update(dt * (pace.HURRY if held else 1.0))
         self._fade(dt)
@@ -157,6 +158,10 @@ class TableScene(TablePicture):
     def _hear(self, event: Event) -> None:
         """Something happened in the game: to be shown in its turn."""
         self._observation = None
+        mine = isinstance(event, Moved) and self.viewer in (event.source.seat, event.target.seat)
+        if mine or isinstance(event, DealBegan):
+            self.input.cancel()
+            self.selection.clear()
         seen = view(event, self.viewer)
         if seen is not None:
             self.director.feed(seen)
@@ -173,5 +178,3 @@ class TableScene(TablePicture):
             self.shown.banner_left = BANNER
         elif isinstance(event, Moved | DealBegan):
             self.hovered = None
-        if self.viewer is not None and self.shown.turn == self.viewer:
-            self.selection.prune(self.observation)

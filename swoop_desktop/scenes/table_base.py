@@ -36,6 +36,8 @@ class TableBase(Scene):
         self.sort = "rank"
         self._look: tuple[object, ...] = ()
         self.hovered: Picked | None = None
+        self.clock = 0.0
+        """Seconds that the scene has been on top."""
         self.hovered_button = ""
         self.hurrying = False
         self.dropping = False

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
-Z_NOTICE = Z_TOP + 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +46,15 @@ class Hud:
     def __init__(self, scene: "TablePlayer") -> None:
         self.scene = scene
         self.buttons: list[Button] = []
+        self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        """Drawn above everything, even above cards in flight."""
         self._put: set[Hashable] = set()
         self._placed: set[Hashable] = set()
 
     def place(self) -> None:
         """Bring all furniture up to date."""
         self._placed = set()
+        self.overlays = []
         layout = self.scene.director.layout
         for seat in layout.order:
             self._plate(layout, seat)
@@ -136,7 +138,7 @@ class Hud:
         picture = furniture.banner(unit, self.scene.shown.banner)
         x = home.centre[0] - picture.get_width() / 2
         y = home.centre[1] - picture.get_height() / 2
-        self._show("banner", picture, x, y, Z_NOTICE - 1)
+        self.overlays.append((picture, (round(x), round(y))))
 
     def _log(self, layout: Layout) -> None:
         box = layout.frame.log
@@ -225,7 +227,7 @@ class Hud:
             x, y = notice.pos[0] + 14 * frame.unit, notice.pos[1] - h - 8 * frame.unit
         x = min(max(4, x), frame.size[0] - w - 4)
         y = min(max(4, y), frame.size[1] - h - 4)
-        self._show("notice", picture, x, y, Z_NOTICE)
+        self.overlays.append((picture, (round(x), round(y))))
 
 
 def run_of(cards: list[c.Card | None]) -> int:

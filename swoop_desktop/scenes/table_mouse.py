@@ -1,7 +1,6 @@
 """What the mouse does at the table: pick, paint, drag, play."""
 
 import math
-import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,7 +28,8 @@ class Mouse:
         self._pressed_at = (0, 0)
         self._pressed_button = ""
         self._painting: bool | None = None
-        self._last: tuple[float, Picked | None] = (-9.0, None)
+        self._last: tuple[float, int] = (-9.0, 0)
+        """When the last click was, and on which sprite."""
         self._before: tuple[Picked, ...] = ()
 
     def cancel(self) -> None:
@@ -152,9 +152,10 @@ class Mouse:
         painted, self._painting = self._painting, None
         if picked is None or painted is not None or scene.picked_at(pos) != picked:
             return
-        now = time.monotonic()
-        double = now - self._last[0] < DOUBLE and self._last[1] == picked
-        self._last = (-9.0, None) if double else (now, picked)
+        sprite = scene.sprite_of(picked)
+        key = sprite.key if sprite is not None else 0
+        double = scene.clock - self._last[0] < DOUBLE and self._last[1] == key
+        self._last = (-9.0, 0) if double else (scene.clock, key)
         if double and scene.offered:
             self._double(picked)
         else:

@@ -26,14 +26,15 @@ class TablePicture(TablePlayer):
         came = self.stage.art.tick()
         busy = bool(self.director.timeline.touched) or not self.director.timeline.idle
         if not (busy or came or self._changed or self.stage.held):
-            return self.stage.canvas.draw(surface, ())
+            return self.stage.canvas.draw(surface, self.hud.overlays)
         if self._changed or self.director.edition != self._edition:
             self._lift()
             self._shown_marks = self._marks()
             self.hud.place()
             self._changed, self._edition = False, self.director.edition
         self.stage.place(self.director, self._shown_marks)
-        drawn = self.stage.canvas.draw(surface, self.stage.moving(self.director))
+        moving = [*self.stage.moving(self.director), *self.hud.overlays]
+        drawn = self.stage.canvas.draw(surface, moving)
         self.stage.fetch()
         return drawn
 

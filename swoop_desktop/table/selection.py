@@ -98,12 +98,6 @@ class Selection:
         self._picked.clear()
         self._anchor = None
 
-    def prune(self, observation: Observation) -> None:
-        """Put back what no longer lies where it was picked."""
-        zones = observation.zones
-        kept = [p for p in self._picked if p.place < len(zones.get(p.zone, ()))]
-        self._picked = dict.fromkeys(kept)
-
     def action(self, observation: Observation) -> Action | None:
         """The one action that the picked cards stand for, legal or not; None if there is none."""
         return observation.choose(self.picked) if self._picked else None

@@ -49,12 +49,11 @@ def test_shift_reaches_from_the_last_card_in_the_order_shown():
     assert set(selection.picked) == {at(2), at(0), at(1)}
 
 
-def test_the_selection_names_one_action_and_forgets_what_is_gone():
+def test_the_selection_names_one_action():
     action = Action("play", (5,))
     observation = SimpleNamespace(
         choose=lambda picked: action if picked else None,
         same=lambda picked: (at(0), at(1)),
-        zones={HAND: (1, 2)},
         legal=(Action("take"), action, Action("flip", (), (1,))),
     )
     selection = Selection(SWOOP, 0)
@@ -62,8 +61,6 @@ def test_the_selection_names_one_action_and_forgets_what_is_gone():
     selection.all_of(observation, at(0))
     assert selection.picked == (at(0), at(1))
     assert selection.action(observation) == action
-    selection.paint(at(7), True)
-    selection.prune(observation)
     assert len(selection) == 2
     selection.clear()
     assert not selection.picked
