@@ -1,15 +1,14 @@
 """What a player may decide: one type for every game, which round-trips as text."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 
 _WORD = re.compile(r"(?P<code>[A-Z0-9]{2})\.(?P<pack>\d+)(?P<twin>\+?)|@(?P<slot>\d+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """A decision: its kind, cards of the player's hand, and columns in front of the player."""
 
     kind: str

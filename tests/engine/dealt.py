@@ -52,6 +52,7 @@ def laid(
         state.downs[seat] = [None] * columns
     state.ups[0] = [*ups, *[None] * (columns - len(ups))]
     state.downs[0] = [*downs, *[None] * (columns - len(downs))]
+    state.mysteries = [tuple(card is not None for card in row) for row in state.downs]
     return _counted(state)
 
 

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from swoop_desktop import bots
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import code
 from swoop_desktop.engine.events import DealBegan, Event, GameEnded, TurnBegan
 from swoop_desktop.engine.game import IllegalAction
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.session import Busy, Fault, Session
+from swoop_desktop.session.session import HUMAN, Busy, Fault, Seat, Session, Setup
 from tests.session.conftest import Make, play_on
 
 
@@ -262,3 +265,25 @@ def test_a_level_that_is_not_known_is_replaced(setup: Make, record: Path) -> Non
     play_on(session, 10, Source(1))
     session.close()
     Replay(record.read_bytes())
+
+
+def test_equal_cards_keep_their_order_over_a_resume(tmp_path: Path) -> None:
+    """Whichever of two equal cards a player took, the hand stands the same after a resume."""
+    game, rules = find_rules("hand_only")
+    seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
+    checked = 0
+    for seed in range(40):
+        path = tmp_path / f"{seed}.swoop"
+        session = Session.new(Setup(game, rules, seats, seed), path)
+        seat = session.to_act()[0]
+        hand = session.observe(seat).hand
+        twins = [card for card in hand if sum(code(o) == code(card) for o in hand) > 1]
+        if twins:
+            session.submit(seat, Action("play", (twins[-1],)))
+            checked += 1
+        before = session.observe(seat)
+        session.close()
+        again = Session.resume(path)
+        assert again.observe(seat) == before
+        again.close()
+    assert checked, "no hand held two equal cards"

@@ -1,7 +1,5 @@
 """A state that could be true for all that an observation says."""
 
-from collections import Counter
-
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
@@ -27,7 +25,7 @@ def imagine(seen: SwoopObservation, rng: Source) -> State:
     state.downs = [[unseen.pop() if there else None for there in row] for row in seen.mysteries]
     state.stock = unseen
     state.pile, state.aside, state.gone = list(seen.pile), list(seen.aside), list(seen.gone)
-    state.shown = [Counter(faces) for faces in seen.shown]
+    state.shown, state.mysteries = list(seen.shown), list(seen.mysteries)
     state.flipped = -1
     turn = seen.to_act[0] if seen.to_act else 0
     kernel = state.kernel = count(state, turn)
@@ -37,6 +35,8 @@ def imagine(seen: SwoopObservation, rng: Source) -> State:
         state.flipped = zone.slot
         kernel.held[zone.seat] += 1
         kernel.pending = c.rank(card)
+    if not seen.to_act:
+        kernel.out = -2
     kernel.run, kernel.chaining, kernel.still = seen.run, seen.chaining, seen.still
     return state
 

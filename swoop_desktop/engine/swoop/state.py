@@ -4,7 +4,6 @@ The kernel says what happens; the state moves the cards after it and tells of it
 every step the cards' counts equal the kernel's.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 
 from swoop_desktop.engine import cards as c
@@ -52,6 +51,7 @@ class State:
         "gone",
         "hands",
         "kernel",
+        "mysteries",
         "pile",
         "rules",
         "shown",
@@ -73,10 +73,12 @@ class State:
     gone: list[c.Card]
     flipped: int
     """The column whose mystery lies turned up, waiting for what is added; -1 for none."""
-    shown: list[Counter[int]]
-    """By seat: what everyone saw going in the hand and not leaving it again. Counted by face
-    (the card without its pack), since nobody can tell two equal cards apart.
+    shown: list[tuple[int, ...]]
+    """By seat: what everyone saw going in the hand and not leaving it again. By face (the card
+    without its pack) and sorted, since nobody can tell two equal cards apart.
     """
+    mysteries: list[tuple[bool, ...]]
+    """By seat and column: whether a mystery lies there face down."""
 
     def __init__(self, rules: Rules, deal: Deal, context: Context) -> None:
         self.rules = rules
@@ -90,7 +92,8 @@ class State:
         self.aside = list(deal.set_aside)
         self.gone = []
         self.flipped = -1
-        self.shown = [Counter() for _ in self.hands]
+        self.shown = [()] * len(self.hands)
+        self.mysteries = [(True,) * len(row) for row in self.downs]
         self.kernel = count(self, deal.first)
 
     # -- asking ---------------------------------------------------------------------------------
@@ -104,8 +107,9 @@ class State:
         if self.kernel.out != -1 or seat != self.kernel.turn:
             return ()
         adding = self.kernel.pending >= 0
-        mysteries = self._mysteries(seat)
-        return actions_for(self.kernel.legal(), self.hands[seat], self.ups[seat], mysteries, adding)
+        return actions_for(
+            self.kernel.legal(), self.hands[seat], self.ups[seat], self.mysteries[seat], adding
+        )
 
     def turn(self, seat: int) -> Turn:
         """What decides about the moves of a seat."""
@@ -116,7 +120,7 @@ class State:
             kernel.out != -1,
             self.hands[seat],
             self.ups[seat],
-            self._mysteries(seat),
+            self.mysteries[seat],
             kernel.top,
             kernel.run,
             kernel.pile_size,
@@ -140,8 +144,8 @@ class State:
             hand=tuple(self.hands[seat]),
             hand_sizes=tuple(map(len, self.hands)),
             ups=tuple(map(tuple, self.ups)),
-            mysteries=tuple(self._mysteries(s) for s in range(kernel.seats)),
-            shown=tuple(tuple(sorted(seen.elements())) for seen in self.shown),
+            mysteries=tuple(self.mysteries),
+            shown=tuple(self.shown),
             pile=tuple(self.pile),
             stock_size=len(self.stock),
             aside=tuple(self.aside),
@@ -205,14 +209,8 @@ class State:
         new.downs = [row[:] for row in self.downs]
         new.pile, new.stock, new.aside = self.pile[:], self.stock[:], self.aside[:]
         new.gone = self.gone[:]
-        new.shown = [seen.copy() for seen in self.shown]
+        new.shown, new.mysteries = self.shown[:], self.mysteries[:]
         return new
-
-    def _mysteries(self, seat: int) -> tuple[bool, ...]:
-        flipped = self.flipped if seat == self.kernel.turn else -1
-        return tuple(
-            card is not None and slot != flipped for slot, card in enumerate(self.downs[seat])
-        )
 
     def _flipped(self) -> tuple[Zone, c.Card] | None:
         if self.flipped < 0:
@@ -229,6 +227,7 @@ class State:
         reason = self.refusal(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
+        action = self._first_of_equals(seat, action)
         tell = emit or quiet
         tell(Decided(seat, action))
         match action.kind:
@@ -243,11 +242,30 @@ class State:
             case _:
                 self._play(seat, action, tell)
 
+    def _first_of_equals(self, seat: int, action: Action) -> Action:
+        """The action with the first of equal cards of the hand, which nobody can tell apart.
+
+        A record does not say which of them it was either: so a game read from its record stands
+        exactly as it stood, to the order of the hands.
+        """
+        if not action.cards:
+            return action
+        left = list(self.hands[seat])
+        cards = []
+        for card in action.cards:
+            face = c.code(card)
+            first = next(other for other in left if c.code(other) == face)
+            left.remove(first)
+            cards.append(first)
+        return Action(action.kind, tuple(cards), action.slots)
+
     def _flip(self, seat: int, slot: int, tell: Emit) -> None:
         card = self.downs[seat][slot]
         assert card is not None
         tell(Revealed(Zone("down", seat, slot), card, "flip"))
         self.flipped = slot
+        row = self.mysteries[seat]
+        self.mysteries[seat] = (*row[:slot], False, *row[slot + 1 :])
         came = self.kernel.flip(c.rank(card))
         if came & k.PENDING:
             tell(TurnBegan(seat, "add"))
@@ -291,11 +309,12 @@ class State:
             moves.append(self._off(self.downs[seat], "down", seat, self.flipped))
             self.flipped = -1
         if action.cards:
+            shown = list(self.shown[seat])
             for card in action.cards:
                 self.hands[seat].remove(card)
-                face = card % c.PACK
-                if self.shown[seat][face]:
-                    self.shown[seat][face] -= 1
+                if card % c.PACK in shown:
+                    shown.remove(card % c.PACK)
+            self.shown[seat] = tuple(shown)
             moves.append((action.cards, Zone("hand", seat)))
         moves += [self._off(self.ups[seat], "up", seat, slot) for slot in action.slots]
         for cards, source in moves:
@@ -314,7 +333,8 @@ class State:
         tell(Happened("take", seat, {"cards": len(self.pile)}))
         tell(Moved(tuple(self.pile), PILE, Zone("hand", seat), "take"))
         self.hands[seat] += self.pile
-        self.shown[seat].update(card % c.PACK for card in self.pile)
+        taken = (card % c.PACK for card in self.pile)
+        self.shown[seat] = tuple(sorted((*self.shown[seat], *taken)))
         self.pile = []
 
     def _go_on(self, came: int, tell: Emit) -> None:
