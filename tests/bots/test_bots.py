@@ -16,7 +16,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.kernel import FLIP
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.swoop.state import State, count
 
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 SWOOP, CLASSIC = find_rules("classic")
@@ -140,9 +140,8 @@ def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> 
     state.hands[seat] = of(hand, 0)
     state.ups[seat] = [*of(up, 20), *[None] * (4 - len(up.split()))]
     state.downs[seat] = [None] * (4 - mysteries) + [c.places("5C")[0] + c.PACK] * mysteries
+    state.mysteries[seat] = tuple(card is not None for card in state.downs[seat])
     state.pile = of(pile, 40)
-    from swoop_desktop.engine.swoop.state import count
-
     state.kernel = count(state, seat)
     ranks = [c.rank(card) for card in state.pile]
     run = 0
