@@ -2,13 +2,19 @@
 the screen, and uses nothing but the mouse or nothing but the keys.
 """
 
+import os
 import random
-from collections.abc import Callable
+from contextlib import contextmanager
 
 import pygame
 
 from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.node import Node, find, walk
 
 
@@ -16,17 +22,46 @@ class Stuck(AssertionError):
     """The pilot waited for something that never came."""
 
 
-class Pilot:
-    """Drives an app. `send` gives it an event, `step` lets time pass, `scene` is what is shown."""
+@contextmanager
+def flying(folder, **settings):
+    """An app without a screen, and a pilot in it. Everything happens as fast as it can."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from swoop_desktop.app import App
 
-    def __init__(self, send, step, scene):
-        self.send: Callable = send
-        self.step: Callable = step
-        self._scene: Callable = scene
+    chosen = {"speed": "instant", "bot_delay": 0, **settings}
+    app = App(DataDir.at(folder), Settings(**chosen), silent=True)
+    try:
+        yield Pilot(app)
+    finally:
+        app.close()
+
+
+def new_session(rules, seats, seed, path=None, humans=1):
+    """A game with people on the first seats and easy bots on the others."""
+    game, found = find_rules(rules)
+    players = [Seat(f"Player {i}", "human" if i < humans else "bot:easy") for i in range(seats)]
+    return Session.new(Setup(game, found, tuple(players), seed), path)
+
+
+class Pilot:
+    """Drives an app: gives it events, lets time pass, and looks at what is shown."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def send(self, event):
+        self.app.step(0.0, [event])
+
+    def step(self, seconds: float):
+        """Let time pass, in steps as long as a slow frame."""
+        while seconds > 0:
+            self.app.step(min(0.1, seconds), [])
+            seconds -= 0.1
 
     @property
     def scene(self):
-        return self._scene()
+        return self.app.scene
 
     @property
     def tree(self) -> Node:
@@ -41,7 +76,7 @@ class Pilot:
         """Let time pass until a condition holds; bots may really need some."""
         passed = 0.0
         while not until():
-            self.step(1 / 30)
+            self.app.step(1 / 30, [])
             pygame.time.wait(0 if passed < 1 else 1)
             passed += 1 / 30
             if passed > seconds:
@@ -89,7 +124,7 @@ class Pilot:
             if here.key == key:
                 return
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
-            if (abs(dx) > 2 and here.rect[1] == there.rect[1]) or abs(dy) <= 2:
+            if abs(dx) > 0.6 * there.rect[2] or abs(dy) <= 2:
                 self.press(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
             else:
                 self.press(pygame.K_DOWN if dy > 0 else pygame.K_UP)
@@ -114,10 +149,6 @@ def picks(observation, action) -> list[Picked]:
     kind = "down" if action.kind == "flip" else "up"
     found = [Picked(hand, cards.index(card)) for card in action.cards]
     return found + [Picked(Zone(kind, observation.seat, slot)) for slot in action.slots]
-
-
-def key_of(picked: Picked) -> str:
-    return f"{picked.zone}#{picked.place}"
 
 
 def decide(observation, rng: random.Random):
@@ -164,3 +195,33 @@ def play_with_keys(pilot: Pilot, rng: random.Random):
         pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_SPACE)
     return action
+
+
+def play_game(pilot: Pilot, session, turn, rng: random.Random, most=400) -> int:
+    """Play to the end of the game, score sheets included. Returns how often it decided."""
+    from swoop_desktop.scenes.game_over import GameOverScene
+    from swoop_desktop.scenes.scores import ScoresScene
+    from swoop_desktop.scenes.table import TableScene
+
+    decisions = 0
+
+    def needed():
+        scene = pilot.scene
+        return not isinstance(scene, TableScene) or scene.offered
+
+    while decisions < most:
+        pilot.wait(needed, "the turn or a score sheet")
+        if isinstance(pilot.scene, GameOverScene):
+            return decisions
+        if isinstance(pilot.scene, ScoresScene):
+            if turn is play_with_keys:
+                pilot.press(pygame.K_RETURN)
+            else:
+                pilot.click_node("next")
+            pilot.step(0.1)
+            continue
+        before = len(session.history)
+        action = turn(pilot, rng)
+        assert len(session.history) > before, f"{action} was not done"
+        decisions += 1
+    raise Stuck(f"no end after {most} decisions")

@@ -2,19 +2,33 @@
 
 from dataclasses import dataclass
 
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, Happened, Moved, view
+import pygame
+
+from swoop_desktop.engine.events import (
+    DealBegan,
+    DealEnded,
+    Decided,
+    Event,
+    Happened,
+    Moved,
+    TurnBegan,
+    view,
+)
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.table_picture import TablePicture, cloth_of, look_of, new_art
 from swoop_desktop.scenes.table_state import deals_of
 from swoop_desktop.session.session import Session
 from swoop_desktop.table import pace
 from swoop_desktop.table.director import Director
+from swoop_desktop.table.selection import Selection
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.ui.language import tr
 
 AFTER_DEAL = 0.9
 """Seconds that the end of a deal stays in sight before the score sheet."""
 BANNER = 0.9
+PICTURE_AFTER = 4
+"""Rounds after which a watched deal has its picture taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +48,11 @@ class TableScene(TablePicture):
         super().__init__(session)
         self.watch = watch
         if watch is not None:
-            self.viewer = None
+            self.viewer, self.shared = None, False
+        self._turns = 0
+        """Turns shown in this deal."""
+        self._picture = ""
+        """``due`` or ``taken``, where a picture of the deal is wanted."""
         self._rested = 0.0
 
     def enter(self, app: Host) -> None:
@@ -96,24 +114,41 @@ class TableScene(TablePicture):
         if self.session.problems:
             self.say(" ".join(map(tr, self.session.problems)))
             self.session.problems.clear()
-        if not self.asked:
-            self.session.think()
+        self.session.think()
         if not self.director.idle:
             self._rested = 0.0
             return
         self._rested += dt
         if self.shown.ended is not None:
             self._after_deal()
-        elif not self.director.behind:
+        elif not self.director.behind and not self._hand_over():
             self.director.settle(self.zones)
             self._let_bots_play()
+
+    def _hand_over(self) -> bool:
+        """Where people share the screen: cover it before the next one's cards are laid out."""
+        people = [seat for seat in self.session.to_act() if seat in self.session.humans]
+        if not self.shared or not people or self.viewer in people:
+            return False
+        from swoop_desktop.scenes.hand_over import HandOverScene
+
+        self.input.cancel()
+        self.app.push(HandOverScene(self.names[people[0]], lambda: self._take_seat(people[0])))
+        return True
+
+    def _take_seat(self, seat: int) -> None:
+        """Turn the table around for another player."""
+        self.viewer = self.director.viewer = seat
+        self.selection = Selection(self.description, seat)
+        self._observation = None
+        self.director.lay(self.zones)
 
     def _let_bots_play(self) -> None:
         instant = self.director.speed <= 0
         delay = 0.0 if instant else self.app.settings.bot_delay / 1000
         if self.hurrying:
             delay /= pace.HURRY
-        if not self.asked and self._rested >= delay and self.session.ready():
+        if self._rested >= delay and self.session.ready():
             self.session.step()
 
     def _after_deal(self) -> None:
@@ -121,11 +156,7 @@ class TableScene(TablePicture):
         if self._rested < (0.0 if instant else AFTER_DEAL):
             return
         if self.watch is not None:
-            done = len(deals_of(self.session))
-            over = self.session.winners is not None
-            if over or (self.watch.deals and self.shown.number >= self.watch.deals and done):
-                self.app.quit()
-            self._next_deal()
+            self._watch_on(self.watch)
             return
         from swoop_desktop.scenes.scores import ScoresScene
 
@@ -133,11 +164,34 @@ class TableScene(TablePicture):
         deals = [d for d in deals_of(self.session) if d.number <= self.shown.number]
         self.app.push(ScoresScene(self.names, deals, self.session.winners, self._next_deal))
 
+    def _watch_on(self, watch: Watch) -> None:
+        """Go on to the next deal, or leave after the last one."""
+        if watch.screenshot and self._picture == "":
+            self._picture = "due"
+            return
+        if self.session.winners is not None or (watch.deals and self.shown.number >= watch.deals):
+            self.app.quit()
+            return
+        self._picture, self._turns = "", 0
+        self.shown.ended = None
+        self.director.paused = False
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what changed; once in every deal that is watched, keep a picture of it."""
+        drawn = super().draw(surface)
+        if self._picture == "due" and self.watch is not None:
+            self._picture = "taken"
+            try:
+                pygame.image.save(surface, self.watch.screenshot)
+            except (OSError, pygame.error) as error:
+                self.say(str(error))
+        return drawn
+
     def _next_deal(self) -> None:
         """Go on after the score sheet."""
         self.shown.ended = None
         self.director.paused = False
-        if self.session.winners is None or self.watch is not None:
+        if self.session.winners is None:
             return
         from swoop_desktop.scenes.game_over import GameOverScene
 
@@ -178,3 +232,8 @@ class TableScene(TablePicture):
             self.shown.banner_left = BANNER
         elif isinstance(event, Moved | DealBegan):
             self.hovered = None
+        elif isinstance(event, TurnBegan):
+            self._turns += 1
+            wanted = self.watch is not None and self.watch.screenshot and not self._picture
+            if wanted and self._turns >= PICTURE_AFTER * self.seats:
+                self._picture = "due"

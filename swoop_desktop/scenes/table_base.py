@@ -29,7 +29,9 @@ class TableBase(Scene):
         self.seats = len(self.names)
         self.description = description_of(session.setup.game.name)
         humans = session.humans
-        self.viewer: int | None = humans[0] if humans else None
+        self.viewer: int | None = humans[0] if len(humans) == 1 else None
+        self.shared = len(humans) > 1
+        """Several people share this screen: each sees cards only after a hand-over."""
         self.shown = Shown()
         self.notice: Notice | None = None
         self.selection = Selection(self.description, -1 if self.viewer is None else self.viewer)

@@ -74,7 +74,7 @@ def arrange(
         if zone.kind == description.hand:
             places[zone], homes[zone] = _held(table, turn, count)
         elif zone.kind in description.columns:
-            places[zone], homes[zone] = _column(table, turn, zone, count, description)
+            places[zone], homes[zone] = _column(table, turn, zone, counts, description)
     for centre in description.centre:
         zone = Zone(centre.kind)
         if zone in counts:
@@ -92,7 +92,11 @@ def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Place, ...], Box]:
 
 
 def _column(
-    table: Frame, turn: int, zone: Zone, count: int, description: TableDescription
+    table: Frame,
+    turn: int,
+    zone: Zone,
+    counts: Mapping[Zone, int],
+    description: TableDescription,
 ) -> tuple[tuple[Place, ...], Box]:
     """A column: its lowest card at the top, each card over it moved down by a peek."""
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
@@ -103,9 +107,11 @@ def _column(
     y = box.y + level * COLUMN_PEEK * height
     home = Box(x, y, width, height)
     z = Z_COLUMN + 100 * turn + 10 * level + zone.slot
-    strip = home if turn == 0 else None
-    place = Place(Pose(x + width / 2, y + height / 2, width), strip, z)
-    return (place,) * count, home
+    over = description.columns[level + 1 :]
+    covered = any(counts.get(zone._replace(kind=kind), 0) for kind in over)
+    strip = Box(x, y, width, COLUMN_PEEK * height) if covered else home
+    place = Place(Pose(x + width / 2, y + height / 2, width), strip if turn == 0 else None, z)
+    return (place,) * counts[zone], home
 
 
 def _centre(

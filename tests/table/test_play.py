@@ -1,0 +1,212 @@
+"""Whole games through the window's scenes: by the mouse alone, and by the keys alone."""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table import TableScene, Watch
+from swoop_desktop.ui.node import walk
+from tests.pilot import (
+    centre,
+    flying,
+    key_of,
+    new_session,
+    picks,
+    play_game,
+    play_with_keys,
+    play_with_mouse,
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "size"),
+    [
+        ("classic", 4, (1280, 720)),
+        ("swoops150_risky", 3, (960, 600)),
+        ("wild_twos", 12, (1920, 1080)),
+        ("quebec", 5, (1280, 720)),
+    ],
+)
+def test_a_whole_game_by_mouse(tmp_path, rules, seats, size):
+    with flying(tmp_path, window=size) as pilot:
+        session = new_session(rules, seats, seed=5, path=tmp_path / "game.swoop")
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        assert play_game(pilot, session, play_with_mouse, random.Random(5)) > 10
+        assert session.winners is not None
+        assert scene.director.repairs == 0
+
+
+def test_a_whole_game_by_keys(tmp_path):
+    with flying(tmp_path) as pilot:
+        session = new_session("swoops150", 4, seed=3)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        assert play_game(pilot, session, play_with_keys, random.Random(2)) > 10
+        assert scene.director.repairs == 0
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A pilot at a table of four at normal speed, on the player's turn."""
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("classic", 4, seed=1))
+        pilot.app.push(scene)
+        scene.director.skip()
+        pilot.wait(lambda: scene.offered and scene.director.idle, "the turn")
+        yield pilot
+
+
+def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
+    scene = table.scene
+    hidden = set()
+    for zone, cards in scene.session._match._state.all_zones().items():
+        if scene.zones[zone] and scene.zones[zone][0] is None:
+            hidden |= set(cards)
+    for sprites in scene.director.zones.values():
+        for sprite in sprites:
+            assert sprite.card not in hidden
+            assert sprite.face not in hidden
+    for node in walk(scene.describe()):
+        if node.key.startswith("zone hand:") and not node.key.endswith(":0"):
+            assert " of " not in node.name
+        if node.key.startswith("down:"):
+            assert node.name == "face-down card"
+
+
+def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(table):
+    scene = table.scene
+    observation = scene.observation
+    wrong = [
+        p
+        for p in (scene.input.row(scene.director.hand))
+        if observation.refusal(observation.choose([p, *scene.selection.picked])) is not None
+    ]
+    hand = scene.input.row(scene.director.hand)
+    first = hand[0]
+    other = next(p for p in hand if p not in observation.same(first))
+    table.click_node(key_of(first))
+    table.step(0.5)
+    table.click_node(key_of(other))
+    table.step(0.5)
+    before = len(scene.session.history)
+    table.press(pygame.K_SPACE)
+    assert scene.notice is not None
+    assert scene.notice.words
+    assert len(scene.session.history) == before
+    table.press(pygame.K_ESCAPE)
+    assert not scene.selection.picked
+    assert isinstance(wrong, list)
+
+
+def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(table):
+    scene = table.scene
+    action = next(a for a in scene.observation.legal if len(a.cards) == 1 and not a.slots)
+    picked = picks(scene.observation, action)[0]
+    start = centre(table.node(key_of(picked)))
+    before = len(scene.session.history)
+    table.drag(start, (start[0] + 3, start[1] - 150))
+    assert len(scene.session.history) == before
+    assert not scene.stage.held
+    table.step(0.5)
+    assert scene.director.idle
+    table.drag(start, centre(table.node("zone pile")))
+    assert len(scene.session.history) > before
+
+
+def test_painting_across_and_shift_select_a_range(table):
+    scene = table.scene
+    row = scene.input.row(scene.director.hand)
+    nodes = [centre(table.node(key_of(p))) for p in row]
+    table.drag(nodes[1], nodes[4], steps=30)
+    assert set(scene.selection.picked) == set(row[1:5])
+
+
+def test_a_double_click_selects_all_of_the_rank_and_another_plays_it(table):
+    scene = table.scene
+    observation = scene.observation
+    rows = scene.input.row(scene.director.hand)
+    picked = next((p for p in rows if len(observation.same(p)) > 1), None)
+    assert picked is not None, "this deal has no pair"
+    table.click_node(key_of(picked))
+    table.click_node(key_of(picked))
+    assert set(scene.selection.picked) == set(observation.same(picked))
+    table.step(0.6)
+    action = scene.selection.action(observation)
+    before = len(scene.session.history)
+    table.click_node(key_of(picked))
+    table.click_node(key_of(picked))
+    done = len(scene.session.history) > before
+    assert done == (observation.refusal(action) is None)
+
+
+def test_a_resize_in_mid_deal_breaks_nothing(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("classic", 8, seed=2))
+        pilot.app.push(scene)
+        for size in ((960, 600), (1920, 1080), (1280, 720)):
+            pilot.step(0.4)
+            pilot.app.window._window.size = size
+            pilot.app.window.renew()
+            pilot.app._resize()
+            pilot.step(0.1)
+            assert scene.director.layout.frame.size == size
+        pilot.wait(lambda: scene.director.idle, "the end of the deal")
+        assert scene.director.repairs == 0
+
+
+def test_a_resumed_game_lies_as_it_was(tmp_path):
+    from swoop_desktop.session.session import Session
+
+    path = tmp_path / "game.swoop"
+    with flying(tmp_path) as pilot:
+        session = new_session("classic", 4, seed=9, path=path)
+        pilot.app.push(TableScene(session))
+        for _ in range(3):
+            pilot.wait(lambda: pilot.scene.offered, "the turn")
+            play_with_mouse(pilot, random.Random(1))
+        pilot.wait(lambda: pilot.scene.offered, "the turn")
+        seen = dict(session.observe(0).zones)
+    with flying(tmp_path) as pilot:
+        scene = TableScene(Session.resume(path))
+        pilot.app.push(scene)
+        shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
+        shown.pop(Zone("gone"))
+        assert shown == {zone: seen[zone] for zone in shown}
+        assert scene.offered
+
+
+def test_watching_ends_by_itself_with_a_picture(tmp_path):
+    picture = tmp_path / "table.png"
+    with flying(tmp_path) as pilot:
+        session = new_session("classic", 3, seed=4, humans=0)
+        pilot.app.push(TableScene(session, Watch(deals=1, screenshot=str(picture))))
+        pilot.wait(lambda: not pilot.app.running, "the end")
+    assert pygame.image.load(picture).get_size() == (1280, 720)
+
+
+def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
+    from swoop_desktop.scenes.hand_over import HandOverScene
+
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("classic", 3, seed=4, humans=2))
+        pilot.app.push(scene)
+        rng, handed = random.Random(3), 0
+        for _ in range(12):
+            pilot.wait(
+                lambda: isinstance(pilot.scene, HandOverScene) or scene.offered, "a hand-over"
+            )
+            if isinstance(pilot.scene, HandOverScene):
+                asked = scene.session.to_act()[0]
+                assert scene.viewer != asked
+                assert pilot.scene.player == scene.names[asked]
+                assert all(s.card is None for s in scene.director.zones[Zone("hand", asked)])
+                pilot.click_node("ready")
+                pilot.step(0.1)
+                assert scene.viewer == asked
+                handed += 1
+            play_with_mouse(pilot, rng)
+        assert handed > 3
+        assert scene.director.repairs == 0
