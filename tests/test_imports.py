@@ -55,7 +55,8 @@ def test_imports_run_one_way(folder: str) -> None:
         f"{path.relative_to(PACKAGE)}:{line} imports {name}"
         for path in modules(folder)
         for line, name in imports(path)
-        if name.startswith(NAME + ".") and not any((name + ".").startswith(a + ".") for a in allowed)
+        if name.startswith(NAME + ".")
+        and not any((name + ".").startswith(a + ".") for a in allowed)
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -71,7 +72,9 @@ def test_engine_is_standard_library_only() -> None:
 
 
 def test_games_do_not_know_each_other() -> None:
-    games = [p for p in (PACKAGE / "engine").iterdir() if p.is_dir() and (p / "__init__.py").exists()]
+    games = [
+        p for p in (PACKAGE / "engine").iterdir() if p.is_dir() and (p / "__init__.py").exists()
+    ]
     for game in games:
         others = {f"{NAME}.engine.{other.name}" for other in games if other != game}
         wrong = [
@@ -97,16 +100,16 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
             if any(f"{NAME}.engine.{game}" in name for game in GAMES):
                 wrong.append(f"{path.relative_to(PACKAGE)}:{line} imports {name}")
     # A sound of the table is called "swoop": the word for clearing the pile, not the game.
-    wrong = [w for w in wrong if not ("names 'swoop'" in w and w.startswith(("ui/sound.py", "table/")))]
+    wrong = [
+        w for w in wrong if not ("names 'swoop'" in w and w.startswith(("ui/sound.py", "table/")))
+    ]
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("folder", ["engine", "bots", "session"])
 def test_runs_without_a_screen(folder: str) -> None:
     """Every module imports with pygame made unimportable."""
-    names = [
-        ".".join(p.relative_to(PACKAGE.parent).with_suffix("").parts) for p in modules(folder)
-    ]
+    names = [".".join(p.relative_to(PACKAGE.parent).with_suffix("").parts) for p in modules(folder)]
     program = "import sys; sys.modules['pygame'] = None\n" + "\n".join(f"import {n}" for n in names)
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, cwd=PACKAGE.parent
