@@ -1,0 +1,153 @@
+"""A monkey at the screen: random events across all scenes, and the table must stay true.
+
+``python -m tests.monkey --events 100000 --seed 1``
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.ui.node import UNSEEN, walk
+from tests.pilot import flying, new_session
+
+KEYS = [
+    *range(pygame.K_a, pygame.K_z + 1),
+    *range(pygame.K_0, pygame.K_9 + 1),
+    *[pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END],
+    *[pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE] * 3,
+    pygame.K_F1,
+]
+SIZES = [(960, 600), (1280, 720), (1024, 768), (1500, 620)]
+PRESETS = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]
+
+
+class Monkey:
+    """Sends events from a seed; says which when something breaks."""
+
+    def __init__(self, pilot, rng):
+        self.pilot, self.rng = pilot, rng
+        self.app = pilot.app
+        self.down = False
+
+    def run(self, events):
+        for number in range(events):
+            if not self.app.running:
+                return number
+            self.event()
+            if self.rng.random() < 0.3:
+                self.app.step(self.rng.choice((0.0, 1 / 60, 0.05, 0.1)), [])
+            if number % 40 == 0:
+                self.check()
+        return events
+
+    def event(self):
+        roll = self.rng.random()
+        if roll < 0.45:
+            self.mouse()
+        elif roll < 0.90:
+            mod = self.rng.choice((0, 0, 0, pygame.KMOD_SHIFT))
+            self.pilot.press(self.rng.choice(KEYS), mod)
+        elif roll < 0.905:
+            self.resize()
+        elif roll < 0.91:
+            self.game()
+        elif roll < 0.92:
+            self.send(self.rng.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)))
+        elif roll < 0.93:
+            self.send(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-1, 1)), flipped=False)
+        else:
+            self.app.step(self.rng.random() * 0.1, [])
+
+    def send(self, kind, **fields):
+        self.pilot.send(pygame.event.Event(kind, **fields))
+
+    def mouse(self):
+        """Move somewhere (mostly onto something), and often press or let go."""
+        width, height = self.app.size
+        pos = (self.rng.randrange(width), self.rng.randrange(height))
+        nodes = [n for n in walk(self.app.scene.describe()) if n.action and not n.states & UNSEEN]
+        if nodes and self.rng.random() < 0.8:
+            x, y, w, h = self.rng.choice(nodes).rect
+            pos = (x + self.rng.randrange(max(1, w)), y + self.rng.randrange(max(1, h)))
+        self.pilot.move(pos, (int(self.down), 0, 0))
+        if self.rng.random() < 0.7:
+            self.down = not self.down
+            kind = pygame.MOUSEBUTTONDOWN if self.down else pygame.MOUSEBUTTONUP
+            self.send(kind, pos=pos, button=self.rng.choice((1, 1, 1, 1, 3)))
+
+    def resize(self):
+        self.app.window._window.size = self.rng.choice(SIZES)
+        self.app.window.renew()
+        self.app._resize()
+
+    def game(self):
+        """Another game on top, so that no corner of the scenes holds the monkey for good."""
+        rules = self.rng.choice(PRESETS)
+        low, high = {"quebec": (4, 6), "wild_twos": (2, 12)}.get(rules, (3, 8))
+        seats = self.rng.randint(low, high)
+        session = new_session(
+            rules, seats, self.rng.randrange(10**9), None, self.rng.choice((1, 1, 2))
+        )
+        self.app.restart(TitleScene([]))
+        self.app.push(TableScene(session))
+
+    def check(self):
+        """The table shows what the state says, once everything has been shown."""
+        scene = self.app.scene
+        if not isinstance(scene, TableScene):
+            return
+        assert scene.director.repairs == 0, "the table had to be put right"
+        if self.rng.random() < 0.5 and not scene.stage.held:
+            scene.director.skip()
+            self.app.step(0.0, [])
+        if self.app.scene is not scene:
+            return
+        if scene.director.idle and not scene.director.behind and not scene.stage.held:
+            for zone, cards in scene.zones.items():
+                shown = [sprite.card for sprite in scene.director.zones[zone]]
+                known = [scene.director._seen(zone, card, lying=True) for card in cards]
+                assert shown == known, f"{zone} shows {shown}, holds {known}"
+
+
+def swing(seed, events, folder):
+    """One monkey; its app is opened anew whenever it has closed the window."""
+    rng = random.Random(seed)
+    left = events
+    while left > 0:
+        speed = rng.choice(("normal", "fast", "instant"))
+        with flying(folder, speed=speed, bot_delay=rng.choice((0, 100))) as pilot:
+            pilot.app.push(TitleScene([]))
+            monkey = Monkey(pilot, rng)
+            monkey.game()
+            left -= max(1, monkey.run(left))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--events", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    chosen = parser.parse_args()
+    print(f"seed {chosen.seed}, {chosen.events} events", flush=True)
+    per, started = 2000, time.time()
+    for n in range(-(-chosen.events // per)):
+        seed = chosen.seed * 1000 + n
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                swing(seed, min(per, chosen.events - n * per), Path(folder))
+        except BaseException:
+            print(f"broke with swing seed {seed}", flush=True)
+            raise
+        if n % 5 == 4:
+            print(f"{(n + 1) * per} events, {time.time() - started:.0f} s", flush=True)
+    print("nothing broke")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
