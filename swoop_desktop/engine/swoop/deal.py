@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.rules import Rules, deck, numbered_plainly
+from swoop_desktop.engine.swoop.rules import Rules, deck, numbered_blindly
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +77,12 @@ def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | Non
 
 
 def _numbered(deal: Deal) -> Deal:
-    """The same deal with equal cards numbered in the order in which a record names them.
+    """The same deal with equal cards numbered as a record of it numbers them.
 
     So a deal read back from its record is equal to the one that was dealt.
     """
     old = deal.in_order()
-    new = dict(zip(old, numbered_plainly(tuple(c.codes(old))), strict=True))
+    new = dict(zip(old, numbered_blindly(tuple(c.codes(old))), strict=True))
 
     def row(cards: Iterable[c.Card]) -> tuple[c.Card, ...]:
         return tuple(new[card] for card in cards)

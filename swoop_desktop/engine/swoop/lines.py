@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.swoop.deal import Deal
-from swoop_desktop.engine.swoop.rules import numbered_plainly
+from swoop_desktop.engine.swoop.rules import numbered_blindly
 from swoop_desktop.engine.swoop.state import State
 
 _ROWS = ("hand", "up", "down")
@@ -30,7 +30,7 @@ def deal_line(deal: Deal) -> Json:
 
 
 def deal_from(line: Json, seats: int) -> Deal:
-    """The deal of a line. Equal cards get their packs in the order in which they stand."""
+    """The deal of a line. Which of equal cards is which follows from all of them."""
     rows = [_key(line, "seats", list)]
     if len(rows[0]) != seats:
         raise RecordError(f"“seats” has {len(rows[0])} entries, and {seats} play")
@@ -40,7 +40,7 @@ def deal_from(line: Json, seats: int) -> Deal:
             raise RecordError("“seats” must hold an object for each seat")
         lists += [_codes(_key(seat, name, list), name) for name in _ROWS]
     lists += [_codes(_key(line, name, list), name) for name in ("pile", "stock", "set_aside")]
-    cards = numbered_plainly(tuple(code for row in lists for code in row))
+    cards = numbered_blindly(tuple(code for row in lists for code in row))
     split: list[tuple[c.Card, ...]] = []
     for row in lists:
         split.append(tuple(cards[: len(row)]))
