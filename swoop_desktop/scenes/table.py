@@ -51,6 +51,8 @@ class TableScene(TablePicture):
             self.viewer, self.shared = None, False
         self._turns = 0
         """Turns shown in this deal."""
+        self._settled = -1
+        """The edition of the cards that has been compared with the game."""
         self._picture = ""
         """``due`` or ``taken``, where a picture of the deal is wanted."""
         self._rested = 0.0
@@ -122,7 +124,9 @@ class TableScene(TablePicture):
         if self.shown.ended is not None:
             self._after_deal()
         elif not self.director.behind and not self._hand_over():
-            self.director.settle(self.zones)
+            if self._settled != self.director.edition:
+                self.director.settle(self.zones)
+                self._settled = self.director.edition
             self._let_bots_play()
 
     def _hand_over(self) -> bool:

@@ -50,8 +50,8 @@ class Art:
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
         pixels = size[0] * size[1]
-        self._faces.limit = 12_000_000 + 10 * pixels
-        self._posed.limit = 6_000_000 + 4 * pixels
+        self._faces.limit = 8_000_000 + 8 * pixels
+        self._posed.limit = 3_000_000 + 2 * pixels
 
     @property
     def held(self) -> int:
@@ -102,6 +102,8 @@ class Art:
         if turn == 0 and thin == SQUEEZE_STEPS and (name, width) in self._faces:
             return self.card(card, width)
         key = (name, width, turn, thin)
+        if name != BACK:
+            return self._flying(*key)
         found = self._posed.get(key)
         return found if found is not None else self._posed.put(key, self._flying(*key))
 

@@ -24,8 +24,8 @@ from tests.pilot import (
     ("rules", "seats", "size"),
     [
         ("classic", 4, (1280, 720)),
-        ("swoops150_risky", 3, (960, 600)),
-        ("wild_twos", 12, (1920, 1080)),
+        ("swoops150_risky", 3, (1920, 1080)),
+        ("wild_twos", 12, (960, 600)),
         ("quebec", 5, (1280, 720)),
     ],
 )
