@@ -165,15 +165,13 @@ def _blocks(
     room = base.size[0] - 2 * corner
     if top and top * wide + (top - 1) * gap > room:
         return None
-    pitch = min(room / top, 2.2 * wide + gap) if top else 0.0
-    if top == 2:
-        pitch = room / 2
+    across, down = (1, side) if stacked else (side, 1)
+    span = across * wide + (across - 1) * gap if side else 0.0
+    pitch = _pitch(base.size[0], room, wide, gap, top, span and margin + span + gap)
     start = base.size[0] / 2 - pitch * (top - 1) / 2
     upper = [_block(start + i * pitch - wide / 2, margin, columns, small, unit) for i in range(top)]
     if not side:
         return upper
-    across, down = (1, side) if stacked else (side, 1)
-    span = across * wide + (across - 1) * gap
     half = CENTRE_HALF * width
     if margin + span + gap > base.size[0] / 2 - half:
         return None
@@ -190,6 +188,21 @@ def _blocks(
     mirror = [base.size[0] - b.box.x - wide for b in left]
     right = [_block(x, b.box.y, columns, small, unit) for x, b in zip(mirror, left, strict=True)]
     return left + upper + right[::-1]
+
+
+def _pitch(width: float, room: float, wide: float, gap: float, top: int, beside: float) -> float:
+    """From one block of the top row to the next. `beside` is what the sides take, if it is more
+    than nothing: the row stays between them where it can, so that they may reach further up.
+    """
+    if top < 2:
+        return 0.0
+    if top == 2 and not beside:
+        return room / 2
+    pitch = min(room / top, 2.2 * wide + gap)
+    between = width - 2 * beside
+    if beside and top * wide + (top - 1) * gap <= between:
+        pitch = min(pitch, (between - wide) / (top - 1))
+    return pitch
 
 
 def _side(
