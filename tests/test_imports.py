@@ -93,12 +93,17 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
     for path in modules(folder):
         if "descriptions" in path.parts:
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and node.value in GAMES:
-                wrong.append(f"{path.relative_to(PACKAGE)}:{node.lineno} names {node.value!r}")
-        for line, name in imports(path):
-            if any(f"{NAME}.engine.{game}" in name for game in GAMES):
-                wrong.append(f"{path.relative_to(PACKAGE)}:{line} imports {name}")
+        where = path.relative_to(PACKAGE)
+        wrong += [
+            f"{where}:{node.lineno} names {node.value!r}"
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Constant) and node.value in GAMES
+        ]
+        wrong += [
+            f"{where}:{line} imports {name}"
+            for line, name in imports(path)
+            if any(f"{NAME}.engine.{game}" in name for game in GAMES)
+        ]
     # A sound of the table is called "swoop": the word for clearing the pile, not the game.
     wrong = [
         w for w in wrong if not ("names 'swoop'" in w and w.startswith(("ui/sound.py", "table/")))

@@ -13,10 +13,11 @@ from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.kernel import FLIP
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State, count
+from swoop_desktop.engine.swoop.state import State
 
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 SWOOP, CLASSIC = find_rules("classic")

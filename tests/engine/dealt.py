@@ -6,9 +6,10 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.rules import Rules, numbered_plainly
-from swoop_desktop.engine.swoop.state import State, count
+from swoop_desktop.engine.swoop.state import State
 
 
 def rules_of(name: str) -> Rules:

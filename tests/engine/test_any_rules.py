@@ -14,8 +14,9 @@ from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop import kernel as k
+from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State, count
+from swoop_desktop.engine.swoop.state import State
 from tests.engine.rule_sets import rule_sets
 
 SWOOP = GAMES["swoop"]

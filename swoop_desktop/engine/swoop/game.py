@@ -9,7 +9,16 @@ from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop import deal as dealing
-from swoop_desktop.engine.swoop import explain, faithful, lines, reading, state, validation, words
+from swoop_desktop.engine.swoop import (
+    explain,
+    faithful,
+    lines,
+    opening,
+    reading,
+    state,
+    validation,
+    words,
+)
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.imagine import imagine
 from swoop_desktop.engine.swoop.observation import SwoopObservation
@@ -91,7 +100,7 @@ class Swoop:
 
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
         """The state right after dealing."""
-        return state.begin(rules, deal, context, emit)
+        return opening.begin(rules, deal, context, emit)
 
     def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
         """The lowest total wins, once a limit is reached or the last deal played."""

@@ -3,9 +3,10 @@
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import deck
-from swoop_desktop.engine.swoop.state import State, count
+from swoop_desktop.engine.swoop.state import State
 
 
 def imagine(seen: SwoopObservation, rng: Source) -> State:

@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import (
-    NOBODY,
-    DealBegan,
     Decided,
     Event,
     Happened,
@@ -21,12 +19,12 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.game import Context, Emit, IllegalAction, Result
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.swoop import kernel as k
+from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.moves import actions_for, code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
 from swoop_desktop.engine.swoop.verify import Turn, refusal
 from swoop_desktop.engine.zones import Zone
 
@@ -95,6 +93,7 @@ class State:
         self.shown = [()] * len(self.hands)
         self.mysteries = [(True,) * len(row) for row in self.downs]
         self.kernel = count(self, deal.first)
+        self.kernel.run = len(deal.pile)
 
     # -- asking ---------------------------------------------------------------------------------
 
@@ -349,64 +348,3 @@ class State:
             tell(TurnBegan(seat, "chain"))
         else:
             tell(TurnBegan(seat, "next"))
-
-
-def count(state: State, turn: int) -> Kernel:
-    """The kernel for cards as they lie, in the middle of no decision."""
-    kernel = Kernel(tables(state.rules), len(state.hands), turn)
-    for seat, hand in enumerate(state.hands):
-        base = seat * RANKS
-        for card in hand:
-            kernel.hand[base + c.rank(card)] += 1
-        for mystery in state.downs[seat]:
-            if mystery is not None:
-                kernel.down[base + c.rank(mystery)] += 1
-                kernel.open[seat] += 1
-                kernel.held[seat] += 1
-        for slot, up in enumerate(state.ups[seat]):
-            if up is not None:
-                kernel.up[base + c.rank(up)] += 1
-                kernel.open[seat] -= state.downs[seat][slot] is not None
-                kernel.held[seat] += 1
-        kernel.held[seat] += len(hand)
-        kernel.known[seat] = sum(
-            1 << r for r in range(RANKS) if kernel.hand[base + r] or kernel.up[base + r]
-        )
-    for card in state.pile:
-        kernel.pile[c.rank(card)] += 1
-    kernel.pile_size = len(state.pile)
-    kernel.top = c.rank(state.pile[-1]) if state.pile else EMPTY
-    return kernel
-
-
-def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
-    """The state right after dealing, and the events of the deal."""
-    state = State(rules, deal, context)
-    state.kernel.run = len(deal.pile)
-    if emit is not None:
-        for event in _dealing(rules, deal):
-            emit(event)
-        emit(TurnBegan(deal.first, "first"))
-    return state
-
-
-def _dealing(rules: Rules, deal: Deal) -> list[Event]:
-    """The cards coming off the stock: rows before hands, seat by seat from the first player."""
-    seats = len(deal.hands)
-    order = [(deal.first + i) % seats for i in range(seats)]
-    events: list[Event] = [DealBegan(deal.number, deal.first, deal)]
-    for kind, rows, seen in (("down", deal.downs, NOBODY), ("up", deal.ups, None)):
-        for slot in range(rules.face_down if kind == "down" else rules.face_up):
-            events += [
-                Moved((rows[s][slot],), STOCK, Zone(kind, s, slot), "deal", seen) for s in order
-            ]
-    events += [Moved(deal.hands[s], STOCK, Zone("hand", s), "deal", frozenset({s})) for s in order]
-    for draw in deal.draws:
-        events += [
-            Moved((card,), STOCK, ASIDE, "draw", places=(seat,)) for seat, card in draw.items()
-        ]
-    drawn = sum(len(draw) for draw in deal.draws)
-    events += [Moved((card,), STOCK, ASIDE, "starter") for card in deal.set_aside[drawn:]]
-    if deal.pile:
-        events.append(Moved(deal.pile, STOCK, PILE, "starter"))
-    return events

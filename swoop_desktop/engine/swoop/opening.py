@@ -1,0 +1,40 @@
+"""How a deal opens: the state right after dealing, and the events that led there."""
+
+from swoop_desktop.engine.events import NOBODY, DealBegan, Event, Moved, TurnBegan
+from swoop_desktop.engine.game import Context, Emit
+from swoop_desktop.engine.swoop.deal import Deal
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State
+from swoop_desktop.engine.zones import Zone
+
+
+def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
+    """The state right after dealing, and the events of the deal."""
+    state = State(rules, deal, context)
+    if emit is not None:
+        for event in _dealing(rules, deal):
+            emit(event)
+        emit(TurnBegan(deal.first, "first"))
+    return state
+
+
+def _dealing(rules: Rules, deal: Deal) -> list[Event]:
+    """The cards coming off the stock: rows before hands, seat by seat from the first player."""
+    seats = len(deal.hands)
+    order = [(deal.first + i) % seats for i in range(seats)]
+    events: list[Event] = [DealBegan(deal.number, deal.first, deal)]
+    for kind, rows, seen in (("down", deal.downs, NOBODY), ("up", deal.ups, None)):
+        for slot in range(rules.face_down if kind == "down" else rules.face_up):
+            events += [
+                Moved((rows[s][slot],), STOCK, Zone(kind, s, slot), "deal", seen) for s in order
+            ]
+    events += [Moved(deal.hands[s], STOCK, Zone("hand", s), "deal", frozenset({s})) for s in order]
+    for draw in deal.draws:
+        events += [
+            Moved((card,), STOCK, ASIDE, "draw", places=(seat,)) for seat, card in draw.items()
+        ]
+    drawn = sum(len(draw) for draw in deal.draws)
+    events += [Moved((card,), STOCK, ASIDE, "starter") for card in deal.set_aside[drawn:]]
+    if deal.pile:
+        events.append(Moved(deal.pile, STOCK, PILE, "starter"))
+    return events
