@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check bench assets lock clean
+.PHONY: play test check bench bench-peers assets lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -19,6 +19,11 @@ check: .venv/.dev
 
 bench: .venv/.dev
 	@$(BIN)/python -m benchmarks
+
+# The programs that `make bench` measures ours against, where they are installed.
+bench-peers: .venv/.dev
+	@$(PIP) install $$($(BIN)/python -c "import tomllib; \
+		print(*tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['bench'])")
 
 # Draw the cards, icons and sounds anew from their recipes in build/.
 assets: .venv/.dev
