@@ -57,8 +57,8 @@ class GameOverScene(Page):
             ("title", _("To the title"), self._title, False),
             ("again", _("Play again"), self._again, True),
         ]
-        row_y = y + tall - 64
-        self.group("buttons", _("Buttons"), button_row(self, buttons, x + _WIDE - 28, row_y, 220))
+        row_y, right = y + tall - 68, x + _WIDE / 2 + 220 + theme.GAP / 2
+        self.group("buttons", _("Buttons"), button_row(self, buttons, right, row_y, 220))
 
     def _ranking(
         self, names: tuple[str, ...], totals: tuple[int, ...], x: float, y: float, row: float

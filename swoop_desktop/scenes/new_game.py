@@ -154,8 +154,8 @@ class NewGameScene(Page):
     def _rule_text(self, box: pygame.Rect) -> Widget:
         choice = self.choice
         name = tr(choice.game.title(choice.rules))
-        words = paragraphs(choice.game, choice.rules)
-        words += [("warn", problem) for problem in self.problems]
+        words = [("warn", problem) for problem in self.problems]
+        words += paragraphs(choice.game, choice.rules)
         return ScrollText("text", name, box, self.scale, words, self.scrolled, self._redraw)
 
     def _players(self, x: float, tall: float) -> None:

@@ -32,6 +32,8 @@ class Page(Scene):
     """The key that has the focus when the page opens."""
     over = False
     """True for a page that lies over the dimmed scene below it."""
+    dim: theme.Colour = (92, 96, 94)
+    """How much of the light of the scene below is left."""
 
     def __init__(self) -> None:
         self.focus = Focus()
@@ -39,6 +41,7 @@ class Page(Scene):
         self._ground: pygame.Surface | None = None
         self._hover = ""
         self._pressed = ""
+        self._grabbed = False
         self._dirty = True
 
     # -- for subclasses --------------------------------------------------------------------------
@@ -49,6 +52,9 @@ class Page(Scene):
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paint what lies below the widgets: panels, pictures."""
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Paint what stays on the ground until the window changes: pictures that cost time."""
 
     def escape(self) -> None:
         """The Esc key."""
@@ -112,12 +118,17 @@ class Page(Scene):
         super().enter(app)
         self.changed()
         self.focus.set(self.first, visible=False)
-        pygame.key.start_text_input()
+        self._watch_typing()
+
+    def leave(self) -> None:
+        """Nothing is typed any more."""
+        _typing(None)
 
     def resume(self) -> None:
         """On top again."""
         self._ground = None
         self.changed()
+        self._watch_typing()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay it out for another window."""
@@ -160,9 +171,16 @@ class Page(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse, wheel, keys and text."""
+        used = self._use(event)
+        self._watch_typing()
+        return used
+
+    def _use(self, event: pygame.event.Event) -> bool:
         match event.type:
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
+            case pygame.WINDOWLEAVE:
+                self._point((-1, -1))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._down(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -185,7 +203,17 @@ class Page(Scene):
                 return widget
         return None
 
+    def _watch_typing(self) -> None:
+        """Input methods and key repeat are for fields only: elsewhere letters are shortcuts."""
+        found = self.widget(self.focus.key)
+        _typing(found.rect if found is not None and found.role == "field" else None)
+
     def _point(self, pos: tuple[int, int]) -> None:
+        held = self.widget(self._pressed) if self._grabbed else None
+        if held is not None:
+            held.drag(pos)
+            self._dirty = True
+            return
         found = self._at(pos)
         key = found.key if found else ""
         if key != self._hover:
@@ -195,14 +223,17 @@ class Page(Scene):
         self._point(pos)
         found = self._at(pos)
         self._pressed = found.key if found else ""
+        self._grabbed = found is not None and found.grab(pos)
         self.focus.set(self._pressed, visible=found is not None and found.role == "field")
         self._dirty = True
 
     def _up(self, pos: tuple[int, int]) -> None:
         found, pressed = self._at(pos), self._pressed
+        grabbed, self._grabbed = self._grabbed, False
         self._pressed, self._dirty = "", True
-        if found is not None and found.key == pressed:
+        if not grabbed and found is not None and found.key == pressed:
             self._press(found, pos)
+        self._point(pos)
 
     def _press(self, widget: Widget | None, pos: tuple[int, int] | None) -> bool:
         if widget is None or not widget.action or "disabled" in widget.states:
@@ -263,12 +294,25 @@ class Page(Scene):
     def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
         below = self.app.below(self) if self.over else None
         if below is None:
-            return felt(surface.get_size(), CLOTHS.get(self.app.settings.cloth, FELT))
-        below.resume()
-        below.draw(surface)
-        ground = surface.copy()
-        ground.fill((92, 96, 94), special_flags=pygame.BLEND_MULT)
+            ground = felt(surface.get_size(), CLOTHS.get(self.app.settings.cloth, FELT))
+        else:
+            below.resume()
+            below.draw(surface)
+            ground = surface.copy()
+            ground.fill(self.dim, special_flags=pygame.BLEND_MULT)
+        self.paint_ground(ground)
         return ground
+
+
+def _typing(rect: pygame.Rect | None) -> None:
+    """Let text be typed at a place, or nowhere."""
+    if rect is None:
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat()
+    else:
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(rect)
+        pygame.key.set_repeat(400, 35)
 
 
 def button_row(

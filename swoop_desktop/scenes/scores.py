@@ -15,6 +15,8 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.widgets import Look, Widget
 
 _TOP, _BOTTOM = 90.0, 82.0
+_FINE = 2
+"""How much larger the lines of the plot are drawn, to be smooth."""
 
 
 class ScoresScene(Page):
@@ -22,6 +24,7 @@ class ScoresScene(Page):
 
     first = "next"
     over = True
+    dim = (34, 38, 36)
 
     def __init__(
         self,
@@ -65,7 +68,7 @@ class ScoresScene(Page):
             self.rect(left + sheet_wide + 16, _TOP, wide - sheet_wide - 16, tall),
         ]
         inset = round(16 * self.scale)
-        inner = [box.inflate(-2 * inset, -inset) for box in self.boxes]
+        inner = [box.inflate(-2 * inset, -round(1.5 * inset)) for box in self.boxes]
         self.group(
             "sheet", _("Scores"), [Sheet("scores", inner[0], self.scale, self.names, self.deals)]
         )
@@ -215,20 +218,32 @@ class Plot(Widget):
         )
         highest = max(1, *(total for deal in self.deals for total in deal.totals))
         self._grid(surface, area, highest, size)
-        ends = []
-        for seat in range(len(self.names)):
-            totals = [0, *(deal.totals[seat] for deal in self.deals)]
-            points = [
-                (
-                    area.x + area.w * i / (len(totals) - 1),
-                    area.bottom - area.h * total / highest,
-                )
-                for i, total in enumerate(totals)
+        lines = [
+            [
+                (i / len(self.deals), 1 - total / highest)
+                for i, total in enumerate([0, *(deal.totals[seat] for deal in self.deals)])
             ]
-            pygame.draw.lines(surface, theme.LINES[seat], False, points, max(2, self.px(2)))
-            pygame.draw.circle(surface, theme.LINES[seat], points[-1], self.px(4))
-            ends.append((points[-1][1], seat))
+            for seat in range(len(self.names))
+        ]
+        self._lines(surface, area, lines)
+        ends = [(area.y + area.h * line[-1][1], seat) for seat, line in enumerate(lines)]
         self._names(surface, area, ends, size)
+
+    def _lines(
+        self, surface: pygame.Surface, area: pygame.Rect, lines: list[list[tuple[float, float]]]
+    ) -> None:
+        """Lines of points from (0, 0), top left, to (1, 1); drawn larger and scaled down."""
+        room = area.inflate(2 * self.px(6), 2 * self.px(6))
+        fine = pygame.transform.scale_by(surface.subsurface(room.clip(surface.get_rect())), _FINE)
+        edge = self.px(6) * _FINE
+        for seat, line in enumerate(lines):
+            colour = theme.LINES[seat]
+            dots = [(edge + x * area.w * _FINE, edge + y * area.h * _FINE) for x, y in line]
+            pygame.draw.lines(fine, colour, False, dots, self.px(2.2) * _FINE)
+            for dot in dots[:-1]:
+                pygame.draw.circle(fine, colour, dot, self.px(2) * _FINE)
+            pygame.draw.circle(fine, colour, dots[-1], self.px(4.5) * _FINE)
+        surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), room)
 
     def _grid(self, surface: pygame.Surface, area: pygame.Rect, highest: int, size: int) -> None:
         for share in (0.0, 0.5, 1.0):
@@ -297,30 +312,38 @@ class Leftovers(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=items)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Name, points and a strip of small cards for each."""
+        """Name, a strip of small cards and points for each."""
         row = self.rect.h // len(self.names)
-        head = min(self.px(24), row // 2)
-        tall = max(4, min(row - head - self.px(6), self.px(62)))
-        wide = round(tall * 5 / 7)
-        pad = pad_of(wide)
+        name_wide, points_wide = round(self.rect.w * 0.24), self.px(48)
+        size = min(self.px(theme.BODY - 1), round(row * 0.5))
         for seat, name in enumerate(self.names):
-            y = self.rect.y + seat * row
-            box = pygame.Rect(self.rect.x, y, self.rect.w, head)
-            size = min(self.px(theme.SMALL), round(head * 0.8))
-            points = f"+{self.deal.scores[seat]}"
-            text.draw(surface, points, box, size, theme.GOLD_LIGHT, "medium", "right")
-            box.w -= self.px(60)
+            box = pygame.Rect(self.rect.x, self.rect.y + seat * row, self.rect.w, row)
+            if seat:
+                surface.fill(theme.PANEL_EDGE, (box.x, box.y, box.w, 1))
+            points = box.copy()
+            points.x, points.w = box.right - points_wide, points_wide
+            words = f"+{self.deal.scores[seat]}"
+            text.draw(surface, words, points, size, theme.GOLD_LIGHT, "medium", "right")
+            strip = pygame.Rect(box.x + name_wide, box.y, points.x - box.x - name_wide, row)
+            box.w = name_wide - self.px(10)
             text.draw(surface, name, box, size, theme.LINES[seat], "medium")
-            cards = self._sorted(seat)
-            if not cards:
-                out = pygame.Rect(self.rect.x, y + head, self.rect.w, tall)
-                words = _("went out") if seat == self.deal.out else _("no cards left")
-                text.draw(surface, words, out, size, theme.MUTED, "italic")
-                continue
-            step = min(float(wide + self.px(3)), (self.rect.w - wide) / max(1, len(cards) - 1))
-            for i, card in enumerate(cards):
-                picture = self.art.card(card, wide)
-                surface.blit(picture, (self.rect.x + round(i * step) - pad, y + head - pad))
+            self._strip(surface, seat, strip.inflate(-self.px(8), 0), size)
+
+    def _strip(self, surface: pygame.Surface, seat: int, room: pygame.Rect, size: int) -> None:
+        """The cards of a seat side by side, as large and as far apart as there is room."""
+        cards = self._sorted(seat)
+        if not cards:
+            words = _("went out") if seat == self.deal.out else _("no cards left")
+            text.draw(surface, words, room, size, theme.MUTED, "italic")
+            return
+        tall = max(8, min(room.h - max(4, self.px(8)), self.px(76)))
+        wide = max(4, round(tall * 5 / 7))
+        pad = pad_of(wide)
+        step = min(float(wide + self.px(3)), (room.w - wide) / max(1, len(cards) - 1))
+        y = room.centery - round(wide * 7 / 5) // 2
+        for i, card in enumerate(cards):
+            picture = self.art.card(card, wide)
+            surface.blit(picture, (room.x + round(i * step) - pad, y - pad))
 
     def _sorted(self, seat: int) -> list[c.Card]:
         return sorted(self.deal.left[seat], key=lambda card: (c.rank(card), c.suit(card)))

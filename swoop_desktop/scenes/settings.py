@@ -34,9 +34,10 @@ class SettingsScene(Page):
         gap = 28.0
         column = min(480.0, (self.wide - 2 * theme.MARGIN - gap) / 2)
         left = (self.wide - 2 * column - gap) / 2
-        self.boxes = [
-            self.rect(left + i * (column + gap), 86, column, self.tall - 86 - 84) for i in (0, 1)
-        ]
+        rows = max(len(self._playing()), len(self._looks()))
+        self.pitch = min(58.0, (self.tall - 86 - 84 - 64) / rows)
+        tall = 64 + rows * self.pitch
+        self.boxes = [self.rect(left + i * (column + gap), 86, column, tall) for i in (0, 1)]
         self._column("play", _("Playing"), left, column, self._playing())
         self._column("look", _("Looks"), left + column + gap, column, self._looks())
         right = left + 2 * column + gap
@@ -89,7 +90,7 @@ class SettingsScene(Page):
             )
         )
         for i, (option, words, choices) in enumerate(rows):
-            y = 142 + i * 50
+            y = 142 + i * self.pitch
             if choices is None:
                 box = self.rect(left + 22, y, inner, theme.ROW)
                 on = bool(getattr(self.app.settings, option))

@@ -75,7 +75,7 @@ class TitleScene(Page):
         if below:
             self.group("notices", _("Notices"), below)
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath."""
         self._fan(surface)
         wide = round(400 * self.scale)

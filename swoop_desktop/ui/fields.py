@@ -73,8 +73,10 @@ class Field(Widget):
         paint.box(surface, self.rect, self.px(theme.RADIUS), theme.SUNKEN, edge, self.px(1.5))
         inner = self.rect.inflate(-self.px(20), 0)
         pixels = self.px(theme.BODY - 1)
-        if not state.words and not look.focus:
-            text.draw(surface, self.hint, inner, pixels, theme.FAINT, "italic")
+        if not look.focus:
+            words, colour = state.words or self.hint, theme.CREAM if state.words else theme.FAINT
+            weight = "regular" if state.words else "italic"
+            text.draw(surface, words, inner, pixels, colour, weight)
             return
         before = surface.get_clip()
         surface.set_clip(inner.clip(before))
@@ -149,6 +151,8 @@ class Scrolled:
     """How far a text is scrolled, in pixels."""
 
     offset: float = 0.0
+    held: float = 0.0
+    """Where on the bar the mouse holds it, in pixels from its top."""
 
 
 Paragraph = tuple[str, str]
@@ -156,7 +160,7 @@ Paragraph = tuple[str, str]
 
 
 class ScrollText(Widget):
-    """Headings and paragraphs, wrapped, to scroll by wheel, keys or by dragging nothing at all."""
+    """Headings and paragraphs, wrapped, to scroll by wheel, keys or its bar."""
 
     role = "text"
     action = "scroll"
@@ -209,7 +213,8 @@ class ScrollText(Widget):
             y += tall
         surface.set_clip(before)
         if self.most:
-            self._bar(surface)
+            colour = theme.MUTED if look.hover or look.pressed else theme.FAINT
+            paint.box(surface, self.bar, self.px(2), colour)
         self.ring(surface, look, theme.RADIUS + 3)
 
     def wheel(self, steps: float) -> bool:
@@ -235,12 +240,33 @@ class ScrollText(Widget):
         self.change()
         return self.scrolled.offset != before
 
-    def _bar(self, surface: pygame.Surface) -> None:
-        track = self.rect.inflate(0, -self.px(20))
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """Take hold of the bar; beside it, it comes to the mouse."""
+        bar = self.bar
+        if not self.most or pos[0] < bar.x - self.px(8):
+            return False
+        inside = bar.top <= pos[1] < bar.bottom
+        self.scrolled.held = pos[1] - bar.y if inside else bar.h / 2
+        self.drag(pos)
+        return True
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The bar goes where the mouse is."""
+        track, bar = self._track, self.bar
+        share = (pos[1] - self.scrolled.held - track.y) / max(1, track.h - bar.h)
+        self._scroll(share * self.most - self.scrolled.offset)
+
+    @property
+    def _track(self) -> pygame.Rect:
+        return self.rect.inflate(0, -self.px(20))
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """The bar at the right: as long as the part of the text that is in sight."""
+        track = self._track
         tall = max(self.px(24), round(track.h * self.inner.h / max(1, self.height)))
-        y = track.y + round((track.h - tall) * self.scrolled.offset / self.most)
-        bar = pygame.Rect(self.rect.right - self.px(12), y, self.px(5), tall)
-        paint.box(surface, bar, self.px(2), theme.FAINT)
+        y = track.y + round((track.h - tall) * self.scrolled.offset / max(1, self.most))
+        return pygame.Rect(self.rect.right - self.px(12), y, self.px(5), tall)
 
     def _height(self) -> int:
         total = 0

@@ -64,6 +64,13 @@ class Widget:
         """The wheel turned over it. True if it was used."""
         return False
 
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """The button went down on it. True if it follows the mouse until it is released."""
+        return False
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The mouse moved while it follows."""
+
     def px(self, units: float) -> int:
         """Units in pixels."""
         return max(1, round(units * self.unit))
