@@ -59,6 +59,8 @@ class App:
         self._scenes: list[Scene] = []
         self._code: int | None = None
         self._present = True
+        self._told = self.size
+        """The size that scenes know: the surface of the window changes before its event comes."""
 
     # -- what scenes ask -------------------------------------------------------------------------
 
@@ -186,7 +188,8 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
         elif event.type in _RESIZED:
-            if self.window.renew():
+            self.window.renew()
+            if self.size != self._told:
                 self._resize()
         elif event.type in _EXPOSED:
             self._present = True
@@ -202,6 +205,7 @@ class App:
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     def _resize(self) -> None:
+        self._told = self.size
         for scene in self._scenes:
             scene.resize(self.size, self.scale)
         self._present = True

@@ -42,7 +42,7 @@ class GameOverScene(Page):
         self.box = self.rect(x, y, _WIDE, tall)
         self.crown = self.rect(x + _WIDE / 2 - 26, y + 22, 52, 52)
         heading = self.label(
-            "title",
+            "page title",
             self.name,
             self.rect(x + 24, y + 84, _WIDE - 48, 46),
             28,

@@ -201,7 +201,8 @@ class NewGameScene(Page):
                 place.player,
                 self._player_setter(seat),
             )
-            self.group(f"seat {seat}", name.name, [name, who])
+            self.group(f"seat {seat}", name.name, [name])
+            self.group(f"seat {seat} player", who.name, [who])
 
     def _bottom(self, left: float, right: float) -> None:
         y = self.tall - 60

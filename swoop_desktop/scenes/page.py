@@ -103,7 +103,7 @@ class Page(Scene):
     def title(self, words: str) -> Label:
         """The heading of a whole page."""
         box = self.rect(theme.MARGIN, 22, self.wide - 2 * theme.MARGIN, 50)
-        return self.label("title", words, box, 32, theme.CREAM, "medium", role="heading")
+        return self.label("page title", words, box, 32, theme.CREAM, "medium", role="heading")
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A raised ground for a group."""

@@ -34,7 +34,12 @@ class PauseScene(Page):
         x, y = (self.wide - _WIDE) / 2, (self.tall - 400) / 2
         self.box = self.rect(x - 34, y, _WIDE + 68, 400)
         heading = self.label(
-            "title", self.name, self.rect(x, y + 20, _WIDE, 40), 26, weight="medium", align="center"
+            "page title",
+            self.name,
+            self.rect(x, y + 20, _WIDE, 40),
+            26,
+            weight="medium",
+            align="center",
         )
         rules = self.session.setup.rules
         below = self.label(

@@ -73,7 +73,7 @@ class ScoresScene(Page):
             "sheet", _("Scores"), [Sheet("scores", inner[0], self.scale, self.names, self.deals)]
         )
         self.group(
-            "plot", _("Totals"), [Plot("plot", inner[1], self.scale, self.names, self.deals)]
+            "plot", _("Totals"), [Plot("totals plot", inner[1], self.scale, self.names, self.deals)]
         )
         if self.deals:
             left_over = Leftovers(
@@ -258,22 +258,20 @@ class Plot(Widget):
         """The names at the ends of their lines, moved apart where they would overlap."""
         step = min(size * 1.15, (self.rect.h - self.px(6)) / len(ends))
         y = float(self.rect.y)
-        placed: list[list[float]] = []
+        placed: list[tuple[float, int]] = []
         for wanted, seat in sorted(ends):
             y = max(y, wanted - step / 2)
-            placed.append([y, seat])
+            placed.append((y, seat))
             y += step
         over = max(0.0, y - self.rect.bottom)
-        for row in placed:
-            row[0] -= over
         for top, seat in placed:
             box = pygame.Rect(
                 area.right + self.px(9),
-                round(top),
+                round(top - over),
                 self.rect.right - area.right - self.px(9),
                 round(step),
             )
-            text.draw(surface, self.names[int(seat)], box, size, theme.LINES[int(seat)])
+            text.draw(surface, self.names[seat], box, size, theme.LINES[seat])
 
 
 class Leftovers(Widget):

@@ -86,7 +86,13 @@ class SettingsScene(Page):
         heading = self.rect(left + 22, 98, inner, 36)
         widgets.append(
             self.label(
-                key, name, heading, theme.BODY + 2, theme.GOLD_LIGHT, "medium", role="heading"
+                f"{key} heading",
+                name,
+                heading,
+                theme.BODY + 2,
+                theme.GOLD_LIGHT,
+                "medium",
+                role="heading",
             )
         )
         for i, (option, words, choices) in enumerate(rows):

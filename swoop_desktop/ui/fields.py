@@ -120,9 +120,9 @@ class Field(Widget):
                 state.erase(-1)
             case pygame.K_DELETE:
                 state.erase(1)
-            case pygame.K_LEFT:
+            case pygame.K_LEFT if state.caret or state.all_selected:
                 state.move(state.caret - 1)
-            case pygame.K_RIGHT:
+            case pygame.K_RIGHT if state.caret < len(state.words) or state.all_selected:
                 state.move(state.caret + 1)
             case pygame.K_HOME:
                 state.move(0)

@@ -98,27 +98,26 @@ def _tabs(found: list[tuple[str, Node]]) -> list[list[str]]:
 
 
 def _nearest(here: Node, others: list[Node], dx: int, dy: int) -> Node | None:
-    """By distance in the direction; straying sideways counts double."""
+    """By distance in the direction; what one would have to stray sideways for counts double."""
     x, y = _centre(here)
     best: tuple[float, Node] | None = None
     for node in others:
         ox, oy = _centre(node)
         ahead = (ox - x) * dx + (oy - y) * dy
-        aside = abs((ox - x) * dy) + abs((oy - y) * dx)
-        if ahead <= 1 or (aside > ahead * 4 and not _faces(here, node, dx)):
+        gap = _gap(here, node, 1 if dx else 0)
+        if ahead <= 1 or gap > ahead * 4:
             continue
-        cost = ahead + 2 * aside
+        cost = ahead + 2 * gap + 0.2 * (abs((ox - x) * dy) + abs((oy - y) * dx))
         if best is None or cost < best[0]:
             best = cost, node
     return best[1] if best else None
 
 
-def _faces(here: Node, other: Node, dx: int) -> bool:
-    """Whether the two overlap when seen along the direction."""
-    side = 1 if dx else 0
-    start, length = here.rect[side], here.rect[side + 2]
-    other_start, other_length = other.rect[side], other.rect[side + 2]
-    return start < other_start + other_length and other_start < start + length
+def _gap(here: Node, other: Node, side: int) -> float:
+    """How far apart the two are along an axis (0: x, 1: y); 0 if they overlap there."""
+    start, end = here.rect[side], here.rect[side] + here.rect[side + 2]
+    other_start, other_end = other.rect[side], other.rect[side] + other.rect[side + 2]
+    return max(0, other_start - end, start - other_end)
 
 
 def _centre(node: Node) -> tuple[float, float]:

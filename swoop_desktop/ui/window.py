@@ -65,11 +65,9 @@ class Window:
         """Of the window, in the desktop's units."""
         return self._window.size
 
-    def renew(self) -> bool:
-        """Take the surface anew after a change of size. True if it changed."""
-        before = self.surface.get_size()
+    def renew(self) -> None:
+        """Take the surface anew after a change of size."""
         self.surface = self._window.get_surface()
-        return self.surface.get_size() != before
 
     def to_pixels(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A mouse position in pixels of the surface."""

@@ -1,0 +1,80 @@
+"""Every page that is made of widgets, by name, opened in an app."""
+
+import random
+from types import SimpleNamespace
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.rules_page import RulesScene
+from swoop_desktop.scenes.scores import ScoresScene
+from swoop_desktop.scenes.settings import SettingsScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.session import HUMAN, Seat, Setup
+
+NAMES = (
+    "Me",
+    "Ada",
+    "Bruno",
+    "Clara",
+    "Dario",
+    "Elsa",
+    "Felix",
+    "Greta",
+    "Hugo",
+    "Iris",
+    "Kim",
+    "Lea",
+)
+SIZES = [(960, 600), (1280, 720), (2560, 1440)]
+
+
+def deals(names, count, seed=1):
+    """A made-up game so far."""
+    rng = random.Random(seed)
+    totals, pack, made = [0] * len(names), c.packs_of(3, 2), []
+    for number in range(1, count + 1):
+        out = rng.randrange(len(names))
+        rng.shuffle(pack)
+        left = tuple(
+            () if seat == out else tuple(pack[seat * 13 : seat * 13 + rng.randint(1, 13)])
+            for seat in range(len(names))
+        )
+        scores = tuple(0 if seat == out else rng.randrange(5, 90) for seat in range(len(names)))
+        totals = [total + score for total, score in zip(totals, scores, strict=True)]
+        made.append(DealEnded(number, out, scores, tuple(totals), left))
+    return made
+
+
+def session(seats=4, winners=(1,), rules="classic"):
+    """What pages read of a session."""
+    game, found = find_rules(rules)
+    players = tuple(Seat(name, HUMAN) for name in NAMES[:seats])
+    totals = tuple(100 + 37 * i for i in range(seats))
+    history = deals(NAMES[:seats], 5)
+    setup = Setup(game, found, players, 7)
+    return SimpleNamespace(setup=setup, winners=winners, totals=totals, history=history)
+
+
+def nothing():
+    """What a page calls when it is done."""
+
+
+PAGES = {
+    "title": lambda: TitleScene([msg("Something could not be read.")]),
+    "new game": NewGameScene,
+    "settings": SettingsScene,
+    "rules": lambda: RulesScene(*find_rules("quebec")),
+    "pause": lambda: PauseScene(session()),
+    "hand over": lambda: HandOverScene("Maximiliane", nothing),
+    "no scores": lambda: ScoresScene(NAMES[:4], [], None, nothing),
+    "scores of 2": lambda: ScoresScene(NAMES[:2], deals(NAMES[:2], 1), None, nothing),
+    "scores of 12": lambda: ScoresScene(NAMES, deals(NAMES, 20), (0,), nothing),
+    "game over": lambda: GameOverScene(session()),
+    "game over of 12": lambda: GameOverScene(session(12, (0, 3), "wild_twos")),
+}

@@ -1,0 +1,235 @@
+import gettext
+from itertools import combinations
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.scores import ScoresScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.ui import language, text
+from swoop_desktop.ui.node import focusable, hit, walk
+from tests.pilot import flying
+from tests.scenes.pages import NAMES, PAGES, SIZES, deals, nothing, session
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """Opens a page over the title."""
+
+    def open_page(pilot, name):
+        pilot.app.push(TitleScene([]))
+        page = PAGES[name]()
+        if name == "title":
+            pilot.app.restart(page)
+        else:
+            pilot.app.push(page)
+        text.cut.clear()
+        pilot.step(0.1)
+        return page
+
+    return open_page
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_shows_what_it_describes(tmp_path, opened, name, size):
+    with flying(tmp_path, window=size) as pilot:
+        tree = opened(pilot, name).describe()
+        window = pygame.Rect((0, 0), pilot.app.size)
+        keys = [node.key for node in walk(tree)]
+        assert len(keys) == len(set(keys)), "keys are not unique"
+        targets = [node for node in walk(tree) if node.action]
+        assert targets
+        for node in targets:
+            assert window.contains(node.rect), f"{node.key} at {node.rect} in {window}"
+            assert node.name, f"{node.key} has no name"
+            x, y, w, h = node.rect
+            assert hit(tree, (x + w // 2, y + h // 2)).key.startswith(node.key)
+            assert min(w, h) >= 20 * pilot.app.scale, f"{node.key} is too small to hit"
+        for one, other in combinations(targets, 2):
+            assert not pygame.Rect(one.rect).colliderect(other.rect), f"{one.key} on {other.key}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_every_text_fits(tmp_path, opened, name, size):
+    with flying(tmp_path, window=size) as pilot:
+        opened(pilot, name)
+        assert not text.cut
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("ui_scale", [0.75, 1.5])
+def test_every_text_fits_at_other_scales(tmp_path, opened, name, ui_scale):
+    with flying(tmp_path, window=(1280, 720), ui_scale=ui_scale) as pilot:
+        opened(pilot, name)
+        assert not text.cut
+
+
+class Longer(gettext.NullTranslations):
+    """A language that needs a third more room, as French does."""
+
+    def gettext(self, message):
+        return message + "é" * (len(message) // 3)
+
+    def ngettext(self, one, many, n):
+        return self.gettext(one if n == 1 else many)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_text_fits_in_a_longer_language(tmp_path, opened, name, monkeypatch):
+    monkeypatch.setattr(language, "_catalog", Longer())
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        opened(pilot, name)
+        assert not text.cut
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_tab_and_arrows_reach_everything(tmp_path, opened, name):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, name)
+        wanted = {node.key for node in walk(page.describe()) if focusable(node)}
+        stops = set()
+        for _ in range(len(wanted) + 1):
+            pilot.press(pygame.K_TAB)
+            stops.add(page.focus.key)
+        reached = set(stops)
+        for stop in stops:
+            across = page.widget(stop).role == "button"
+            for arrow in [pygame.K_UP, pygame.K_DOWN] + [pygame.K_LEFT, pygame.K_RIGHT] * across:
+                page.focus.set(stop)
+                for _ in range(len(wanted)):
+                    pilot.press(arrow)
+                    reached.add(page.focus.key)
+        assert reached >= wanted
+        assert page.focus.visible
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, name)
+        pilot.step(0.3)
+        assert not pilot.app.step(0.02, [])
+        assert not page.lively
+        pilot.press(pygame.K_TAB)
+        page.changed()
+        assert pilot.app.step(0.02, [])
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_lives_through_any_size(tmp_path, opened, name):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, name)
+        for size in [(960, 600), (2000, 610), (970, 1600)]:
+            pilot.app.window._window.size = size
+            pilot.app.step(0.0, [pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])])
+            assert pilot.app.size == size
+            assert page.size == size
+            for node in walk(page.describe()):
+                if node.action:
+                    assert pygame.Rect((0, 0), size).contains(node.rect), node.key
+
+
+def test_hover_and_leaving_the_window(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, "title")
+        x, y, w, h = pilot.node("quit").rect
+        pilot.move((x + w // 2, y + h // 2))
+        assert page._hover == "quit"
+        pilot.send(pygame.event.Event(pygame.WINDOWLEAVE))
+        assert page._hover == ""
+
+
+def test_a_click_that_ends_elsewhere_does_nothing(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, "title")
+        x, y, _w, _h = pilot.node("quit").rect
+        pilot.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x + 5, y + 5), button=1))
+        pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+        assert pilot.app.running
+        assert pilot.scene is page
+
+
+def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
+    typing = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: typing.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: typing.append(False))
+    with flying(tmp_path) as pilot:
+        opened(pilot, "new game")
+        assert typing[-1] is False
+        pilot.click_node("seed")
+        assert typing[-1] is True
+        pilot.press(pygame.K_TAB)
+        assert typing[-1] is False
+
+
+def test_the_bar_of_the_rules_can_be_dragged(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, "rules")
+        x, y = page.widget("text").bar.center
+        pilot.drag((x, y), (x, y + 4000))
+        assert page.scrolled.offset == page.widget("text").most > 0
+
+
+def test_settings_apply_at_once_and_are_kept(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        opened(pilot, "settings")
+        for key in ("highlight", "four_colour", "mute", "reduced_motion"):
+            before = getattr(pilot.app.settings, key)
+            pilot.click_node(key)
+            assert getattr(pilot.app.settings, key) is not before
+        for key in ("speed", "bot_delay", "volume", "sort", "card_back", "cloth", "ui_scale"):
+            before = getattr(pilot.app.settings, key)
+            pilot.scene.focus.set(key)
+            pilot.press(pygame.K_LEFT)
+            assert getattr(pilot.app.settings, key) != before, key
+            assert type(getattr(pilot.app.settings, key)) is type(before), key
+
+
+@pytest.mark.parametrize("how", ["click", "key", "escape"])
+def test_the_score_sheet_goes_on_once(tmp_path, how):
+    gone = []
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+
+        def go_on():
+            gone.append(pilot.scene.name)
+
+        pilot.app.push(ScoresScene(NAMES[:3], deals(NAMES[:3], 2), None, go_on))
+        pilot.step(0.1)
+        if how == "click":
+            pilot.click_node("next")
+        else:
+            pilot.press(pygame.K_RETURN if how == "key" else pygame.K_ESCAPE)
+        assert gone == ["Swoop"]
+
+
+def test_the_score_sheet_says_what_was_left(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        made = deals(NAMES[:3], 2)
+        pilot.app.push(ScoresScene(NAMES[:3], made, None, nothing))
+        said = [node.name for node in walk(pilot.tree)]
+        for seat, name in enumerate(NAMES[:3]):
+            assert f"{name}: {made[-1].totals[seat]}" in said
+            assert any(
+                words.startswith(f"{name}: {made[-1].scores[seat]} points") for words in said
+            )
+
+
+def test_shared_wins_are_named(tmp_path):
+    page = GameOverScene(session(4, (0, 2)))
+    assert "Me" in page.name
+    assert "Bruno" in page.name
+
+
+def test_a_long_name_stays_in_its_box(tmp_path):
+    names = ("x" * 200, "Ada")
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        pilot.app.push(TitleScene([msg("{path}", path="p" * 400)]))
+        pilot.app.push(ScoresScene(names, deals(names, 4), None, nothing))
+        pilot.step(0.2)
+        assert names[0] in text.cut

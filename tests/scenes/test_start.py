@@ -1,0 +1,223 @@
+import os
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.library import records, unfinished
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.settings import LastGame
+from swoop_desktop.ui.node import find, walk
+from tests.pilot import flying
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with flying(tmp_path) as flown:
+        flown.app.push(TitleScene([]))
+        flown.step(0.1)
+        yield flown
+
+
+def tab_to(pilot, key):
+    """Tab until a node has the focus, then arrows within its group."""
+    for _ in range(40):
+        if pilot.scene.focus.key == key:
+            return
+        pilot.press(pygame.K_TAB)
+        for arrow in (pygame.K_DOWN, pygame.K_RIGHT):
+            for _ in range(4):
+                if pilot.scene.focus.key == key:
+                    return
+                widget = pilot.scene.widget(pilot.scene.focus.key)
+                if widget.role == "button":
+                    pilot.press(arrow)
+    raise AssertionError(f"no way to {key}")
+
+
+def type_text(pilot, words):
+    for letter in words:
+        pilot.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_from_the_title_to_a_game_by_keys_alone(pilot):
+    tab_to(pilot, "new")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, NewGameScene)
+    tab_to(pilot, "name 0")
+    type_text(pilot, "Zoé")
+    tab_to(pilot, "seed")
+    type_text(pilot, "42")
+    tab_to(pilot, "start")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, TableScene)
+    setup = pilot.scene.session.setup
+    assert setup.seed == 42
+    assert setup.seats[0].name == "Zoé"
+    assert setup.seats[0].player == "human"
+
+
+def test_from_the_title_to_a_game_by_mouse_alone(pilot):
+    pilot.click_node("new")
+    pilot.click_node("rules wild_twos")
+    x, y, w, h = pilot.node("count").rect
+    for _ in range(3):
+        pilot.click((x + w - h // 2, y + h // 2))
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, TableScene)
+    setup = pilot.scene.session.setup
+    assert len(setup.seats) == 7
+    assert str(setup.rules.name) == "wild_twos"
+
+
+def test_the_last_choice_is_remembered(pilot):
+    pilot.click_node("new")
+    pilot.click_node("rules quebec")
+    pilot.click_node("seed")
+    type_text(pilot, "7")
+    pilot.click_node("start")
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("new")
+    assert pilot.scene.choice.key == "quebec"
+    assert pilot.scene.seed.words == "7"
+
+
+@pytest.mark.parametrize("seed", ["abc", "-1", "1.5", "²", "9" * 20, "١٢"])
+def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
+    pilot.click_node("new")
+    pilot.click_node("seed")
+    type_text(pilot, seed)
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert "0" in pilot.node("wrong").name
+    pilot.click_node("seed")
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="5"))
+    assert find(pilot.tree, "wrong") is None
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 200, "a\nb", "日本", '"[]', "{name}", "%s"])
+def test_any_name_can_play(pilot, name):
+    pilot.click_node("new")
+    pilot.click_node("name 1")
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+    pilot.click_node("start")
+    pilot.step(0.5)
+    assert isinstance(pilot.scene, TableScene)
+    names = [seat.name for seat in pilot.scene.session.setup.seats]
+    assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        LastGame("no such rules", (("A", "human"),), ""),
+        LastGame("classic", tuple(("B", "bot:from another version") for _ in range(30)), "zzz"),
+        LastGame("quebec", (("", ""),) * 2, "1" * 500),
+        LastGame("classic", (("n" * 5000, "human"),) * 8, ""),
+    ],
+)
+def test_a_strange_last_choice_is_no_problem(tmp_path, last):
+    with flying(tmp_path, last_game=last) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        pilot.step(0.2)
+        low, high = pilot.scene.choice.game.seats(pilot.scene.choice.rules)
+        assert low <= pilot.scene.count <= high
+
+
+def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path):
+    folder = DataDir.at(tmp_path).rules
+    folder.mkdir(parents=True)
+    (folder / "good.toml").write_text('based_on = "classic"\nmax_set = 3\n')
+    (folder / "bad.toml").write_text('based_on = "classic"\nmax_set = "many"\n')
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        said = [node.name for node in walk(pilot.tree)]
+        assert any("bad.toml" in words and "max_set" in words for words in said)
+        pilot.click_node(f"rules {folder / 'good.toml'}")
+        pilot.click_node("start")
+        assert pilot.scene.session.setup.rules.max_set == 3
+
+
+def test_arrows_choose_in_the_list_of_rule_sets(pilot):
+    pilot.click_node("new")
+    tab_to(pilot, "rules classic")
+    before = pilot.scene.choice.key
+    pilot.press(pygame.K_DOWN)
+    assert pilot.scene.choice.key != before
+    assert pilot.scene.focus.key == f"rules {pilot.scene.choice.key}"
+    pilot.press(pygame.K_END)
+    pilot.press(pygame.K_HOME)
+    assert pilot.scene.choice.key == before
+
+
+def test_a_game_that_was_left_can_be_continued(pilot):
+    pilot.click_node("new")
+    pilot.click_node("start")
+    session = pilot.scene.session
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    pilot.click_node("title")
+    assert isinstance(pilot.scene, TitleScene)
+    pilot.click_node("continue")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.setup == session.setup
+
+
+def test_a_new_game_keeps_the_old_record(pilot):
+    for _ in range(2):
+        pilot.app.restart(TitleScene([]))
+        pilot.click_node("new")
+        pilot.click_node("start")
+    pilot.app.restart(TitleScene([]))
+    folder = pilot.app.data.records
+    assert len(records(folder)) == 2
+    assert unfinished(folder) is not None
+
+
+def test_the_menu_leads_everywhere_and_back(pilot):
+    pilot.click_node("new")
+    pilot.click_node("start")
+    table = pilot.scene
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    pause = pilot.scene
+    for key in ("rules", "settings"):
+        pilot.click_node(key)
+        assert pilot.scene not in (pause, table)
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is pause
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is table
+
+
+@pytest.mark.parametrize("content", [b"", b"not a record", b"\xff\xfe", b'{"format": 1}\n'])
+def test_a_record_that_is_none_is_explained(pilot, tmp_path, content):
+    path = tmp_path / "odd.swoop"
+    path.write_bytes(content)
+    pilot.scene.open_record(path)
+    assert isinstance(pilot.scene, TitleScene)
+    assert "odd.swoop" in pilot.node("notice 0").name
+    assert path.read_bytes() == content
+
+
+def test_a_record_that_is_missing_is_explained(pilot, tmp_path):
+    pilot.scene.open_record(tmp_path / "gone.swoop")
+    assert "gone.swoop" in pilot.node("notice 0").name
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders that cannot be written")
+def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
+    (tmp_path / "records").write_text("in the way")
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        pilot.click_node("start")
+        assert isinstance(pilot.scene, TableScene)
+        assert pilot.scene.session.problems or pilot.scene.notice

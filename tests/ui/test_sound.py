@@ -1,0 +1,51 @@
+import wave
+
+import pygame
+import pytest
+
+from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.sound import NAMES, Sound
+
+
+def test_silent_before_it_has_started():
+    sound = Sound()
+    sound.play("deal")
+    sound.set(2.0, mute=False)
+    sound.stop()
+
+
+def test_every_effect_is_there_and_short():
+    for name in NAMES:
+        with wave.open(str(asset(f"sounds/{name}.wav"))) as file:
+            assert file.getnframes() / file.getframerate() < 3, name
+
+
+def test_a_machine_without_a_device_is_silent(monkeypatch):
+    def none(*args, **kwargs):
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    sound = Sound()
+    sound.start()
+    sound.wait(5)
+    assert not sound.available
+    sound.play("swoop")
+    sound.stop()
+
+
+def test_it_plays_unless_muted():
+    sound = Sound(0.5)
+    sound.start()
+    sound.wait(10)
+    if not sound.available:
+        pytest.skip("no dummy sound device")
+    try:
+        sound.set(0.5, mute=True)
+        sound.play("click")
+        assert not pygame.mixer.get_busy()
+        sound.set(0.5, mute=False)
+        sound.play("click")
+        assert pygame.mixer.get_busy()
+        sound.play("no such effect")
+    finally:
+        sound.stop()

@@ -1,0 +1,80 @@
+import pygame
+import pytest
+
+from swoop_desktop.ui import text, theme
+
+
+@pytest.fixture(autouse=True)
+def nothing_cut():
+    text.cut.clear()
+
+
+def test_a_text_that_fits_is_left_alone():
+    assert text.fit("Swoop", 20, 500) == ("Swoop", 20)
+    assert not text.cut
+
+
+def test_a_text_shrinks_before_it_is_cut():
+    width = text.measure("Continuer la partie", 20) - 6
+    words, size = text.fit("Continuer la partie", 20, width)
+    assert words == "Continuer la partie"
+    assert 16 <= size < 20
+    assert not text.cut
+
+
+@pytest.mark.parametrize("words", ["x" * 200, "Maximiliane-Alexandrine von und zu", "é" * 5000])
+def test_a_long_text_is_cut_to_its_box(words):
+    shown, size = text.fit(words, 18, 90)
+    assert shown.endswith("…")
+    assert text.measure(shown, size) <= 90
+    assert words in text.cut
+
+
+@pytest.mark.parametrize("width", [1, 5, 40, 200])
+def test_wrapped_lines_are_never_wider_than_the_box(width):
+    words = "Play one card or more Donaudampfschifffahrtsgesellschaft\n\nand ♠ ♥"
+    lines = text.wrap(words, 15, width)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "").replace("\n", "")
+    for line in lines:
+        assert text.measure(line, 15) <= width or len(line) == 1
+
+
+def test_wrapping_keeps_paragraphs():
+    assert text.wrap("one\n\ntwo", 15, 300) == ("one", "", "two")
+
+
+@pytest.mark.parametrize(
+    "words", ["a\x00b", "\ud800", "a\u202fb", "\n\t", "", "♥", "K♥ Q♠", "日本語"]
+)
+def test_any_text_can_be_drawn(words):
+    surface = pygame.Surface((200, 40))
+    text.draw(surface, words, surface.get_rect(), 18)
+
+
+def test_suits_are_drawn_in_their_colours():
+    picture = text.render("♥", 40)
+    colours = {tuple(picture.get_at((x, y)))[:3] for x in range(picture.width) for y in range(40)}
+    assert theme.SUITS["♥"] in colours
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_a_line_stays_in_its_box(align):
+    surface = pygame.Surface((300, 60))
+    box = pygame.Rect(50, 10, 200, 40)
+    drawn = text.draw(surface, "Wild twos", box, 20, align=align)
+    assert box.contains(drawn.clip(box))
+    assert drawn.left >= box.left
+    assert drawn.right <= box.right
+
+
+def test_capitals_stand_in_the_middle_of_the_box():
+    surface = pygame.Surface((200, 60))
+    text.draw(surface, "HHH", pygame.Rect(0, 0, 200, 60), 30)
+    rows = [y for y in range(60) if any(surface.get_at((x, y))[0] > 120 for x in range(100))]
+    assert abs((rows[0] + rows[-1]) / 2 - 29.5) <= 1.5
+
+
+def test_the_cache_is_bounded():
+    for number in range(400):
+        text.render(f"line {number} " * 10, 60)
+    assert text._held <= text._CACHE_BYTES

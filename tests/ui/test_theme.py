@@ -1,0 +1,83 @@
+import pygame
+import pytest
+
+from swoop_desktop.ui import felt, icons, paint, theme
+
+SIZES = [
+    (960, 600),
+    (1280, 720),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (720, 1280),
+    (3000, 600),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("ui_scale", [0.5, 0.75, 1.0, 1.5, 4.0])
+def test_every_window_holds_what_scenes_need(size, ui_scale):
+    scale = theme.scale_for(size, ui_scale)
+    assert size[0] / scale >= theme.SMALLEST[0] - 1
+    assert size[1] / scale >= theme.SMALLEST[1] - 1
+
+
+def test_a_unit_is_a_pixel_of_720_lines():
+    assert theme.scale_for((1280, 720)) == 1.0
+    assert theme.scale_for((2560, 1440)) == 2.0
+
+
+def luminance(colour):
+    parts = [c / 255 for c in colour]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    "ink", [theme.CREAM, theme.MUTED, theme.GOLD_LIGHT, theme.WARN, *theme.LINES]
+)
+def test_texts_can_be_read_on_panels(ink):
+    assert contrast(ink, theme.PANEL) >= 4.5
+
+
+def test_words_on_gold_can_be_read():
+    assert contrast(theme.INK, theme.GOLD_DARK) >= 4.5
+
+
+def test_seats_have_different_colours():
+    assert len(set(theme.LINES)) == len(theme.LINES) >= 12
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (200, 50), (40, 3)])
+def test_boxes_and_shadows_of_any_size(size):
+    assert paint.rounded(size, 9, theme.PANEL, theme.GOLD, 1).get_size() >= size
+    surface = pygame.Surface((300, 200))
+    paint.cast(surface, pygame.Rect(20, 20, *size), 9, 8)
+
+
+def test_a_rounded_box_is_smooth_and_clear_outside():
+    box = paint.rounded((60, 60), 20, theme.PANEL)
+    assert box.get_at((0, 0)).a == 0
+    assert tuple(box.get_at((30, 30)))[:3] == theme.PANEL
+    assert (
+        len({box.get_at((x, 0)).a for x in range(30)} | {box.get_at((3, y)).a for y in range(30)})
+        > 3
+    )
+
+
+def test_every_icon_draws_something():
+    for name in icons._SHAPES:
+        assert icons.icon(name, 24, theme.GOLD).get_bounding_rect().w > 4, name
+
+
+@pytest.mark.parametrize("size", [(960, 600), (257, 3)])
+def test_the_cloth_is_light_in_the_middle(size):
+    cloth = felt.felt(size, theme.FELT)
+    assert cloth.get_size() == size
+    middle, corner = cloth.get_at((size[0] // 2, size[1] // 3)), cloth.get_at((0, size[1] - 1))
+    assert sum(middle[:3]) > sum(corner[:3])

@@ -1,0 +1,188 @@
+import pygame
+import pytest
+
+from swoop_desktop.ui.fields import Field, Scrolled, ScrollText, Typed
+from swoop_desktop.ui.widgets import Button, Item, Label, Look, Picker, Toggle
+
+BOX = pygame.Rect(20, 20, 200, 40)
+LOOKS = [Look(), Look(hover=True), Look(hover=True, pressed=True), Look(focus=True)]
+
+
+def key(code, mod=0, letter=""):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)
+
+
+def every_widget(changes):
+    typed = Typed("Anna", 4)
+    options = [("a", "first"), ("b", "second"), ("c", "third")]
+    return [
+        Label("label", "Words", BOX, 1.0),
+        Button("button", "Press", BOX, 1.0, lambda: changes.append("pressed")),
+        Button("off", "Press", BOX, 1.0, lambda: changes.append("off"), enabled=False),
+        Button("main", "Press", BOX, 1.0, lambda: changes.append("main"), primary=True),
+        Button("sign", "More", BOX, 1.0, lambda: changes.append("sign"), sign="plus"),
+        Toggle("toggle", "On", BOX, 1.0, True, changes.append),
+        Picker("picker", "Pick", BOX, 1.0, options, "b", changes.append),
+        Item("item", "Line", BOX, 1.0, lambda: changes.append("item"), selected=True, note="3–8"),
+        Field("field", "Name", BOX, 1.0, typed, lambda: changes.append(typed.words), hint="Name"),
+        ScrollText("text", "Rules", BOX, 1.0, [("heading", "Aim")], Scrolled(), lambda: None),
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_all_draw_in_every_look_and_near_their_box(look):
+    for widget in every_widget([]):
+        surface = pygame.Surface((240, 80), pygame.SRCALPHA)
+        widget.draw(surface, look)
+        drawn = surface.get_bounding_rect()
+        assert drawn.w, widget.key
+        assert BOX.inflate(32, 32).contains(drawn), widget.key
+
+
+def test_all_describe_themselves():
+    for widget in every_widget([]):
+        node = widget.node()
+        assert node.key == widget.key
+        assert node.name
+        assert node.rect == tuple(BOX)
+
+
+def test_pressing():
+    changes = []
+    for widget in every_widget(changes):
+        widget.press()
+    assert changes == ["pressed", "main", "sign", False, "c", "item"]
+
+
+def test_a_picker_goes_back_on_and_round():
+    picked = []
+    options = [("a", "first"), ("b", "second")]
+    Picker("p", "P", BOX, 1.0, options, "a", picked.append).press((BOX.x + 3, BOX.centery))
+    Picker("p", "P", BOX, 1.0, options, "b", picked.append).press((BOX.right - 3, BOX.centery))
+    assert picked == ["b", "a"]
+    ends = Picker("p", "P", BOX, 1.0, options, "b", picked.append, wrap=False)
+    assert ends.key_down(key(pygame.K_RIGHT))
+    assert ends.wheel(-1)
+    assert picked == ["b", "a"]
+    assert ends.key_down(key(pygame.K_LEFT))
+    assert picked == ["b", "a", "a"]
+
+
+def test_a_picker_with_an_unknown_value_takes_the_first():
+    assert Picker("p", "P", BOX, 1.0, [("a", "first")], "zzz", lambda _: None).value == "first"
+
+
+class Typing:
+    """A field and what was typed in it."""
+
+    def __init__(self, words="", most=24):
+        self.typed = Typed(words, len(words))
+        self.changes = 0
+        self.field = Field("f", "Name", BOX, 1.0, self.typed, self._changed, most=most)
+
+    def _changed(self):
+        self.changes += 1
+
+    def press(self, *codes, mod=0):
+        for code in codes:
+            self.field.key_down(key(code, mod))
+
+
+def test_typing_in_the_middle():
+    t = Typing("Ana")
+    t.press(pygame.K_LEFT)
+    t.field.typed("n")
+    assert t.typed.words == "Anna"
+    t.press(pygame.K_HOME, pygame.K_DELETE, pygame.K_END, pygame.K_BACKSPACE)
+    assert t.typed.words == "nn"
+    assert t.changes
+
+
+def test_typing_replaces_what_is_selected():
+    t = Typing("Me")
+    t.field.press()
+    t.field.typed("Zoé")
+    assert t.typed.words == "Zoé"
+    t.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    t.press(pygame.K_BACKSPACE)
+    assert t.typed.words == ""
+
+
+def test_a_field_keeps_to_its_length():
+    t = Typing(most=24)
+    t.field.typed("x" * 200)
+    assert len(t.typed.words) == 24
+
+
+def test_lines_and_control_characters_do_not_get_in():
+    t = Typing()
+    t.field.typed("a\nb\tc\x00d\ud800")
+    assert t.typed.words == "a b cd"
+
+
+def test_pasting(monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "from\nelsewhere")
+    t = Typing()
+    t.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert t.typed.words == "from elsewhere"
+
+
+def test_erasing_nothing_is_no_problem():
+    t = Typing()
+    t.press(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT)
+    assert t.typed.words == ""
+
+
+def test_letters_belong_to_the_field_and_tab_does_not():
+    t = Typing()
+    assert t.field.key_down(key(pygame.K_m, letter="m"))
+    assert t.field.key_down(key(pygame.K_SPACE, letter=" "))
+    assert not t.field.key_down(key(pygame.K_TAB, letter="\t"))
+    assert not t.field.key_down(key(pygame.K_ESCAPE))
+
+
+def test_a_second_click_puts_the_caret():
+    t = Typing("wwww")
+    t.field.press((BOX.x + 12, BOX.centery))
+    assert t.typed.all_selected
+    t.field.press((BOX.x + 12, BOX.centery))
+    assert t.typed.caret == 0
+    assert not t.typed.all_selected
+
+
+def long_text(scrolled):
+    words = [("heading", "Aim"), *(("body", f"Sentence {i}. " * 8) for i in range(40))]
+    return ScrollText("t", "Rules", pygame.Rect(0, 0, 300, 200), 1.0, words, scrolled, lambda: None)
+
+
+def test_a_long_text_scrolls_between_its_ends():
+    scrolled = Scrolled()
+    shown = long_text(scrolled)
+    assert not shown.key_down(key(pygame.K_UP))
+    assert shown.wheel(-1)
+    assert scrolled.offset > 0
+    assert shown.key_down(key(pygame.K_END))
+    assert scrolled.offset == shown.most > 0
+    assert not shown.key_down(key(pygame.K_PAGEDOWN))
+    assert shown.key_down(key(pygame.K_HOME))
+    assert scrolled.offset == 0
+
+
+def test_the_bar_follows_the_mouse():
+    scrolled = Scrolled()
+    shown = long_text(scrolled)
+    assert not shown.grab((100, 100))
+    x, y = shown.bar.center
+    assert shown.grab((x, y))
+    shown.drag((x, 10_000))
+    assert scrolled.offset == shown.most
+    shown.drag((x, y))
+    assert scrolled.offset <= 1
+
+
+def test_a_short_text_has_no_bar_and_an_old_offset_is_corrected():
+    scrolled = Scrolled(5000)
+    box = pygame.Rect(0, 0, 300, 200)
+    shown = ScrollText("t", "R", box, 1.0, [("body", "x")], scrolled, lambda: None)
+    assert shown.most == scrolled.offset == 0
+    assert not shown.grab((box.right - 8, box.centery))
