@@ -64,13 +64,15 @@ class GameOverScene(Page):
         self, names: tuple[str, ...], totals: tuple[int, ...], x: float, y: float, row: float
     ) -> list[Widget]:
         winners = self.session.winners or ()
-        order = sorted(range(len(names)), key=lambda seat: (seat not in winners, totals[seat]))
+        # Some games are won with the most points, others with the fewest.
+        sign = -1 if winners and totals[winners[0]] > min(totals) else 1
+        order = sorted(range(len(names)), key=lambda seat: sign * totals[seat])
         made: list[Widget] = []
         for line, seat in enumerate(order):
             box = self.rect(x + 60, y + line * row, _WIDE - 120, row)
             colour = theme.GOLD_LIGHT if seat in winners else theme.CREAM
             size = min(theme.BODY + 1.0, row * 0.6)
-            place = 1 + sum(totals[other] < totals[seat] for other in order)
+            place = 1 + sum(sign * totals[other] < sign * totals[seat] for other in order)
             words = f"{place}.  {names[seat]}"
             name_box = box.copy()
             name_box.w = round(box.w * 0.75)

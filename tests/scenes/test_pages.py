@@ -226,6 +226,16 @@ def test_shared_wins_are_named(tmp_path):
     assert "Bruno" in page.name
 
 
+@pytest.mark.parametrize(("winner", "order"), [(0, [0, 1, 2, 3]), (3, [3, 2, 1, 0])])
+def test_the_ranking_begins_with_the_winner(tmp_path, winner, order):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(GameOverScene(session(4, (winner,))))
+        ranks = [node for node in walk(pilot.tree) if node.key.startswith("rank ")]
+        assert [node.key for node in ranks] == [f"rank {seat}" for seat in order]
+        assert [node.name[:2] for node in ranks] == ["1.", "2.", "3.", "4."]
+
+
 def test_a_long_name_stays_in_its_box(tmp_path):
     names = ("x" * 200, "Ada")
     with flying(tmp_path, window=(960, 600)) as pilot:
