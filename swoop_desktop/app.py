@@ -147,6 +147,21 @@ class App:
             self.scene.update(min(dt, LONGEST_STEP))
         return self.running and self._draw()
 
+    def _guarded_step(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
+        """A frame; a scene that breaks is put away, and its game can be continued."""
+        try:
+            self.step(dt, events)
+        except Exception:
+            from swoop_desktop.scenes.trouble import TroubleScene
+
+            if self._file is None or isinstance(self.scene, TroubleScene):
+                raise
+            log.exception("a scene broke")
+            while self._scenes:
+                with contextlib.suppress(Exception):
+                    self._scenes.pop().leave()
+            self.push(TroubleScene(self.data.log))
+
     def _draw(self) -> bool:
         drawn = self.scene.draw(self.window.surface)
         if drawn or self._present:
@@ -166,7 +181,7 @@ class App:
         while self.running:
             events = pygame.event.get()
             now = time.perf_counter()
-            self.step(now - last, events)
+            self._guarded_step(now - last, events)
             last = now
             clock.tick(LIVELY if self.running and (self.scene.lively or events) else IDLE)
         return self._code or 0

@@ -1,6 +1,7 @@
 """Every page that is made of widgets, by name, opened in an app."""
 
 import random
+from pathlib import Path
 from types import SimpleNamespace
 
 from swoop_desktop.engine import cards as c
@@ -15,6 +16,7 @@ from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
 from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.scenes.trouble import TroubleScene
 from swoop_desktop.session.session import HUMAN, Seat, Setup
 
 NAMES = (
@@ -69,6 +71,7 @@ PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
     "settings": SettingsScene,
+    "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
     "rules": lambda: RulesScene(*find_rules("quebec")),
     "pause": lambda: PauseScene(session()),
     "hand over": lambda: HandOverScene("Maximiliane", nothing),
