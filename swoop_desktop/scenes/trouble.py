@@ -9,7 +9,7 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Scrolled, ScrollText
 from swoop_desktop.ui.language import _
 
-_WIDE, _TALL = 600.0, 330.0
+_WIDE, _TALL = 600.0, 300.0
 
 
 class TroubleScene(Page):

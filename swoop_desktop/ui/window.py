@@ -8,6 +8,7 @@ import pygame
 
 from swoop_desktop.ui.assets import asset
 
+APP_ID = "swoop-desktop"
 SMALLEST = (960, 600)
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""
@@ -19,7 +20,9 @@ class NoDisplay(Exception):
 
 def prepare() -> None:
     """Settings of SDL that must be made before the display starts."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "swoop-desktop")
+    # Desktops find the icon by this; pygame has set it to the name of the script by now.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = APP_ID
+    os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = APP_ID
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     x11 = sys.platform.startswith("linux") and "DISPLAY" in os.environ
