@@ -1,0 +1,96 @@
+"""The program as it is, which also says on request what it shows.
+
+Run as ``python -m tests.window.driver ARGUMENTS OF THE PROGRAM``. A line on standard input is
+answered by a line of JSON on standard output: ``state`` by what is on the screen, ``picture FILE``
+by the surface in a file. Nothing that comes in this way plays: for that there are mouse and keys.
+"""
+
+import json
+import sys
+import threading
+from queue import Empty, SimpleQueue
+
+import pygame
+
+from swoop_desktop.app import App
+from swoop_desktop.cli import main
+from swoop_desktop.engine.events import Decided
+from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.table.selection import key_of
+from tests.pilot import picks
+
+_asked: SimpleQueue[str] = SimpleQueue()
+_step = App.step
+
+
+def _as_plain(node):
+    return {
+        "key": node.key,
+        "role": node.role,
+        "name": node.name,
+        "rect": node.rect,
+        "value": node.value,
+        "states": sorted(node.states),
+        "children": [_as_plain(child) for child in node.children],
+    }
+
+
+def _choices(observation):
+    """What may be done, as the cards to take; larger sets first, so that games end."""
+    found = []
+    for action in sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots)):
+        chosen = picks(observation, action)
+        whole = bool(chosen) and set(observation.same(chosen[0]) or chosen[:1]) == set(chosen)
+        found.append({"kind": action.kind, "keys": [*map(key_of, chosen)], "whole": whole})
+    return found
+
+
+def _state(app):
+    scene = app.scene
+    table = isinstance(scene, TableScene)
+    state = {
+        "scene": type(scene).__name__,
+        "size": app.size,
+        "tree": _as_plain(scene.describe()),
+        "focus": scene.input.focus.key if table else scene.focus.key,
+    }
+    if table:
+        state |= {
+            "offered": scene.offered,
+            "idle": scene.director.idle,
+            "why": scene.shown.why,
+            "decided": sum(isinstance(event, Decided) for event in scene.session.history),
+            "choices": _choices(scene.observation) if scene.offered else [],
+            "repairs": scene.director.repairs,
+        }
+    return state
+
+
+def _answer(app, line):
+    word, _, rest = line.partition(" ")
+    if word == "picture":
+        pygame.image.save(app.window.surface, rest)
+        return {"saved": rest}
+    return _state(app)
+
+
+def _stepped(self, dt, events):
+    drawn = _step(self, dt, events)
+    while self.running:
+        try:
+            line = _asked.get_nowait()
+        except Empty:
+            break
+        print(json.dumps(_answer(self, line)), flush=True)
+    return drawn
+
+
+def _listen():
+    for line in sys.stdin:
+        _asked.put(line.strip())
+
+
+if __name__ == "__main__":
+    App.step = _stepped
+    threading.Thread(target=_listen, daemon=True).start()
+    sys.exit(main())

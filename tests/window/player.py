@@ -1,0 +1,173 @@
+"""Somebody at the window: sees what is described, and has a mouse and a keyboard of X only."""
+
+import json
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+SETTINGS = 'speed = "instant"\nbot_delay = 0\n'
+
+
+class Lost(AssertionError):
+    """What was expected did not come to be seen."""
+
+
+@contextmanager
+def program(desk, folder: Path, *arguments, settings=SETTINGS, environment=None):
+    """The program in its window, and a player before it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if settings is not None and not (folder / "settings.toml").exists():
+        (folder / "settings.toml").write_text(settings, encoding="utf-8")
+    command = [sys.executable, "-m", "tests.window.driver", "--data-dir", str(folder)]
+    silent = {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    process = subprocess.Popen(
+        [*command, *map(str, arguments)],
+        env={**desk.environment, **silent, **(environment or {})},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        yield Player(desk, process)
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+class Player:
+    """Looks, points, clicks and types."""
+
+    def __init__(self, desk, process):
+        self.desk, self.process = desk, process
+        self.window = desk.window_of(process.pid)
+        self.wait(lambda s: True, "the first frame")
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def ask(self, line: str) -> dict:
+        """What the program answers, beside the window."""
+        try:
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        while True:
+            answer = self.process.stdout.readline()
+            if not answer:
+                raise Lost(f"the program is gone: {self.process.stderr.read()}")
+            if answer.startswith("{"):
+                return json.loads(answer)
+
+    def look(self) -> dict:
+        """What is on the screen."""
+        return self.ask("state")
+
+    def picture(self, path) -> None:
+        """Keep the window's picture."""
+        self.ask(f"picture {path}")
+
+    def wait(self, until, what: str, seconds=30.0) -> dict:
+        """Look until a condition holds; what was seen then."""
+        end = time.monotonic() + seconds
+        while True:
+            state = self.look()
+            if until(state):
+                return state
+            if time.monotonic() > end:
+                keys = [node["key"] for node in walk(state["tree"])]
+                raise Lost(f"waited for {what} in {state['scene']}, seeing {keys}")
+            time.sleep(0.01)
+
+    def scene(self, name: str) -> dict:
+        """Wait for a scene."""
+        return self.wait(lambda s: s["scene"] == name, name)
+
+    def node(self, key: str) -> dict:
+        """A thing on the screen, once it is there."""
+        state = self.wait(lambda s: find(s["tree"], key) is not None, key)
+        return find(state["tree"], key)
+
+    # -- the mouse -------------------------------------------------------------------------------
+
+    def point(self, pos) -> None:
+        """Move the pointer."""
+        self.desk.do("mousemove", "--window", self.window, *pos)
+
+    def click(self, where, button=1, times=1) -> None:
+        """Click a key or a position."""
+        pos = centre(self.node(where)) if isinstance(where, str) else where
+        self.desk.do(
+            *("mousemove", "--window", self.window, *pos),
+            *("click", "--repeat", times, "--delay", 60, button),
+        )
+
+    def drag(self, start, end, steps=6) -> None:
+        """Press, move in a few steps, let go."""
+        words = ["mousemove", "--window", self.window, *start, "mousedown", 1]
+        for i in range(1, steps + 1):
+            at = [a + (b - a) * i // steps for a, b in zip(start, end, strict=True)]
+            words += ["sleep", 0.02, "mousemove", "--window", self.window, *at]
+        self.desk.do(*words, "sleep", 0.02, "mouseup", 1)
+
+    # -- the keys --------------------------------------------------------------------------------
+
+    def press(self, *keys) -> None:
+        """Press keys one after the other, by their names in X."""
+        self.desk.do("key", "--delay", 8, *keys)
+
+    def focus(self, key: str, most=120) -> None:
+        """Go to something with Tab and the arrows only."""
+        for _ in range(20):
+            state = self.look()
+            if key in _group(state["tree"], state["focus"]):
+                break
+            self.press("Tab")
+            self.wait(lambda s, was=state["focus"]: s["focus"] != was or was == key, "the focus")
+        for _ in range(most):
+            state = self.look()
+            if state["focus"] == key:
+                return
+            here, there = find(state["tree"], state["focus"]), find(state["tree"], key)
+            if here is None or there is None:
+                raise Lost(f"{state['focus']} or {key} is gone")
+            dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
+            if abs(dx) > 0.6 * there["rect"][2] or abs(dy) <= 2:
+                self.press("Right" if dx > 0 else "Left")
+            else:
+                self.press("Down" if dy > 0 else "Up")
+            self.wait(lambda s, was=state["focus"]: s["focus"] != was, f"the focus on {key}")
+        raise Lost(f"no way to {key} with the keys")
+
+    def close(self) -> int:
+        """Close the window by the window manager; the program's exit status."""
+        self.desk.do("windowactivate", "--sync", self.window, "key", "alt+F4")
+        return self.process.wait(20)
+
+
+def walk(node):
+    """The node and all below it."""
+    yield node
+    for child in node["children"]:
+        yield from walk(child)
+
+
+def find(tree, key: str):
+    """The node with this key."""
+    return next((node for node in walk(tree) if node["key"] == key), None)
+
+
+def centre(node):
+    x, y, w, h = node["rect"]
+    return (x + w // 2, y + h // 2)
+
+
+def _group(tree, key: str):
+    for node in walk(tree):
+        keys = [child["key"] for child in node["children"]]
+        if key in keys and node["role"] != "window":
+            return keys
+    return [key]

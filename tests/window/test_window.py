@@ -1,0 +1,59 @@
+"""The game in a real window, played with real X events."""
+
+import random
+
+import pytest
+
+from tests.window.desk import Desk, missing
+from tests.window.play import WAYS, ByKeys, ByMouse, turns
+from tests.window.player import program
+from tests.window.whole_games import check
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.join(missing())}"),
+]
+
+
+@pytest.fixture(scope="module")
+def desk():
+    with Desk() as desk:
+        yield desk
+
+
+@pytest.mark.parametrize(("hands_of", "rules"), [(ByMouse, "classic"), (ByKeys, "quebec")])
+def test_played_closed_and_continued(desk, tmp_path, hands_of, rules):
+    """Closed by the window manager in the middle of a game, which the title goes on with."""
+    rng = random.Random(2)
+    with program(desk, tmp_path) as player:
+        hands = hands_of(player, rng)
+        player.scene("TitleScene")
+        hands.start(rules, 4)
+        turns(hands, 6)
+        before = player.wait(lambda s: s.get("offered") and s["idle"], "the turn")
+        assert player.close() == 0, player.process.stderr.read()
+    with program(desk, tmp_path) as player:
+        hands = hands_of(player, rng)
+        player.scene("TitleScene")
+        hands.press("continue")
+        after = player.wait(lambda s: s.get("offered") and s["idle"], "the turn")
+        assert after["decided"] == before["decided"]
+        assert after["choices"] == before["choices"]
+        turns(hands, 2)
+        assert player.close() == 0, player.process.stderr.read()
+    (record,) = (tmp_path / "records").glob("*.swoop")
+    check(record)
+
+
+def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
+    with program(desk, tmp_path, settings='speed = "fast"\nbot_delay = 0\n') as player:
+        hands = ByMouse(player, random.Random(4))
+        player.scene("TitleScene")
+        hands.start("classic", 3)
+        for way in WAYS:
+            hands.ways = (way,)
+            turns(hands, 1)
+        assert set(WAYS) <= {*hands.used, "double"}
+        assert player.close() == 0, player.process.stderr.read()
+    (record,) = (tmp_path / "records").glob("*.swoop")
+    check(record)

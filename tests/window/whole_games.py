@@ -1,0 +1,82 @@
+"""``python -m tests.window.whole_games``: whole games in a real window, with real X events only.
+
+From the title through every score sheet to the end of the game, and then the record is checked.
+"""
+
+import argparse
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.window.desk import Desk, missing
+from tests.window.play import ByKeys, ByMouse, turns
+from tests.window.player import program
+
+GAMES = (
+    ("classic", 4, ByMouse),
+    ("swoops150_risky", 4, ByMouse),
+    ("wild_twos", 4, ByMouse),
+    ("quebec", 4, ByMouse),
+    ("swoops150", 4, ByKeys),
+)
+
+
+def play(rules: str, seats: int, hands_of: type, speed: str, seed: int) -> str:
+    """One game; what to say about it. Raises if anything was not as it should be."""
+    began = time.monotonic()
+    settings = f'speed = "{speed}"\nbot_delay = 0\n'
+    with tempfile.TemporaryDirectory() as name, Desk() as desk:
+        folder = Path(name)
+        with program(desk, folder, settings=settings) as player:
+            hands = hands_of(player, random.Random(seed))
+            player.scene("TitleScene")
+            hands.start(rules, seats)
+            if not turns(hands, 5000):
+                raise AssertionError("the game had no end")
+            said = player.look()["tree"]["name"]
+            hands.press("title")
+            player.scene("TitleScene")
+            assert player.close() == 0
+        (record,) = (folder / "records").glob("*.swoop")
+        lines = record.read_text(encoding="utf-8").splitlines()
+        check(record)
+    ways = ", ".join(f"{n} {way}" for way, n in sorted(hands.used.items()))
+    seconds = time.monotonic() - began
+    return f"{len(lines)} lines, faithful; {said}; {seconds:.0f} s" + (f"; {ways}" if ways else "")
+
+
+def check(record: Path) -> None:
+    """The record is faithful. Raises with the reason if not."""
+    command = [sys.executable, "-m", "swoop_desktop", "check", str(record)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def main() -> int:
+    """All games, or those named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rules", nargs="*", help="only these")
+    parser.add_argument("--speed", default="instant", choices=("instant", "fast", "normal"))
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    if absent := missing():
+        print(f"not installed: {', '.join(absent)}", file=sys.stderr)
+        return 2
+    failed = 0
+    for rules, seats, hands in GAMES:
+        if options.rules and rules not in options.rules:
+            continue
+        print(f"{rules} × {seats}, {hands.__name__}: ", end="", flush=True)
+        try:
+            print(play(rules, seats, hands, options.speed, options.seed), flush=True)
+        except (AssertionError, RuntimeError) as error:
+            failed += 1
+            print(f"FAILED: {error}", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
