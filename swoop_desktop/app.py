@@ -4,11 +4,10 @@ import contextlib
 import logging
 import sys
 import time
-import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +15,14 @@ from swoop_desktop import __version__
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Scene
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import Settings, SettingsFile
 from swoop_desktop.ui.language import _, set_language
 from swoop_desktop.ui.sound import Sound
 from swoop_desktop.ui.theme import scale_for
 from swoop_desktop.ui.window import NoDisplay, Window
+
+if TYPE_CHECKING:
+    from swoop_desktop.session.session import Setup
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,8 @@ LIVELY, IDLE = 60, 30
 """Frames a second while something moves, and looks at the queue while nothing does."""
 LONGEST_STEP = 0.1
 """Seconds: after a pause of the machine, motions go on instead of jumping."""
+LARGEST_LOG = 500_000
+"""Bytes; beyond them the log is kept as the old one, and begun anew."""
 NO_DISPLAY, CRASHED = 3, 1
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
@@ -246,12 +249,13 @@ def run_app(data: DataDir, lang: str | None, record: Path | None) -> int:
     return _run(data, lang, None, begin)
 
 
-def run_watch(setup: Setup, deals: int, speed: str, screenshot: str | None, data: DataDir) -> int:
+def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, data: DataDir) -> int:
     """Let bots play in the window; ends by itself. The record is kept like that of any game."""
     saved, _notices = SettingsFile(data.settings).load()
 
     def begin(app: App) -> None:
         from swoop_desktop.scenes.table import TableScene, Watch
+        from swoop_desktop.session.session import Session
 
         data.records.mkdir(parents=True, exist_ok=True)
         session = Session.new(setup, data.new_record(str(setup.rules.name)))
@@ -313,7 +317,9 @@ def _start_log(path: Path) -> None:
     root.setLevel(logging.INFO)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=500_000, backupCount=1, encoding="utf-8")
+        if path.is_file() and path.stat().st_size > LARGEST_LOG:
+            path.replace(path.with_suffix(".old.txt"))
+        handler = logging.FileHandler(path, encoding="utf-8")
     except OSError as error:
         print(_("No log is kept: {reason}").format(reason=error), file=sys.stderr)
         return
@@ -325,7 +331,7 @@ def _start_log(path: Path) -> None:
 def _crash(data: DataDir) -> int:
     """Something broke: keep the report, and say that the game is safe."""
     log.exception("crashed")
-    traceback.print_exc()
+    sys.excepthook(*sys.exc_info())
     print(
         _(
             "Swoop Desktop has stopped by mistake. Your game is kept and can be continued. "

@@ -5,12 +5,10 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.replay import Fault
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.journal import Busy
-from swoop_desktop.session.library import unfinished
-from swoop_desktop.session.session import Session
+from swoop_desktop.session.records import unfinished
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.language import _, tr
@@ -30,6 +28,7 @@ class TitleScene(Page):
         super().__init__()
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
+        self._opened = False
 
     def enter(self, app: Host) -> None:
         """Look for a game to go on with."""
@@ -76,20 +75,34 @@ class TitleScene(Page):
             self.group("notices", _("Notices"), below)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """A fan of cards with the wordmark beneath."""
-        self._fan(surface)
+        """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
+        if self._opened:
+            self._fan(surface)
         wide = round(400 * self.scale)
         mark = pygame.image.load_sized_svg(asset("table/wordmark.svg"), (wide, wide))
         mark = mark.subsurface(mark.get_bounding_rect())
         centre = (self.size[0] // 2, round(self.tall * 0.445 * self.scale))
         surface.blit(mark, mark.get_rect(center=centre))
 
+    def update(self, dt: float) -> None:
+        """Put the fan on the table, once the rest is seen."""
+        if self._ground is not None and not self._opened:
+            self._opened = self._dirty = True
+            self._fan(self._ground)
+
+    @property
+    def lively(self) -> bool:
+        """Until the fan lies there."""
+        return not self._opened
+
     def escape(self) -> None:
         """Esc leaves nothing from here: Quit is a button."""
 
     def open_record(self, path: Path) -> None:
         """Go on with a recorded game, or say why that can't be."""
+        from swoop_desktop.engine.replay import Fault
         from swoop_desktop.scenes.table import TableScene
+        from swoop_desktop.session.session import Session
 
         try:
             session = Session.resume(path)

@@ -1,6 +1,5 @@
-"""The player's own files: rule sets and game records."""
+"""The player's own rule sets, in files."""
 
-import json
 import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,10 +10,6 @@ from swoop_desktop.engine.game import Game, Json, RulesError
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.session.files import write_whole
-from swoop_desktop.session.journal import is_busy
-from swoop_desktop.session.session import HUMAN
-
-_TAIL = 4096
 
 
 class RuleSet(NamedTuple):
@@ -97,44 +92,6 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
             raise
     _, game, rules = load_rules(path, seats)
     return game, rules
-
-
-def records(folder: Path) -> list[Path]:
-    """All records of a folder, the newest first."""
-    return sorted(
-        folder.glob("*.swoop"), key=lambda path: (_changed(path), path.name), reverse=True
-    )
-
-
-def unfinished(folder: Path) -> Path | None:
-    """The newest game that somebody sat at, that is not over, and that nobody plays now.
-
-    Whether its record is faithful shows when it is resumed.
-    """
-    for path in records(folder):
-        if _to_be_continued(path) and not is_busy(path):
-            return path
-    return None
-
-
-def _changed(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _to_be_continued(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            first = file.readline()
-            size = file.seek(0, 2)
-            file.seek(max(0, size - _TAIL))
-            last = file.read().rsplit(b"\n", 2)
-        players = [seat["player"] for seat in json.loads(first)["seats"]]
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return False
-    return HUMAN in players and b'"game_end"' not in b"".join(last[-2:])
 
 
 def _without_none(data: Json) -> Json:

@@ -16,11 +16,10 @@ from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session.journal import Busy, Journal, unsaved
+from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.worker import Answer, Question, Worker
 
 __all__ = ["HUMAN", "Busy", "Fault", "Seat", "Session", "Setup"]
-
-HUMAN = "human"
 
 
 def players_of(game: Game) -> tuple[str, ...]:

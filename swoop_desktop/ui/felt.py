@@ -32,6 +32,7 @@ def felt(size: tuple[int, int], colour: Colour, dark: float = 0.34) -> pygame.Su
 @lru_cache(maxsize=1)
 def _grain() -> pygame.Surface:
     """Faint noise: gives the cloth its nap, and hides the steps of the gradient."""
-    noise = random.Random(7).randbytes(_GRAIN * _GRAIN)
-    grey = bytes(value for b in noise for value in (b % 7,) * 3)
+    noise = random.Random(7).randbytes(_GRAIN * _GRAIN).translate(bytes(b % 7 for b in range(256)))
+    grey = bytearray(3 * len(noise))
+    grey[0::3] = grey[1::3] = grey[2::3] = noise
     return pygame.image.frombuffer(grey, (_GRAIN, _GRAIN), "RGB").convert(32)

@@ -7,8 +7,8 @@ from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.table import TableScene
 from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session.library import records, unfinished
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.records import records, unfinished
 from swoop_desktop.session.settings import LastGame
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying

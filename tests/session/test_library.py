@@ -13,8 +13,8 @@ from swoop_desktop.session.library import (
     load_rules,
     own_rules,
     save_rules,
-    unfinished,
 )
+from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import Session
 from tests.session.conftest import Make, play_on
 
