@@ -1,0 +1,184 @@
+"""The program from its command to its end: no screen, odd files, a record to open, what is kept."""
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from swoop_desktop import app as program
+from swoop_desktop import cli
+from swoop_desktop.app import App
+from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.ui.node import walk
+from tests.pilot import Pilot, new_session
+
+
+@pytest.fixture
+def start(tmp_path, monkeypatch):
+    """Runs the command line; what it shows is looked at by a function instead of a person."""
+
+    def run(look, *arguments):
+        seen = []
+
+        def instead_of_looping(self):
+            self.step(0.0, [])
+            seen.append(look(Pilot(self)))
+            return 0
+
+        monkeypatch.setattr(App, "run", instead_of_looping)
+        assert cli.main(["--data-dir", str(tmp_path), *map(str, arguments)]) == 0
+        return seen[0]
+
+    return run
+
+
+def said(pilot):
+    return [node.name for node in walk(pilot.tree)]
+
+
+@pytest.mark.parametrize("without", [{"SDL_VIDEODRIVER": "x11", "DISPLAY": ":97"}, {}])
+def test_without_a_screen_it_says_so_and_leaves(tmp_path, without):
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [sys.executable, "-m", "swoop_desktop", "--data-dir", str(tmp_path)],
+        env=env | without,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == program.NO_DISPLAY == 3, done.stderr
+    assert "needs a screen" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_it_opens_the_title(start):
+    assert start(lambda pilot: type(pilot.scene)) is TitleScene
+
+
+def test_it_opens_a_record(start, tmp_path):
+    path = tmp_path / "some game.swoop"
+    session = new_session("classic", 3, seed=11, path=path)
+    session.close()
+
+    def look(pilot):
+        assert isinstance(pilot.scene, TableScene)
+        return pilot.scene.session.setup, len(pilot.scene.session.history)
+
+    assert start(look, path) == (session.setup, len(session.history))
+
+
+def test_a_refused_record_is_named_with_its_line(start, tmp_path):
+    path = tmp_path / "odd.swoop"
+    new_session("classic", 3, seed=11, path=path).close()
+    header = path.read_bytes().splitlines(keepends=True)[0]
+    path.write_bytes(header + b'{"what": "is this"}\n' + header)
+    before = path.read_bytes()
+    [notice] = start(lambda p: [w for w in said(p) if "odd.swoop" in w], path)
+    assert "line 2" in notice, notice
+    assert path.read_bytes() == before, "a refused record was changed"
+
+
+def test_an_unreadable_settings_file_is_set_aside_and_told(start, tmp_path):
+    (tmp_path / "settings.toml").write_bytes(b"speed = = \xff")
+    words = start(said)
+    aside = [path for path in tmp_path.iterdir() if path.name.startswith("settings.toml.")]
+    assert len(aside) == 1 and aside[0].read_bytes() == b"speed = = \xff"
+    assert any("set aside" in word and aside[0].name in word for word in words), words
+
+
+def test_a_wrong_setting_is_named_and_the_others_hold(start, tmp_path):
+    (tmp_path / "settings.toml").write_text('speed = "warp"\nvolume = 20\n')
+    words, volume = start(lambda pilot: (said(pilot), pilot.app.settings.volume))
+    assert any("speed" in word and "warp" in word for word in words), words
+    assert volume == 20
+
+
+def test_settings_and_the_last_choice_outlive_the_program(start):
+    def first(pilot):
+        pilot.click_node("settings")
+        pilot.click_node("mute")
+        pilot.click_node("cloth")
+        pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("new")
+        pilot.click_node("rules easy_sums")
+        pilot.click_node("start")
+        return pilot.app.settings
+
+    def second(pilot):
+        pilot.click_node("new")
+        assert isinstance(pilot.scene, NewGameScene)
+        return pilot.app.settings, pilot.scene.choice.key
+
+    left = start(first)
+    found, rules = start(second)
+    assert (found.mute, found.cloth, found.last_game) == (True, left.cloth, left.last_game)
+    assert found.cloth != "green"
+    assert rules == "easy_sums"
+
+
+def test_full_screen_by_f11_is_kept(start):
+    def press(pilot):
+        pilot.press(pygame.K_F11)
+        return pilot.app.window.full_screen
+
+    assert start(press) is True
+    assert start(lambda pilot: pilot.app.window.full_screen) is True
+    assert start(press) is False
+
+
+def test_a_data_folder_that_cannot_be_used_stops_no_game(tmp_path, capsys, monkeypatch):
+    (tmp_path / "file").write_text("no folder")
+    seen = []
+
+    def look(app):
+        pilot = Pilot(app)
+        pilot.step(0.2)
+        pilot.click_node("new")
+        pilot.click_node("start")
+        pilot.step(0.5)
+        seen.append((type(pilot.scene), pilot.scene.notice or pilot.scene.session.problems))
+        return 0
+
+    monkeypatch.setattr(App, "run", look)
+    assert cli.main(["--data-dir", str(tmp_path / "file" / "inside")]) == 0
+    [(scene, told)] = seen
+    assert scene is TableScene
+    assert told, "nobody was told that the game is not recorded"
+    assert "No log is kept" in capsys.readouterr().err
+
+
+def test_closing_the_window_ends_the_program(tmp_path):
+    app = App(DataDir.at(tmp_path), silent=True)
+    app.push(TitleScene([]))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert app.run() == 0
+    app.close()
+
+
+def test_a_log_that_has_grown_is_begun_anew(start, tmp_path):
+    (tmp_path / "log.txt").write_bytes(b"x" * (program.LARGEST_LOG + 1))
+    start(lambda pilot: None)
+    assert (tmp_path / "log.txt").stat().st_size < 1000
+    assert (tmp_path / "log.old.txt").stat().st_size > program.LARGEST_LOG
+
+
+def test_the_title_comes_before_any_game_is_imported():
+    code = (
+        "import sys, swoop_desktop.app, swoop_desktop.scenes.title\n"
+        "late = ('engine.game', 'engine.swoop', 'bots', 'session.session', 'table')\n"
+        "print([m for m in sys.modules if m.startswith(tuple('swoop_desktop.' + x for x in late))])"
+    )
+    env = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]", "imported before the first frame, which costs its time"

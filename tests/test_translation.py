@@ -1,0 +1,70 @@
+"""Every sentence that a player sees can be found by translators."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.registry import GAMES
+
+PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
+KEYWORDS = {"_": None, "msg": None, "n_": (1, 2), "nmsg": (1, 2)}
+
+
+@pytest.fixture(scope="module")
+def found():
+    """What Babel extracts."""
+    ids = set()
+    for _file, _line, message, _comments, _context in extract_from_dir(PACKAGE, keywords=KEYWORDS):
+        ids.update([message] if isinstance(message, str) else message)
+    return ids
+
+
+def texts(message):
+    """The templates of a message and of those within it."""
+    yield message.text
+    if message.plural:
+        yield message.plural
+    for field in message.fields.values():
+        if isinstance(field, Message):
+            yield from texts(field)
+
+
+def is_only_fields(template):
+    """True for "{part0}, {part1}": nothing to translate."""
+    return not any(letter.isalpha() for letter in template.format_map(_Empty()))
+
+
+class _Empty(dict):
+    def __missing__(self, key):
+        return ""
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [(game, rules) for game in GAMES.values() for rules in game.presets().values()],
+    ids=[name for game in GAMES.values() for name in game.presets()],
+)
+def test_rules_are_explained_in_sentences_that_translators_find(found, game, rules):
+    said = [game.title(rules)]
+    for heading, sentences in game.explain(rules):
+        said += [heading, *sentences]
+    templates = {text for message in said for text in texts(message)}
+    missing = {text for text in templates if not is_only_fields(text)} - found
+    assert not missing, f"not found by Babel: {missing}"
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
+def test_only_literal_texts_are_translated(path):
+    tree = ast.parse(path.read_text("utf-8"))
+    wrong = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        plurals = {"n_": 2, "nmsg": 2, "_": 1, "msg": 1}.get(node.func.id, 0)
+        words = node.args[:plurals]
+        if not all(isinstance(w, ast.Constant) and isinstance(w.value, str) for w in words):
+            wrong.append(f"line {node.lineno}: {ast.unparse(node)[:60]}")
+    assert not wrong, f"translators would never see these: {wrong}"
