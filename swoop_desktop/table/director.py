@@ -1,29 +1,23 @@
 """From events to motions. The state is always ahead; the director shows how it got there.
 
-It keeps a model of the zones as sprites, changes it event by event as the table's time passes, and
-can catch up at any moment. It is fed the viewer's own view of events and so never holds a card
-that is hidden from the viewer.
+It changes the spread event by event as the table's time passes, and can catch up at any moment. It
+is fed the viewer's own view of events.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, Event, Moved, Revealed
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
+from swoop_desktop.engine.zones import Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
-from swoop_desktop.table.fans import ASPECT, Pose
-from swoop_desktop.table.layout import Layout
-from swoop_desktop.table.timeline import Sprite, Timeline
-
-Arrange = Callable[[Mapping[Zone, int], bool], Layout]
-"""Lays out zones of these sizes; the flag says that nothing has been played yet."""
-Order = Callable[[Sequence[Card | None]], Sequence[int]]
+from swoop_desktop.table.spread import Arrange, Order, Spread
+from swoop_desktop.table.timeline import Sprite
 
 
-class Director:
-    """The table as it is shown: sprites by zone, and the events that are still to be shown."""
+class Director(Spread):
+    """The table as it is shown: the cards that lie there, and the events still to be shown."""
 
     def __init__(
         self,
@@ -33,38 +27,18 @@ class Director:
         arrange: Arrange,
         order: Order,
     ) -> None:
-        self.description = description
-        self.specs = {spec.zone: spec for spec in specs}
-        self.viewer = viewer
-        self.timeline = Timeline()
-        self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
-        self.lifts: dict[int, float] = {}
-        """How far sprites are raised, by key, in shares of a card's height."""
+        super().__init__(description, specs, viewer, arrange, order)
         self.deck = 0
         """How many cards the deal has: a deal begins with all of them on the stock."""
         self.speed = 1.0
-        self.reduced = False
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str], None] = _ignore
         self.paused = False
         """While set, nothing more is shown, not even in a hurry: somebody reads a score sheet."""
-        self._tallied, self._seen_counts = -1, dict[Zone, int]()
-        self.edition = 0
-        """Changes whenever cards come to another zone or place."""
         self.repairs = 0
         """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
-        self._arrange, self._order = arrange, order
         self._queue: deque[Event] = deque()
         self._next = 0.0
-        self._keys = 0
-        self.opening = False
-        """True from the deal until something is played."""
-        self.layout = self._laid_out()
-
-    @property
-    def hand(self) -> Zone:
-        """The viewer's hand."""
-        return Zone(self.description.hand, self.viewer)
 
     @property
     def idle(self) -> bool:
@@ -75,29 +49,6 @@ class Director:
     def behind(self) -> bool:
         """True while events are still to be shown."""
         return bool(self._queue)
-
-    def counts(self) -> dict[Zone, int]:
-        """How many cards lie in each zone as shown."""
-        return {zone: len(sprites) for zone, sprites in self.zones.items()}
-
-    def count(self, zone: Zone) -> int:
-        """How many cards are seen to lie in a zone, or to be on their way there."""
-        return self._tally().get(zone, 0)
-
-    def count_of(self, seat: int) -> int:
-        """How many cards a player is seen to have."""
-        return sum(count for zone, count in self._tally().items() if zone.seat == seat)
-
-    def _tally(self) -> dict[Zone, int]:
-        """Cards by zone; one that waits to be dealt still counts where it is dealt from."""
-        if self._tallied != self.edition:
-            self._tallied, self._seen_counts, waiting = self.edition, {}, 0
-            for zone, sprites in self.zones.items():
-                veiled = sum(sprite.veiled for sprite in sprites)
-                self._seen_counts[zone] = len(sprites) - veiled
-                waiting += veiled
-            self._seen_counts[Zone(self.description.deck)] += waiting
-        return self._seen_counts
 
     def feed(self, event: Event) -> None:
         """Something happened; it will be shown in its turn."""
@@ -130,27 +81,6 @@ class Director:
             self.timeline.skip()
         self._next = self.timeline.now
 
-    def relay(self, length: float = pace.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
-        """Lay the table out anew and glide every card to its place (but those in `skip`)."""
-        self.layout = self._laid_out()
-        self.edition += 1
-        self._stale = False
-        for zone in self.zones:
-            for sprite, pose in self._targets(zone):
-                if sprite.key not in skip:
-                    self._send(sprite, pose, length)
-
-    def lift(self, lifts: dict[int, float], skip: frozenset[int] = frozenset()) -> None:
-        """Raise these sprites, by key, and lower all others; nothing else moves."""
-        changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
-        self.lifts = lifts
-        for zone, sprites in self.zones.items():
-            if any(sprite.key in changed for sprite in sprites):
-                for sprite, pose in self._targets(zone):
-                    if sprite.key in changed - skip:
-                        left = self.timeline.left(sprite)
-                        self._send(sprite, pose, max(pace.LIFT, left))
-
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Make sure that the table shows these zones; called when nothing is left to show."""
         if all(
@@ -175,8 +105,6 @@ class Director:
                 self.zones.setdefault(zone, []).append(sprite)
         self.relay(0.0)
         self.timeline.skip()
-
-    _stale = False
 
     def _show(self, *, still: bool = False) -> float:
         """Show the next event (or all of a deal); returns how long before the one after it."""
@@ -272,102 +200,6 @@ class Director:
         self._send(sprites[-1], sprites[-1].pose, pace.FLIP)
         self.on_sound(self.description.sounds.get(event.why, ""))
         return pace.FLIP + abs(self.description.holds.get(event.why, 0.0))
-
-    def _transfer(self, event: Moved) -> list[Sprite]:
-        """Move sprites in the model; they hold what the viewer may know where they go."""
-        source = self.zones.setdefault(event.source, [])
-        moved: list[Sprite] = []
-        spec = self.specs.get(event.source)
-        blind = spec is not None and spec.faces is Faces.NOBODY
-        places = () if blind or len(event.places) != len(event.cards) else event.places
-        for i, card in enumerate(event.cards):
-            sprite = source[places[i]] if places and places[i] < len(source) else None
-            if sprite is None or sprite in moved:
-                sprite = _pick(source, card, moved)
-            moved.append(sprite or self._sprite(event.source))
-        for sprite in reversed(moved):
-            if source and source[-1] is sprite:
-                source.pop()
-            elif sprite in source:
-                source.remove(sprite)
-        for sprite, card in zip(moved, event.cards, strict=True):
-            sprite.card = self._seen(event.target, card)
-            self.lifts.pop(sprite.key, None)
-        self.zones.setdefault(event.target, []).extend(moved)
-        return moved
-
-    def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """What the viewer sees of a card in a zone; one that lies may have been turned up."""
-        place = self.description.centre_place(zone.kind)
-        if place is not None and place.face_down:
-            return None
-        spec = self.specs.get(zone)
-        if spec is None or spec.faces is Faces.ALL or lying:
-            return card
-        return card if spec.faces is Faces.OWNER and zone.seat == self.viewer else None
-
-    def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """The sprites of a zone with the poses where they belong; sets their depth, too."""
-        sprites, places = self.zones[zone], self.layout.places.get(zone, ())
-        if len(places) != len(sprites):
-            return []
-        order = self._order([s.card for s in sprites]) if zone == self.hand else range(len(places))
-        targets = []
-        for slot, place in zip(order, places, strict=True):
-            sprite, pose = sprites[slot], place.pose
-            lift = self.lifts.get(sprite.key, 0.0)
-            if lift:
-                pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
-            if sprite.z != place.z or sprite.shown != place.shown:
-                sprite.z, sprite.shown = place.z, place.shown
-                self.timeline.touched.add(sprite)
-            targets.append((sprite, pose))
-        return targets
-
-    def _send(
-        self,
-        sprite: Sprite,
-        pose: Pose,
-        length: float,
-        delay: float = 0.0,
-        *,
-        arc: float = 0.0,
-        spin: float = 0.0,
-    ) -> None:
-        motion = sprite.motion
-        if motion is not None and motion.end == pose and sprite.face == sprite.card:
-            return
-        if self.reduced:
-            length = 0.0
-        self.timeline.go(sprite, pose, length, delay, arc=arc, spin=spin)
-
-    def _sprite(self, zone: Zone) -> Sprite:
-        self._keys += 1
-        home = self.layout.homes.get(zone)
-        x, y = home.centre if home is not None else (0.0, 0.0)
-        return Sprite(self._keys, Pose(x, y, self.layout.frame.card))
-
-    def _clear(self) -> None:
-        for sprites in self.zones.values():
-            for sprite in sprites:
-                self.timeline.drop(sprite)
-        self.zones = {zone: [] for zone in self.specs}
-        self.lifts.clear()
-
-    def _laid_out(self) -> Layout:
-        return self._arrange(self.counts(), self.opening)
-
-
-def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:
-    """The sprite that stands for a card: itself if it is known, else the last unknown one."""
-    if source and source[-1].card is None and source[-1] not in taken and card is None:
-        return source[-1]
-    free = [sprite for sprite in source if sprite not in taken]
-    for sprite in free:
-        if card is not None and sprite.card == card:
-            return sprite
-    hidden = [sprite for sprite in free if sprite.card is None]
-    return hidden[-1] if hidden else (free[-1] if free else None)
 
 
 def _ignore(_: object) -> None:

@@ -1,0 +1,176 @@
+"""Where the opponents sit: up the left side, along the top, down the right side.
+
+Of several ways to seat them the one with the largest cards wins.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, Box
+
+PLATE = 38
+"""Height of an opponent's name plate, in units."""
+FAN_PEEK = 0.42
+"""Share of a held card's height that shows above the name plate in front of it."""
+CENTRE_HALF = 3.35
+"""Half the room that the centre needs for pile and stacks, in card widths."""
+SMALLEST = 20.0
+"""Narrowest card of an opponent, in pixels."""
+
+_SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
+    0: ((0, 0),),
+    1: ((0, 1),),
+    2: ((0, 2),),
+    3: ((1, 1),),
+    4: ((1, 2), (0, 4)),
+    5: ((1, 3), (2, 1)),
+    6: ((1, 4), (2, 2)),
+    7: ((1, 5), (2, 3)),
+    8: ((2, 4), (1, 6), (3, 2)),
+    9: ((2, 5), (1, 7), (3, 3)),
+    10: ((2, 6), (3, 4), (1, 8)),
+    11: ((2, 7), (3, 5), (1, 9)),
+}
+"""How many sit at each side and how many along the top, for every number of opponents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The part of the table that belongs to one opponent."""
+
+    box: Box
+    fan: Box
+    plate: Box
+    columns: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The viewer's part of the table, which must be found before anybody else is seated."""
+
+    size: tuple[int, int]
+    unit: float
+    margin: float
+    hand: Box
+    columns: Box
+    band: Box
+    """The viewer's columns and what lies at both sides of them."""
+
+
+def row_width(columns: int, width: float) -> float:
+    """How wide so many columns of cards of a width are."""
+    return max(0.0, columns * width * (1 + GAP) - GAP * width)
+
+
+def seat(
+    base: Base, opponents: int, columns: int, width: float
+) -> tuple[float, list[Block]] | None:
+    """Width of the largest cards with which the opponents fit, and their blocks; or None.
+
+    `width` is that of the viewer's cards.
+    """
+    best: tuple[float, list[Block]] | None = None
+    for side, top in _SEATINGS[opponents]:
+        for stacked in (True, False) if side > 1 else (True,):
+            found = _largest(base, columns, width, side, top, stacked=stacked)
+            if found is not None and (best is None or found[0] > 1.06 * best[0]):
+                best = found
+    return best
+
+
+def _largest(
+    base: Base, columns: int, width: float, side: int, top: int, *, stacked: bool
+) -> tuple[float, list[Block]] | None:
+    small = 0.8 * width
+    while small >= SMALLEST * min(1.0, base.unit):
+        blocks = _blocks(base, columns, width, small, side, top, stacked=stacked)
+        if blocks is not None:
+            return small, blocks
+        small -= max(0.5, 0.02 * small)
+    return None
+
+
+def _blocks(
+    base: Base, columns: int, width: float, small: float, side: int, top: int, *, stacked: bool
+) -> list[Block] | None:
+    """The blocks for one seating at one card size; None if something would not fit."""
+    unit, margin = base.unit, base.margin
+    gap = 16 * unit
+    wide, tall = _block_size(columns, small, unit)
+    corner = margin + 44 * unit
+    above = margin + tall + gap if top else margin + 30 * unit
+    need = width * ASPECT + 34 * unit
+    if base.band.y - above < need + gap:
+        return None
+    room = base.size[0] - 2 * corner
+    if top and top * wide + (top - 1) * gap > room:
+        return None
+    across, down = (1, side) if stacked else (side, 1)
+    span = across * wide + (across - 1) * gap if side else 0.0
+    pitch = _pitch(base.size[0], room, wide, gap, top, span and margin + span + gap)
+    start = base.size[0] / 2 - pitch * (top - 1) / 2
+    upper = [_block(start + i * pitch - wide / 2, margin, columns, small, unit) for i in range(top)]
+    if not side:
+        return upper
+    half = CENTRE_HALF * width
+    if margin + span + gap > base.size[0] / 2 - half:
+        return None
+    free = margin + 44 * unit
+    if upper and upper[0].box.x < margin + span + gap:
+        free = margin + tall + gap
+    height = down * tall + (down - 1) * gap
+    room_y = base.band.y - gap - free
+    if height > room_y:
+        return None
+    y = free + (room_y - height) * 0.6
+    lefts = _side(margin, y, wide, tall, gap, across, down)
+    left = [_block(x, y0, columns, small, unit) for x, y0 in lefts]
+    mirror = [base.size[0] - b.box.x - wide for b in left]
+    right = [_block(x, b.box.y, columns, small, unit) for x, b in zip(mirror, left, strict=True)]
+    return left + upper + right[::-1]
+
+
+def _pitch(width: float, room: float, wide: float, gap: float, top: int, beside: float) -> float:
+    """From one block of the top row to the next. `beside` is what the sides take, if it is more
+    than nothing: the row stays between them where it can, so that they may reach further up.
+    """
+    if top < 2:
+        return 0.0
+    if top == 2 and not beside:
+        return room / 2
+    pitch = min(room / top, 2.2 * wide + gap)
+    between = width - 2 * beside
+    if beside and top * wide + (top - 1) * gap <= between:
+        pitch = min(pitch, (between - wide) / (top - 1))
+    return pitch
+
+
+def _side(
+    x: float, y: float, wide: float, tall: float, gap: float, across: int, down: int
+) -> Iterator[tuple[float, float]]:
+    """Corners of the left side's blocks, from the viewer upwards (or outwards, in one row)."""
+    for row in reversed(range(down)):
+        for column in reversed(range(across)):
+            yield x + column * (wide + gap), y + row * (tall + gap)
+
+
+def _block_size(columns: int, small: float, unit: float) -> tuple[float, float]:
+    height = small * ASPECT
+    tall = FAN_PEEK * height + PLATE * unit
+    if columns:
+        tall += 6 * unit + (1 + COLUMN_PEEK) * height
+    return max(row_width(columns, small), 124 * unit, 3.2 * small), tall
+
+
+def _block(x: float, y: float, columns: int, small: float, unit: float) -> Block:
+    wide, tall = _block_size(columns, small, unit)
+    height = small * ASPECT
+    plate = Box(x, y + FAN_PEEK * height, wide, PLATE * unit)
+    row = row_width(columns, small)
+    below = Box(
+        x + (wide - row) / 2,
+        plate.bottom + 6 * unit,
+        row,
+        tall - FAN_PEEK * height - (PLATE + 6) * unit,
+    )
+    return Block(Box(x, y, wide, tall), Box(x, y, wide, FAN_PEEK * height), plate, below)
