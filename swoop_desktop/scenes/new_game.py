@@ -14,6 +14,7 @@ from swoop_desktop.scenes.rules_page import paragraphs
 from swoop_desktop.session import library
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup, players_of
 from swoop_desktop.session.settings import LastGame
+from swoop_desktop.table.furniture import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, Scrolled, ScrollText, Typed
 from swoop_desktop.ui.language import _, n_, tr
@@ -114,10 +115,10 @@ class NewGameScene(Page):
 
     def build(self) -> None:
         """Lay out the three columns."""
-        self.group("heading", self.name, [self.title(self.name)])
         tall = self.tall - _TOP - _BOTTOM
         wide = min(self.wide, 1500.0)
         left = (self.wide - wide) / 2 + theme.MARGIN
+        self.group("heading", self.name, [self.title(self.name, left)])
         right = (self.wide + wide) / 2 - theme.MARGIN
         middle = left + _LIST + _GAP
         self.list_box = self.rect(left, _TOP, _LIST, tall)
@@ -129,9 +130,12 @@ class NewGameScene(Page):
         self._bottom(left, right)
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        """Panels behind the list and the players."""
+        """Panels behind the list and the players, and their faces at the table."""
         self.panel(surface, self.list_box)
         self.panel(surface, self.seat_box)
+        for seat, box in enumerate(self.faces):
+            initial = (self.places[seat].name.words.strip() or "?")[0].upper()
+            surface.blit(portrait(seat, box.h, initial), box)
 
     def _rule_list(self, left: float, tall: float) -> None:
         row = 36.0
@@ -181,12 +185,15 @@ class NewGameScene(Page):
         row = min(42.0, (tall - 72) / self.count)
         known = [(HUMAN, _("Person"))]
         known += [(p, _bot_name(p)) for p in players_of(self.choice.game) if p != HUMAN]
+        side, self.faces = row - 6, list[pygame.Rect]()
         for seat, place in enumerate(self.places[: self.count]):
             y = _TOP + 64 + seat * row
+            face = self.rect(x + 16, y, side, side)
+            self.faces.append(pygame.Rect(face.x, face.y, face.h, face.h))
             name = Field(
                 f"name {seat}",
                 _("Name of player {number}").format(number=seat + 1),
-                self.rect(x + 16, y, inner * 0.52, row - 6),
+                self.rect(x + 22 + side, y, inner * 0.54 - side - 12, side),
                 self.scale,
                 place.name,
                 self._redraw,
@@ -195,7 +202,7 @@ class NewGameScene(Page):
             who = Picker(
                 f"player {seat}",
                 _("Who is player {number}").format(number=seat + 1),
-                self.rect(x + 16 + inner * 0.54, y, inner * 0.46, row - 6),
+                self.rect(x + 16 + inner * 0.54, y, inner * 0.46, side),
                 self.scale,
                 known if seat == 0 else known[1:],
                 place.player,

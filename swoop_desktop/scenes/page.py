@@ -100,9 +100,9 @@ class Page(Scene):
         """A line of text."""
         return Label(key, words, rect, self.scale, size, colour, weight, align, role)
 
-    def title(self, words: str) -> Label:
-        """The heading of a whole page."""
-        box = self.rect(theme.MARGIN, 22, self.wide - 2 * theme.MARGIN, 50)
+    def title(self, words: str, left: float = theme.MARGIN) -> Label:
+        """The heading of a whole page, above the left edge of what it is about."""
+        box = self.rect(left, 22, self.wide - 2 * left, 50)
         return self.label("page title", words, box, 32, theme.CREAM, "medium", role="heading")
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

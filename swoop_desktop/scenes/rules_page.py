@@ -31,8 +31,8 @@ class RulesScene(Page):
 
     def build(self) -> None:
         """The text, and a way back."""
-        self.group("heading", self.name, [self.title(self.name)])
         wide = min(760.0, self.wide - 2 * theme.MARGIN)
+        self.group("heading", self.name, [self.title(self.name, (self.wide - wide) / 2)])
         box = self.rect((self.wide - wide) / 2, 84, wide, self.tall - 84 - 80)
         text = ScrollText(
             "text", self.name, box, self.scale, self.text, self.scrolled, self.changed

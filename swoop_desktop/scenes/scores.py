@@ -23,8 +23,6 @@ class ScoresScene(Page):
     """After a deal: what it cost. `on_next` is called when the player goes on."""
 
     first = "next"
-    over = True
-    dim = (34, 38, 36)
 
     def __init__(
         self,
@@ -58,9 +56,9 @@ class ScoresScene(Page):
 
     def build(self) -> None:
         """The sheet, the plot, the cards, and a way on."""
-        self.group("heading", self.name, [self.title(self.name)])
         wide = min(self.wide, 1400.0) - 2 * theme.MARGIN
         left, tall = (self.wide - wide) / 2, self.tall - _TOP - _BOTTOM
+        self.group("heading", self.name, [self.title(self.name, left)])
         sheet_wide = wide * 0.5
         self.boxes = [
             self.rect(left, _TOP, sheet_wide, tall * 0.56),

@@ -30,10 +30,10 @@ class SettingsScene(Page):
 
     def build(self) -> None:
         """The rows of both columns."""
-        self.group("heading", self.name, [self.title(self.name)])
         gap = 28.0
         column = min(480.0, (self.wide - 2 * theme.MARGIN - gap) / 2)
         left = (self.wide - 2 * column - gap) / 2
+        self.group("heading", self.name, [self.title(self.name, left)])
         rows = max(len(self._playing()), len(self._looks()))
         self.pitch = min(58.0, (self.tall - 86 - 84 - 64) / rows)
         tall = 64 + rows * self.pitch

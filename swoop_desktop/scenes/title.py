@@ -88,7 +88,7 @@ class TitleScene(Page):
         """Put the fan on the table, once the rest is seen."""
         if self._ground is not None and not self._opened:
             self._opened = self._dirty = True
-            self._fan(self._ground)
+            self._ground = None
 
     @property
     def lively(self) -> bool:
