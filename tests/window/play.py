@@ -5,7 +5,7 @@ Which plays are legal the player is told; everything that is done goes through t
 
 import random
 
-from tests.window.player import Lost, Player, centre, find
+from tests.window.player import Lost, Player, centre, find, walk
 
 WAYS = ("button", "right", "pile", "drag", "double")
 
@@ -116,6 +116,8 @@ def turns(hands, most: int) -> bool:
             hands.press("next")
             player.wait(lambda s: s["scene"] != "ScoresScene", "the table again")
             continue
+        if state["scene"] != "TableScene":
+            raise Lost(f"in {state['scene']}: {[node['name'] for node in walk(state['tree'])]}")
         if state["repairs"]:
             raise Lost("the table had shown something else than the game")
         if done == most:

@@ -110,7 +110,7 @@ class Player:
         words = ["mousemove", "--window", self.window, *start, "mousedown", 1]
         for i in range(1, steps + 1):
             at = [a + (b - a) * i // steps for a, b in zip(start, end, strict=True)]
-            words += ["sleep", 0.02, "mousemove", "--window", self.window, *at]
+            words += ["sleep", 0.02, "mousemove", "--window", self.window, "--", *at]
         self.desk.do(*words, "sleep", 0.02, "mouseup", 1)
 
     # -- the keys --------------------------------------------------------------------------------
