@@ -33,11 +33,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(options: argparse.Namespace, name: str) -> int:
     if options.command == _OPEN:
-        from swoop_desktop.app import run_app
+        from swoop_desktop.launch import run_app
 
         return run_app(DataDir.at(options.data_dir), options.lang, options.file)
     if options.command == _SELF_TEST:
-        from swoop_desktop.app import self_test
+        from swoop_desktop.launch import self_test
 
         return self_test(DataDir.at(options.data_dir))
     from swoop_desktop import commands

@@ -43,7 +43,7 @@ def watch(options: argparse.Namespace) -> int:
         for number, level in enumerate(levels, 1)
     )
     seed = secrets.randbits(32) if options.seed is None else options.seed
-    from swoop_desktop.app import run_watch
+    from swoop_desktop.launch import run_watch
 
     setup = Setup(game, rules, seats, seed)
     picture = None if options.screenshot is None else str(options.screenshot)

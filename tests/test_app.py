@@ -10,8 +10,10 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from swoop_desktop import app as program
+from dataclasses import replace
+
 from swoop_desktop import cli
+from swoop_desktop import launch as program
 from swoop_desktop.app import App
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.table import TableScene
@@ -182,3 +184,16 @@ def test_the_title_comes_before_any_game_is_imported():
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]", "imported before the first frame, which costs its time"
+
+
+def test_settings_that_cannot_be_saved_are_mentioned_once(tmp_path):
+    folder = tmp_path / "data"
+    folder.write_text("a file stands where the folder should be")
+    app = App(DataDir.at(folder), silent=True)
+    try:
+        app.settings = replace(app.settings, mute=True)
+        app.settings = replace(app.settings, mute=False)
+        assert [str(notice) for notice in app.notices if "settings" in str(notice).lower()]
+        assert len(app.notices) == len({str(notice) for notice in app.notices})
+    finally:
+        app.close()

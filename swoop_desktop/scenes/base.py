@@ -4,6 +4,7 @@ from typing import Protocol
 
 import pygame
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import Node
@@ -17,6 +18,8 @@ class Host(Protocol):
     """Assigning changes them everywhere and saves them."""
     sound: Sound
     data: DataDir
+    notices: list[Message]
+    """What the player is told on the title."""
 
     @property
     def size(self) -> tuple[int, int]:

@@ -97,7 +97,7 @@ class GameOverScene(Page):
     def _title(self) -> None:
         from swoop_desktop.scenes.title import TitleScene
 
-        self.app.restart(TitleScene([]))
+        self.app.restart(TitleScene(self.app.notices))
 
     def _again(self) -> None:
         """The same players, another shuffle."""
@@ -106,5 +106,5 @@ class GameOverScene(Page):
 
         setup = replace(self.session.setup, seed=randbits(48))
         name = str(setup.game.rules_to(setup.rules).get("name", setup.game.name))
-        self.app.restart(TitleScene([]))
+        self.app.restart(TitleScene(self.app.notices))
         self.app.push(TableScene(Session.new(setup, self.app.data.new_record(name))))

@@ -81,4 +81,4 @@ class PauseScene(Page):
     def _title(self) -> None:
         from swoop_desktop.scenes.title import TitleScene
 
-        self.app.restart(TitleScene([]))
+        self.app.restart(TitleScene(self.app.notices))

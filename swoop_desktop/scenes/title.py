@@ -19,13 +19,14 @@ _CARD = (118, 165)
 
 
 class TitleScene(Page):
-    """What the program opens with. `notices` are said once, at the bottom."""
+    """What the program opens with. `notices` are said at the bottom; `record` is opened at once."""
 
     name = "Swoop"
     first = "new"
 
-    def __init__(self, notices: list[Message]) -> None:
+    def __init__(self, notices: list[Message], record: Path | None = None) -> None:
         super().__init__()
+        self._record = record
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
         self._opened = False
@@ -36,6 +37,8 @@ class TitleScene(Page):
         if self.unfinished is not None:
             self.first = "continue"
         super().enter(app)
+        if self._record is not None:
+            self.open_record(self._record)
 
     def resume(self) -> None:
         """Back from another scene: there may be another game to go on with."""

@@ -59,4 +59,4 @@ class TroubleScene(Page):
     def _title(self) -> None:
         from swoop_desktop.scenes.title import TitleScene
 
-        self.app.restart(TitleScene([]))
+        self.app.restart(TitleScene(self.app.notices))
