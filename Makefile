@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check bench bench-peers assets lock clean
+.PHONY: play test check bench bench-peers assets messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -28,6 +28,13 @@ bench-peers: .venv/.dev
 # Draw the cards, icons and sounds anew from their recipes in build/.
 assets: .venv/.dev
 	@$(BIN)/python -m build.assets
+
+# Every sentence that players see, for translators.
+messages: .venv/.dev
+	@mkdir -p assets/locale
+	@$(BIN)/pybabel --quiet extract -k msg -k nmsg:1,2 -k n_:1,2 -k _ --no-location --sort-output \
+		--project "Swoop Desktop" -o assets/locale/swoop_desktop.pot swoop_desktop
+	@echo "assets/locale/swoop_desktop.pot"
 
 # Pin the newest versions that pyproject.toml allows (needs uv).
 lock:
