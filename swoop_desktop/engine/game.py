@@ -194,6 +194,11 @@ class Game(Protocol):
     def zones(self, rules: Any, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
 
+    def hand_order(self, rules: Any) -> tuple[int, ...]:
+        """All ranks (as indices of `cards.RANKS`) in the order in which a sorted hand shows them:
+        those that belong together side by side, those with special powers at the end.
+        """
+
     def deal(self, rules: Any, seats: int, seed: int, context: Context, last: Any | None) -> Any:
         """Shuffle and deal. `last` is the deal before, None for the first."""
 

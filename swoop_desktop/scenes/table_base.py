@@ -49,6 +49,8 @@ class TableBase(Scene):
         self._edition = -1
         self._shown_marks: dict[int, str] = {}
         self._by_hand: dict[int, int] = {}
+        setup = session.setup
+        self._ranks = setup.game.hand_order(setup.rules)
 
     @property
     def seat(self) -> int:
@@ -117,4 +119,4 @@ class TableBase(Scene):
         self._changed = True
 
     def _order(self, cards: Sequence[int | None]) -> Sequence[int]:
-        return ordered(cards, self.sort, self._by_hand)
+        return ordered(cards, self.sort, self._by_hand, self._ranks)

@@ -14,21 +14,28 @@ SORTS = ("rank", "suit", "hand")
 _SUITS = {suit: i for i, suit in enumerate("SHCDBR")}
 
 
-def ordered(cards: Sequence[c.Card | None], sort: str, by_hand: Mapping[c.Card, int]) -> list[int]:
+def ordered(
+    cards: Sequence[c.Card | None],
+    sort: str,
+    by_hand: Mapping[c.Card, int],
+    ranks: Sequence[int] = range(len(c.RANKS)),
+) -> list[int]:
     """The places of a hand in the order in which they are shown.
 
     `by_hand` says where the player has put cards; those not in it come last, as they came.
+    `ranks` are all ranks in the order of the game.
     """
     if any(card is None for card in cards):
         return list(range(len(cards)))
+    height = {rank: place for place, rank in enumerate(ranks)}
 
     def by_rank(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (c.rank(card), _SUITS[c.suit(card)], card)
+        return (height[c.rank(card)], _SUITS[c.suit(card)], card)
 
     def by_suit(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (_SUITS[c.suit(card)], c.rank(card), card)
+        return (_SUITS[c.suit(card)], height[c.rank(card)], card)
 
     def as_put(place: int) -> tuple[int, ...]:
         card = cards[place] or 0

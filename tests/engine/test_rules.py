@@ -235,3 +235,21 @@ def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
     ):
         expected = lowest if over else None
         assert SWOOP.winners(presets()[name], number, totals) == expected
+
+
+@settings(max_examples=30, deadline=None, derandomize=True)
+@given(rule_sets())
+def test_a_hand_is_shown_low_to_high_with_special_ranks_at_the_end(rules: Rules) -> None:
+    shown = [RANKS[rank] for rank in rules.hand_order()]
+    assert sorted(shown) == sorted(RANKS)
+    special = {*rules.wild_ranks, *rules.swoop_ranks}
+    plain = [rank for rank in shown if rank in rules.order and rank not in special]
+    assert plain == [rank for rank in rules.order if rank not in special]
+    assert set(shown[len(shown) - len(set(rules.swoop_ranks)) :]) == set(rules.swoop_ranks)
+
+
+def test_tens_and_jokers_stand_together_after_wild_twos() -> None:
+    game, wild = find_rules("wild_twos")
+    assert "".join(RANKS[rank] for rank in game.hand_order(wild)) == "A3456789JQKX2T"
+    game, classic = find_rules("classic")
+    assert "".join(RANKS[rank] for rank in game.hand_order(classic)) == "A23456789JQKTX"

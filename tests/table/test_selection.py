@@ -30,6 +30,15 @@ def test_a_hand_is_sorted_by_rank_by_suit_or_as_it_was_put():
     assert ordered([None, None], "rank", {}) == [0, 1]
 
 
+def test_ranks_come_in_the_order_of_the_game():
+    cards = [card("XR"), card("7H"), card("TS"), card("KC"), card("TC"), card("7S")]
+    ranks = [*range(9), *range(10, 13), 9, 13]
+    shown = [c.code(cards[i]) for i in ordered(cards, "rank", {}, ranks)]
+    assert shown == ["7S", "7H", "KC", "TS", "TC", "XR"]
+    shown = [c.code(cards[i]) for i in ordered(cards, "suit", {}, ranks)]
+    assert shown == ["7S", "TS", "7H", "KC", "TC", "XR"]
+
+
 def test_clicks_toggle_and_only_own_cards_can_be_picked():
     selection = Selection(SWOOP, 0)
     selection.toggle(at(3))

@@ -86,6 +86,10 @@ class Swoop:
             ZoneSpec(state.GONE, Faces.ALL, Lie.STACK),
         )
 
+    def hand_order(self, rules: Rules) -> tuple[int, ...]:
+        """Low to high, then the wild ranks, then those that swoop."""
+        return rules.hand_order()
+
     def deal(
         self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
     ) -> Deal:
