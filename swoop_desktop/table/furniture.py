@@ -23,14 +23,22 @@ SHADOW = 6
 def _ground(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """A panel with its shadow, and where the panel lies on the picture."""
+    """A panel with its shadow to draw on, and where the panel lies on the picture."""
+    pad = round(SHADOW * unit)
+    return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
+
+
+@lru_cache(maxsize=24)
+def _panel(
+    size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
+) -> pygame.Surface:
     pad = round(SHADOW * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)
     radius = round(min(size[1] / 2, 11 * unit))
     paint.cast(made, rect, radius, pad, 120)
     paint.box(made, rect, radius, fill, edge, max(1, round(line * unit)))
-    return made, rect
+    return made.convert_alpha()
 
 
 @lru_cache(maxsize=64)
@@ -69,7 +77,7 @@ def plate(
         made.blit(icon("crown", side, theme.GOLD_LIGHT), (lower.x, lower.centery - side // 2))
         lower = lower.move(side + round(4 * unit), 0)
     text.draw(made, cards, lower, round(12.5 * unit), theme.MUTED)
-    return made.convert_alpha()
+    return made
 
 
 @lru_cache(maxsize=32)
@@ -99,13 +107,18 @@ def badge(unit: float, words: str, lit: str = "") -> pygame.Surface:
     gap = round(8 * unit) if lit and words else 0
     wide = text.measure(words, pixels) + text.measure(lit, pixels, "medium") + gap
     size = (wide + round(20 * unit), round(22 * unit))
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    shade = paint.rounded(size, size[1] // 2, (4, 18, 13)).copy()
-    shade.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    made.blit(shade, (0, 0))
+    made = _shade(size).copy()
     rect = pygame.Rect(round(10 * unit), 0, wide, size[1])
     text.draw(made, words, rect, pixels, theme.CREAM)
     text.draw(made, lit, rect, pixels, theme.GOLD_LIGHT, "medium", "right")
+    return made
+
+
+@lru_cache(maxsize=24)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """The dark ground of a badge."""
+    made = paint.rounded(size, size[1] // 2, (4, 18, 13)).copy()
+    made.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()
 
 

@@ -11,7 +11,7 @@ TAKE = 0.30
 STAGGER = 0.035
 """Between the cards of one movement."""
 STAGGER_LONGEST = 0.35
-MOST_FLYING = 8
+MOST_FLYING = 5
 """As many cards of a pile are seen to be swept away; those below them just go."""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
