@@ -1,18 +1,16 @@
 """The furniture of the table: plates, badges, the log, and the buttons with what they do."""
 
-from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table_buttons import Button, buttons
 from swoop_desktop.table import furniture
-from swoop_desktop.table.fans import Box
+from swoop_desktop.table.fans import card_box
 from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
-from swoop_desktop.table.selection import cardless
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, n_, tr
 
@@ -21,23 +19,6 @@ if TYPE_CHECKING:
 
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """Something to press: what it says, the key that does the same, and what it does."""
-
-    key: str
-    words: str
-    hint: str
-    box: Box
-    look: str
-    run: Callable[[], object]
-
-    @property
-    def disabled(self) -> bool:
-        """True if it only says what can't be done now."""
-        return self.look == "off"
 
 
 class Hud:
@@ -60,7 +41,8 @@ class Hud:
             self._plate(layout, seat)
         self._centre(layout)
         self._log(layout)
-        self.buttons = [self._menu(layout), *self._actions(layout)]
+        self._prompt(layout)
+        self.buttons = list(buttons(self.scene))
         for button in self.buttons:
             self._button(layout, button)
         self._notice(layout)
@@ -110,6 +92,8 @@ class Hud:
             if not count or (centre.lie == "row" and not scene.director.opening):
                 continue
             self._badge(layout, zone, count, tr(centre.label))
+        if scene.director.opening:
+            self._drawn(layout)
         if scene.shown.banner:
             self._banner(layout, target)
         words = _("Deal {number}").format(number=scene.shown.number)
@@ -117,6 +101,22 @@ class Hud:
         right = frame.size[0] - frame.margin - picture.get_width()
         if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
             self._show("deal", picture, right, frame.margin, Z_PLATE)
+
+    def _drawn(self, layout: Layout) -> None:
+        """The face of whoever drew a card, on the part of it that no other card covers."""
+        scene, width = self.scene, layout.frame.card
+        counted: dict[Zone, int] = {}
+        for zone, seat in scene.shown.drawn:
+            place = counted[zone] = counted.get(zone, -1) + 1
+            places = layout.places.get(zone, ())
+            if place >= len(places):
+                continue
+            step = places[1].pose.x - places[0].pose.x if len(places) > 1 else width
+            side = round(min(0.42 * width, 0.94 * step))
+            box = card_box(places[place].pose)
+            picture = furniture.portrait(seat, side, scene.names[seat][:1].upper())
+            x = box.x + (min(step, width) - side) / 2
+            self._show(f"drawn {zone} {place}", picture, x, box.bottom - side * 0.75, Z_BADGE)
 
     def _badge(self, layout: Layout, zone: Zone, count: int, label: str) -> None:
         frame, lit = layout.frame, ""
@@ -149,54 +149,12 @@ class Hud:
                 "log", furniture.lines(size, layout.frame.unit, words), box.x, box.y, Z_PLATE
             )
 
-    def _menu(self, layout: Layout) -> Button:
+    def _prompt(self, layout: Layout) -> None:
         frame = layout.frame
-        side = 34 * frame.unit
-        box = Box(frame.margin * 0.8, frame.margin * 0.8, side, side)
-        return Button("menu", _("Menu"), "Esc", box, "menu", self.scene.pause)
-
-    def _actions(self, layout: Layout) -> Iterable[Button]:
-        """The prompt, and a button for whatever can be done."""
-        scene, frame = self.scene, layout.frame
-        unit, area = frame.unit, frame.actions
-        if scene.viewer is None:
-            return
-        picture = furniture.heading(unit, scene.prompt(), theme.CREAM)
-        self._show("prompt", picture, area.x + 2 * unit, area.y - 2 * unit, Z_PLATE)
-        wide, tall = min(area.w, 300 * unit), 40 * unit
-        y = area.y + 30 * unit
-        rows: list[tuple[str, str, str, str, Callable[[], object]]] = []
-        if scene.offered:
-            rows = self._choices()
-        for key, words, hint, look, run in rows:
-            yield Button(key, words, hint, Box(area.x, y, wide, tall), look, run)
-            y += tall + 8 * unit
-        small = Box(area.x, area.bottom - 28 * unit, 158 * unit, 28 * unit)
-        if y <= small.y and scene.count_of(scene.viewer) > 1:
-            words = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}.get(
-                scene.sort, _("As dealt")
-            )
-            yield Button("sort", words, "R", small, "plain", scene.next_sort)
-
-    def _choices(self) -> list[tuple[str, str, str, str, Callable[[], object]]]:
-        scene = self.scene
-        observation = scene.observation
-        rows: list[tuple[str, str, str, str, Callable[[], object]]] = []
-        action = scene.selection.action(observation)
-        if action is not None:
-            legal = observation.refusal(action) is None
-            words = tr(observation.preview(action))
-            hint = _("Space")
-            rows.append(("play", words, hint, "gold" if legal else "off", scene.play_selected))
-        elif scene.selection.picked:
-            words = _("These cards do not go together")
-            rows.append(("play", words, "", "off", scene.play_selected))
-        for i, other in enumerate(cardless(observation)):
-            look = "gold" if not rows and i == 0 else "plain"
-            hint = "P" if i == 0 else ""
-            words = tr(observation.preview(other))
-            rows.append((f"do {other.kind}", words, hint, look, _doing(scene, other)))
-        return rows
+        if self.scene.viewer is not None:
+            picture = furniture.heading(frame.unit, self.scene.prompt(), theme.CREAM)
+            x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
+            self._show("prompt", picture, x, y, Z_PLATE)
 
     def _button(self, layout: Layout, button: Button) -> None:
         unit, box = layout.frame.unit, button.box
@@ -240,7 +198,3 @@ def run_of(cards: list[c.Card | None]) -> int:
             break
         run += 1
     return run
-
-
-def _doing(scene: "TablePlayer", action: Action) -> Callable[[], object]:
-    return lambda: scene.do(action)

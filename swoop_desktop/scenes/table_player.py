@@ -7,8 +7,9 @@ import pygame
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.scenes.table_base import TableBase
+from swoop_desktop.scenes.table_buttons import Button
 from swoop_desktop.scenes.table_describe import describe
-from swoop_desktop.scenes.table_hud import Button, Hud
+from swoop_desktop.scenes.table_hud import Hud
 from swoop_desktop.scenes.table_input import TableInput
 from swoop_desktop.scenes.table_state import Notice, deals_of
 from swoop_desktop.session.session import Session

@@ -7,10 +7,13 @@ from swoop_desktop.engine.events import (
     DealEnded,
     Event,
     GameEnded,
+    Moved,
     TurnBegan,
     view,
 )
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session.session import Session
+from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.ui.language import tr
 
 LOG_KEPT = 60
@@ -40,12 +43,15 @@ class Shown:
     ended: DealEnded | None = None
     over: bool = False
     log: list[str] = field(default_factory=list)
+    drawn: list[tuple[Zone, int]] = field(default_factory=list)
+    """Where the cards lie that players drew in this deal, and who drew each, in order."""
     banner: str = ""
     banner_left: float = 0.0
 
     def hear(self, event: Event, session: Session) -> None:
         """Something is being shown now; `event` is already the viewer's view."""
         names = session.setup.names
+        description = description_of(session.setup.game.name)
         line = session.setup.game.tell(event, names)
         if line is not None:
             self.log.append(tr(line))
@@ -53,6 +59,9 @@ class Shown:
         match event:
             case DealBegan():
                 self.number, self.turn, self.out, self.ended = event.number, None, None, None
+                self.drawn.clear()
+            case Moved() if event.places and event.why in description.drawn:
+                self.drawn += [(event.target, seat) for seat in event.places]
             case TurnBegan():
                 self.turn, self.why = event.seat, event.why
             case DealEnded():

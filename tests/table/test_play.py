@@ -210,3 +210,18 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
             play_with_mouse(pilot, rng)
         assert handed > 3
         assert scene.director.repairs == 0
+
+
+def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
+    with flying(tmp_path, speed="normal", bot_delay=3000) as pilot:
+        scene = TableScene(new_session("classic", 8, seed=2))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.shown.turn is not None, "the first turn")
+        pilot.step(0.1)
+        aside = Zone("aside")
+        assert scene.director.opening
+        assert [zone for zone, _ in scene.shown.drawn] == [aside] * len(scene.director.zones[aside])
+        drawn = {seat for _, seat in scene.shown.drawn}
+        assert drawn == set(range(8))
+        faces = [key for key in scene.hud._put if str(key[1]).startswith("drawn ")]
+        assert len(faces) == len(scene.shown.drawn)

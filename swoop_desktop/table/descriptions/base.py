@@ -48,6 +48,9 @@ class TableDescription:
     dealt: frozenset[str] = frozenset({"deal"})
     """Words of movements that are dealt around the table one by one."""
 
+    drawn: frozenset[str] = frozenset()
+    """Words of movements of cards that a player draws for all to see; `places` names the seat."""
+
     def centre_place(self, kind: str) -> CentrePlace | None:
         """The centre's place for a kind of zone, if it has one."""
         return next((place for place in self.centre if place.kind == kind), None)

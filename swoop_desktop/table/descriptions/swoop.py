@@ -29,6 +29,7 @@ SWOOP = TableDescription(
         "swoop": "swoop",
     },
     holds={"swoop": 0.45, "take": 0.4, "flip": -0.5, "draw": -0.35, "starter": -0.3},
+    drawn=frozenset({"draw"}),
     spins=frozenset({"swoop"}),
     banners={"swoop": msg("Swoop!")},
 )
