@@ -84,13 +84,19 @@ def plate(
 def portrait(seat: int, side: int, initial: str) -> pygame.Surface:
     """The face of a player: one of the animals, or an initial where they have run out."""
     if seat < len(PORTRAITS):
-        path = asset(f"portraits/{PORTRAITS[seat]}.svg")
-        return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()
+        return pygame.transform.smoothscale(_animal(PORTRAITS[seat]), (side, side))
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     disc = made.get_rect()
     paint.box(made, disc, side // 2, _COLOURS[seat % len(_COLOURS)], theme.GOLD, max(1, side // 20))
     text.draw(made, initial, disc, round(side * 0.52), theme.CREAM, "bold", "center")
     return made
+
+
+@lru_cache(maxsize=len(PORTRAITS))
+def _animal(name: str) -> pygame.Surface:
+    """The portrait at a size from which every other is scaled: reading it again takes longer."""
+    path = asset(f"portraits/{name}.svg")
+    return pygame.image.load_sized_svg(str(path), (160, 160)).convert_alpha()
 
 
 @lru_cache(maxsize=8)
