@@ -1,6 +1,7 @@
 """The title: go on with a game, begin one, or leave."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +14,9 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from swoop_desktop.session.session import Session
 
 _FAN = ("KS", "QH", "JD", "TC", "XR")
 _CARD = (118, 165)
@@ -104,7 +108,6 @@ class TitleScene(Page):
     def open_record(self, path: Path) -> None:
         """Go on with a recorded game, or say why that can't be."""
         from swoop_desktop.engine.replay import Fault
-        from swoop_desktop.scenes.table import TableScene
         from swoop_desktop.session.session import Session
 
         try:
@@ -118,7 +121,18 @@ class TitleScene(Page):
         except OSError as error:
             self._say(_("{path} can’t be read: {reason}"), path, reason=error.strerror or error)
         else:
+            self._show(session)
+
+    def _show(self, session: "Session") -> None:
+        """The table, or the result of a game that is over."""
+        from swoop_desktop.scenes.game_over import GameOverScene
+        from swoop_desktop.scenes.table import TableScene
+
+        if session.winners is None:
             self.app.push(TableScene(session))
+        else:
+            session.close()
+            self.app.push(GameOverScene(session))
 
     def _say(self, template: str, path: Path, **fields: object) -> None:
         self.notices.append(template.format(path=path, **fields))

@@ -1,7 +1,10 @@
 """Sounds, loaded beside the game: a machine without a sound device is simply silent."""
 
 import logging
+import os
+import sys
 import threading
+from pathlib import Path
 
 import pygame
 
@@ -53,6 +56,9 @@ class Sound:
             self.available = False
 
     def _load(self) -> None:
+        if not _may_have_device():
+            log.info("no sound: neither a sound card nor a sound server")
+            return
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(24)
@@ -68,3 +74,14 @@ class Sound:
                 continue
             sound.set_volume(self._volume)
             self._sounds[name] = sound
+
+
+def _may_have_device() -> bool:
+    """False on a Linux without a card and a server, where ALSA would print a page of complaints."""
+    if not sys.platform.startswith("linux") or "SDL_AUDIODRIVER" in os.environ:
+        return True
+    if any(name in os.environ for name in ("PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
+        return True
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
+    places = (Path("/dev/snd"), Path("/dev/dsp"), runtime / "pulse/native", runtime / "pipewire-0")
+    return any(place.exists() for place in places)

@@ -1,4 +1,6 @@
+import sys
 import wave
+from pathlib import Path
 
 import pygame
 import pytest
@@ -49,3 +51,21 @@ def test_it_plays_unless_muted():
         sound.play("no such effect")
     finally:
         sound.stop()
+
+
+def test_without_a_card_and_a_server_nothing_is_tried(monkeypatch, tmp_path):
+    """The library below would complain about it, at length, on standard error."""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("other systems keep quiet")
+    for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    if Path("/dev/snd").exists() or Path("/dev/dsp").exists():
+        pytest.skip("this machine has a sound card")
+    tried = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: tried.append(True))
+    sound = Sound()
+    sound.start()
+    sound.wait(5)
+    assert not tried
+    assert not sound.available
