@@ -228,6 +228,8 @@ class TableScene(TablePicture):
         """Something is being shown."""
         self.shown.hear(event, self.session)
         self._changed = True
+        if isinstance(event, DealBegan):
+            self._by_hand = {}
         if isinstance(event, DealEnded):
             self.director.paused = True
             self.app.sound.play("win" if event.out == self.viewer else "turn")

@@ -114,6 +114,13 @@ class TableBase(Scene):
         cards = [sprite.card for sprite in self.director.zones[zone]]
         return self._order(cards) if zone == self.director.hand else range(len(cards))
 
+    def reorder(self, order: Sequence[int]) -> None:
+        """Put the cards of the hand in another order, given by their places."""
+        sprites = self.director.zones[self.director.hand]
+        cards = [sprites[place].card for place in order]
+        self._by_hand = {card: i for i, card in enumerate(cards) if card is not None}
+        self.touch()
+
     def touch(self) -> None:
         """Something that is drawn has changed."""
         self._changed = True

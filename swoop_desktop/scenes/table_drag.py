@@ -1,10 +1,11 @@
 """Cards that the player holds with the mouse."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.table import pace
-from swoop_desktop.table.fans import ASPECT, Pose
+from swoop_desktop.table.fans import ASPECT, Place, Pose, card_box
 
 if TYPE_CHECKING:
     from swoop_desktop.scenes.table_player import TablePlayer
@@ -12,6 +13,18 @@ if TYPE_CHECKING:
 
 STEP = 0.24
 """How far dragged cards are fanned, in card widths."""
+
+
+def slot_at(places: Sequence[Place], pos: tuple[float, float]) -> int:
+    """How many cards of a hand lie before a point, in its rows read from left to right."""
+    rows = sorted({place.pose.y for place in places})
+    tops = [row - places[0].pose.width * ASPECT / 2 for row in rows]
+    row = rows[max(0, sum(top <= pos[1] for top in tops) - 1)] if rows else 0.0
+    slot = 0
+    for place in places:
+        box = place.strip or card_box(place.pose)
+        slot += place.pose.y < row or (place.pose.y == row and box.centre[0] < pos[0])
+    return slot
 
 
 class Drag:
@@ -47,12 +60,25 @@ class Drag:
         scene.touch()
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Let go: play over the pile, else spring back."""
+        """Let go: play over the pile, put the cards there in the hand, else spring back."""
         scene = self.scene
         over = scene.director.layout.target(scene.description).contains(pos)
+        if not over and scene.sort == "hand" and scene.director.layout.frame.hand.contains(pos):
+            self._put(pos)
         self.release()
         if over:
             scene.play_selected()
+
+    def _put(self, pos: tuple[int, int]) -> None:
+        """Put the held cards of the hand where the pointer is, before the next one to the right."""
+        scene, hand = self.scene, self.scene.director.hand
+        held = {picked.place for picked in scene.selection.picked if picked.zone == hand}
+        order = scene.shown_order(hand)
+        slot = slot_at(scene.director.layout.places[hand], pos)
+        before = [place for place in order[:slot] if place not in held]
+        after = [place for place in order[slot:] if place not in held]
+        scene.selection.clear()
+        scene.reorder([*before, *(place for place in order if place in held), *after])
 
     def release(self) -> None:
         """Let go without playing; the cards glide back to where they belong."""

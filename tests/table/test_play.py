@@ -116,6 +116,31 @@ def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(t
     assert len(scene.session.history) > before
 
 
+def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table):
+    scene = table.scene
+    while scene.sort != "hand":
+        table.press(pygame.K_r)
+    table.step(0.5)
+    row = scene.input.row(scene.director.hand)
+    before = len(scene.session.history)
+    table.click_node(key_of(row[0]))
+    table.step(0.6)
+    where = [centre(table.node(key_of(picked))) for picked in row]
+    table.drag(where[0], (where[3][0] + 5, where[3][1] + 10))
+    table.step(0.5)
+    assert scene.input.row(scene.director.hand) == [*row[1:4], row[0], *row[4:]]
+    assert not scene.selection.picked
+    assert len(scene.session.history) == before
+    assert scene.director.idle
+    scene.act(key_of(row[5]))
+    scene.act(key_of(row[0]))
+    table.step(0.5)
+    end = centre(table.node(key_of(row[-1])))
+    start = centre(table.node(key_of(row[5])))
+    table.drag(start, (end[0] + 40, end[1]))
+    assert scene.input.row(scene.director.hand)[-2:] == [row[0], row[5]]
+
+
 def test_painting_across_and_shift_select_a_range(table):
     scene = table.scene
     row = scene.input.row(scene.director.hand)
