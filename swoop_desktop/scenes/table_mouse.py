@@ -124,6 +124,8 @@ class Mouse:
         elif scene.director.layout.target(scene.description).contains(pos):
             if scene.selection.picked:
                 scene.play_selected()
+        elif scene.director.layout.frame.log.contains(pos) and scene.shown.log:
+            scene.show_log()
         elif not scene.asked:
             scene.hurrying = True
 

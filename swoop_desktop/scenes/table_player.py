@@ -115,11 +115,20 @@ class TablePlayer(TableBase):
                 self.say(self.prompt(), warning=False)
             case pygame.K_s:
                 self.show_scores()
+            case pygame.K_l:
+                self.show_log()
             case pygame.K_F1:
                 self.say(_keys(), warning=False)
             case _:
                 return False
         return True
+
+    def show_log(self) -> None:
+        """All that happened so far."""
+        from swoop_desktop.scenes.log_page import LogScene
+
+        self.input.cancel()
+        self.app.push(LogScene(self.shown.log))
 
     def show_scores(self) -> None:
         """The score sheet so far."""
@@ -135,7 +144,7 @@ def _keys() -> str:
     return _(
         "Arrows and Tab move, Enter selects (with Shift: all of the rank), Space plays, "
         "P takes or stops, H hand, C pile, 2–9 0 J Q K A X find a rank, R sorts, S scores, "
-        "T turn, M sound, Esc menu."
+        "L log, T turn, M sound, Esc menu."
     )
 
 

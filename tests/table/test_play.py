@@ -5,8 +5,13 @@ import random
 import pygame
 import pytest
 
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Moved, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.table import TableScene, Watch
+from swoop_desktop.scenes.table_state import Shown
+from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import walk
 from tests.pilot import (
     centre,
@@ -139,6 +144,34 @@ def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table
     start = centre(table.node(key_of(row[5])))
     table.drag(start, (end[0] + 40, end[1]))
     assert scene.input.row(scene.director.hand)[-2:] == [row[0], row[5]]
+
+
+def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
+    shown, session = Shown(), new_session("classic", 3, seed=1)
+    hand, pile = Zone("hand", 1), Zone("pile")
+    sevens = [place + 56 * pack for pack in (0, 1) for place in c.places("7H")]
+    for _ in range(2):
+        shown.hear(TurnBegan(1, "next"), session)
+        shown.hear(Moved((sevens[0],), hand, pile, "play"), session)
+        shown.hear(Moved((sevens[1],), Zone("up", 1, 2), pile, "play"), session)
+    assert shown.log == ["Player 1 plays 2 × 7."] * 2
+    shown.hear(Moved((sevens[0],), Zone("hand", 2), pile, "play"), session)
+    assert shown.log[-1] == "Player 2 plays 7."
+
+
+def test_the_log_can_be_read_and_holds_no_hidden_card(table):
+    scene = table.scene
+    for how in (lambda: table.press(pygame.K_l), lambda: table.click_node("log")):
+        how()
+        assert isinstance(table.scene, LogScene)
+        text = table.node("text")
+        assert [child.name for child in text.children] == scene.shown.log
+        table.press(pygame.K_ESCAPE)
+        assert table.scene is scene
+    names = scene.names
+    seen = [view(event, scene.viewer) for event in scene.session.history]
+    told = [line for e in seen if e and (line := scene.session.setup.game.tell(e, names))]
+    assert scene.shown.log == [tr(line) for line in told]
 
 
 def test_painting_across_and_shift_select_a_range(table):
