@@ -136,7 +136,7 @@ class TablePlayer(TableBase):
 
         deals = [d for d in deals_of(self.session) if d.number < self.shown.number]
         self.input.cancel()
-        self.app.push(ScoresScene(self.names, deals, None, _nothing))
+        self.app.push(ScoresScene(self.names, deals, None))
 
 
 def _keys() -> str:
@@ -146,7 +146,3 @@ def _keys() -> str:
         "P takes or stops, H hand, C pile, 2–9 0 J Q K A X find a rank, R sorts, S scores, "
         "L log, T turn, M sound, Esc menu."
     )
-
-
-def _nothing() -> None:
-    """The score sheet was only looked at."""
