@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from swoop_desktop.engine.game import Picked
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.base import Scene
 from swoop_desktop.scenes.table_state import Notice, Shown
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.selection import Selection, ordered
+from swoop_desktop.table.selection import Selection, cardless, ordered
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _
@@ -51,6 +51,8 @@ class TableBase(Scene):
         self._by_hand: dict[int, int] = {}
         setup = session.setup
         self._ranks = setup.game.hand_order(setup.rules)
+        specs = setup.game.zones(setup.rules, self.seats)
+        self.hidden_zones = frozenset(s.zone for s in specs if s.faces == Faces.NOBODY)
 
     @property
     def seat(self) -> int:
@@ -95,6 +97,12 @@ class TableBase(Scene):
             "add": _("Add cards to it?"),
             "chain": _("Go on flipping?"),
         }.get(self.shown.why, _("Your turn"))
+
+    def hint(self) -> str:
+        """What to do, as long as nothing is picked and nothing else is offered."""
+        if not self.offered or self.selection.picked or cardless(self.observation):
+            return ""
+        return _("Choose cards to play")
 
     def sprite_of(self, picked: Picked) -> Sprite | None:
         """The sprite of a card that lies where the observation says."""

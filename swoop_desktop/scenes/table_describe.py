@@ -118,7 +118,7 @@ def _card(scene: "TablePlayer", picked: Picked, slot: int) -> Node:
 
 def _actions(scene: "TablePlayer") -> Node:
     frame = scene.director.layout.frame
-    children = [Node("prompt", "status", scene.prompt(), rect(frame.actions))]
+    children = [Node("prompt", "status", scene.prompt(), rect(frame.actions), value=scene.hint())]
     for button in scene.hud.buttons:
         if button.key != "menu":
             states = frozenset({"disabled"}) if button.disabled else frozenset[str]()

@@ -155,6 +155,9 @@ class Hud:
             picture = furniture.heading(frame.unit, self.scene.prompt(), theme.CREAM)
             x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
             self._show("prompt", picture, x, y, Z_PLATE)
+            if hint := self.scene.hint():
+                picture = furniture.heading(frame.unit, hint, theme.MUTED, 14)
+                self._show("hint", picture, x, y + 28 * frame.unit, Z_PLATE)
 
     def _button(self, layout: Layout, button: Button) -> None:
         unit, box = layout.frame.unit, button.box

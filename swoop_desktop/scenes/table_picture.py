@@ -64,7 +64,9 @@ class TablePicture(TablePlayer):
                 if self.selection.may(zone):
                     for place, sprite in enumerate(sprites):
                         if Picked(zone, place) not in playable and sprite.card is not None:
-                            marks[sprite.key] = "dim"
+                            hidden = zone in self.hidden_zones
+                            # A mystery that lies open is what the question is about.
+                            marks[sprite.key] = "picked" if hidden else "dim"
         for picked in self.selection.picked:
             self._mark(marks, picked, "picked")
         self._mark(marks, self.input.focused_card(), "focus")
