@@ -26,15 +26,23 @@ class LogScene(Page):
 
     def build(self) -> None:
         """The lines, and a way back."""
-        self.group("heading", self.name, [self.title(self.name)])
         wide = min(_WIDE, self.wide - 2 * theme.MARGIN)
-        box = self.rect((self.wide - wide) / 2, 84, wide, self.tall - 84 - 80)
+        left = (self.wide - wide) / 2
+        heading = self.label(
+            "page title",
+            self.name,
+            self.rect(left, 22, wide, 50),
+            32,
+            weight="medium",
+            role="heading",
+        )
+        self.group("heading", self.name, [heading])
+        box = self.rect(left, 84, wide, self.tall - 84 - 80)
         text = ScrollText(
             "text", self.name, box, self.scale, self.text, self.scrolled, self.changed
         )
         self.group("log", self.name, [text])
-        right = (self.wide + wide) / 2
         row = button_row(
-            self, [("back", _("Back"), self.app.pop, True)], right, self.tall - 64, 160
+            self, [("back", _("Back"), self.app.pop, True)], left + wide, self.tall - 64, 160
         )
         self.group("buttons", _("Buttons"), row)
