@@ -47,6 +47,8 @@ class TableBase(Scene):
         self._observation: Any = None
         self._changed = True
         self._edition = -1
+        self._late = 0
+        """Frames in a row in which the furniture was left for the next one."""
         self._shown_marks: dict[int, str] = {}
         self._by_hand: dict[int, int] = {}
         setup = session.setup

@@ -16,6 +16,8 @@ from swoop_desktop.ui.theme import CLOTHS, FELT, Colour
 
 SELECTED, HOVERED = 0.13, 0.035
 """How far a card is raised, in shares of its height."""
+LATEST = 4
+"""Frames in a row that the furniture may stay behind the cards."""
 
 
 class TablePicture(TablePlayer):
@@ -27,11 +29,17 @@ class TablePicture(TablePlayer):
         busy = bool(self.director.timeline.touched) or not self.director.timeline.idle
         if not (busy or came or self._changed or self.stage.held):
             return self.stage.canvas.draw(surface, self.hud.overlays)
-        if self._changed or self.director.edition != self._edition:
+        moved = self.director.edition != self._edition
+        if self._changed or moved:
             self._lift()
             self._shown_marks = self._marks()
-            self.hud.place()
-            self._changed, self._edition = False, self.director.edition
+            self._edition = self.director.edition
+            # Where cards were sent on their way, the furniture follows a frame later: both at
+            # once would make one long frame of two short ones.
+            self._late = self._late + 1 if moved and self._late < LATEST else 0
+            if not self._late:
+                self.hud.place()
+            self._changed = bool(self._late)
         self.stage.place(self.director, self._shown_marks)
         moving = [*self.stage.moving(self.director), *self.hud.overlays]
         drawn = self.stage.canvas.draw(surface, moving)
