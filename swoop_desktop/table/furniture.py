@@ -171,7 +171,7 @@ def lines(
     for i, line in enumerate(reversed(words)):
         if y < 0:
             break
-        colour = newest if i == 0 else (theme.MUTED if i == 1 else theme.FAINT)
+        colour = newest if i == 0 else theme.MUTED
         text.draw(made, line, pygame.Rect(0, y, size[0], step), pixels, colour)
         y -= step
     return made.convert_alpha()
