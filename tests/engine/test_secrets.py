@@ -1,0 +1,60 @@
+"""Hidden cards change places in the middle of a deal: nobody who can't see them notices."""
+
+import pytest
+
+from swoop_desktop import bots
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.counting import count
+from swoop_desktop.engine.swoop.state import State
+from tests.contract.played import begun, steps
+
+
+def hidden_elsewhere(state: State, looking: int, rng: Source) -> State:
+    """The same deal, with every card that `looking` can't see dealt to another such place."""
+    other = state.copy()
+    acting, flipped = state.kernel.turn, state.flipped
+    places = [
+        (row, i) for s, row in enumerate(other.hands) if s != looking for i in range(len(row))
+    ]
+    places += [
+        (row, i)
+        for s, row in enumerate(other.downs)
+        for i, card in enumerate(row)
+        if card is not None and (s, i) != (acting, flipped)
+    ]
+    places += [(other.stock, i) for i in range(len(other.stock))]
+    cards = [row[i] for row, i in places]
+    rng.shuffle(cards)
+    for (row, i), card in zip(places, cards, strict=True):
+        row[i] = card
+    kernel = count(other, acting)
+    if flipped >= 0:
+        kernel.pending = state.kernel.pending
+        kernel.open[acting] -= 1
+    kernel.run, kernel.chaining = state.kernel.run, state.kernel.chaining
+    kernel.still, kernel.out = state.kernel.still, state.kernel.out
+    other.kernel = kernel
+    return other
+
+
+@pytest.mark.parametrize("name", ["classic", "swoops150_risky", "wild_twos", "quebec"])
+def test_in_the_middle_of_a_deal(name: str) -> None:
+    game, rules = find_rules(name)
+    state = begun(game, rules, 4, 21)
+    rng = Source(21)
+    compared = 0
+    for number, (seat, action) in enumerate(steps(state, Source(21), 200)):
+        for looking in range(4):
+            other = hidden_elsewhere(state, looking, rng)
+            seen, again = state.observe(looking), other.observe(looking)
+            assert again == seen, f"decision {number}: seat {looking} sees what it can't"
+            assert again.zones == seen.zones
+            if looking == seat:
+                for level in bots.levels(game.name):
+                    bot = bots.make(game.name, level)
+                    chosen = [bot.choose(view, Source(number)) for view in (seen, again)]
+                    assert chosen[0] == chosen[1], f"{level} peeks at decision {number}"
+                    compared += 1
+        state.apply(seat, action)
+    assert compared > 100
