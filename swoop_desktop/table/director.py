@@ -173,7 +173,8 @@ class Director(Spread):
         step = pace.stagger(len(moved))
         self.relay(skip=frozenset(sprite.key for sprite in moved))
         goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
-        under = moved[: -pace.MOST_FLYING] if sweeps else []
+        seen = pace.most_flying(self.layout.frame.card)
+        under = moved[:-seen] if sweeps else []
         for sprite in under:
             self._send(sprite, goal[sprite.key], 0.0, before)
         moved = moved[len(under) :]

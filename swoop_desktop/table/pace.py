@@ -11,8 +11,10 @@ TAKE = 0.30
 STAGGER = 0.035
 """Between the cards of one movement."""
 STAGGER_LONGEST = 0.35
-MOST_FLYING = 5
-"""As many cards of a pile are seen to be swept away; those below them just go."""
+FLYING_PIXELS = 900
+"""Together the cards that are seen to be swept away are so wide; those below them just go. A
+turning card costs by its size, and on a screen of many pixels a few say as much.
+"""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
 BETWEEN_BOTS = 0.40
@@ -21,6 +23,11 @@ HURRY = 6.0
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 """How fast the table's time runs for each speed of the settings; 0: nothing moves at all."""
+
+
+def most_flying(width: float) -> int:
+    """How many cards of this width are seen to be swept away."""
+    return max(3, min(6, round(FLYING_PIXELS / max(1.0, width))))
 
 
 def stagger(count: int) -> float:
