@@ -1,4 +1,4 @@
-"""Medallions for the players: ten animals, each looking straight at you from a gold ring."""
+"""Medallions for the players: twelve animals, each looking straight at you from a gold ring."""
 
 from collections.abc import Callable, Iterator
 
@@ -173,6 +173,32 @@ def _koala() -> str:
     return ears + head + nose + mouth + _dots(17, -3, 4)
 
 
+def _panda() -> str:
+    ears = both(circle(27, -25, 11.5, "#2b2c36", INK, 1.9))
+    head = shape(
+        "M0,-34C24,-34 39,-16 39,6C39,27 22,39 0,39C-22,39 -39,27 -39,6C-39,-16 -24,-34 0,-34Z",
+        "#f6f3ec",
+    )
+    patches = both(path("M9,-8C14,-17 26,-15 29,-4C31,6 26,14 19,12C11,10 5,1 9,-8Z", "#2b2c36"))
+    eyes = (
+        both(circle(18, -1, 4.2, INK, WHITE, 1.3))
+        + circle(19.3, -2.3, 1.3, WHITE)
+        + circle(-16.7, -2.3, 1.3, WHITE)
+    )
+    return ears + head + patches + eyes + place(_nose(16), 0, 0, 1.15)
+
+
+def _mouse() -> str:
+    ears = both(circle(27, -26, 17, "#b99a86", INK, 1.9) + circle(27, -26, 11, "#eec2b5"))
+    head = shape(
+        "M0,-26C20,-26 33,-11 33,7C33,22 16,40 0,40C-16,40 -33,22 -33,7C-33,-11 -20,-26 0,-26Z",
+        "#cdb09b",
+    )
+    whiskers = both(detail("M13,25L35,20M13,28L34,32", "#7d6252", 1.4))
+    muzzle = both(ellipse(6.5, 26, 9, 7.5, "#efdfd2"))
+    return ears + head + whiskers + muzzle + _dots(14, 3, 4.4) + place(_nose(20, "#d98886"), 0, 0)
+
+
 ANIMALS: dict[str, tuple[Callable[[], str], str, str]] = {
     "badger": (_badger, "#c2a24a", "#7c6320"),
     "bear": (_bear, "#5f9a8b", "#2d5c52"),
@@ -181,7 +207,9 @@ ANIMALS: dict[str, tuple[Callable[[], str], str, str]] = {
     "frog": (_frog, "#b59ad0", "#65478a"),
     "koala": (_koala, "#d58a5a", "#8d4a22"),
     "lion": (_lion, "#5b8f5b", "#2b5530"),
+    "mouse": (_mouse, "#6f8fa8", "#34516a"),
     "owl": (_owl, "#52619c", "#272f5c"),
+    "panda": (_panda, "#a86f5a", "#633524"),
     "penguin": (_penguin, "#8fc4d8", "#3c7b94"),
     "rabbit": (_rabbit, "#8fae5c", "#4d6b26"),
 }
