@@ -25,6 +25,7 @@ LONGEST_STEP = 0.1
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+_HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 """A touch arrives as mouse events too; these would be the same touch again."""
 
@@ -200,6 +201,8 @@ class App:
                 self._resize()
         elif event.type in _EXPOSED:
             self._present = True
+        elif event.type in _HIDDEN:
+            self._conceal()
         elif event.type not in _FINGERS:
             self.scene.handle(self._in_pixels(event))
 
@@ -210,6 +213,12 @@ class App:
         if pos == event.pos:
             return event
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
+
+    def _conceal(self) -> None:
+        """The window goes out of sight: nobody's cards stay in its picture."""
+        left = [scene.conceal() for scene in self._scenes]
+        while any(left) and self.scene.private:
+            self.pop()
 
     def _resize(self) -> None:
         self._told = self.size

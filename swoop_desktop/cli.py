@@ -1,6 +1,7 @@
 """The command line. Only what shows a window imports pygame, and only when it is about to."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from swoop_desktop import __version__
+from swoop_desktop.session import THINK
 from swoop_desktop.session.paths import DataDir
 
 _USAGE = 2
@@ -15,10 +17,14 @@ _OPEN = "open"
 _SELF_TEST = "self_test"
 _STOPPED = 130
 """What shells say of a program ended by Ctrl+C."""
+_UNHEARD = 141
+"""And of one whose output nobody reads any more."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line, of the process if none is given; the exit status."""
+    if getattr(sys, "frozen", False):
+        _serve()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -29,6 +35,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _run(options, parser.prog)
     except KeyboardInterrupt:
         return _STOPPED
+    except BrokenPipeError:
+        # Whoever read along has heard enough, as `head` does; and nobody is told at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _UNHEARD
+
+
+def _serve() -> None:
+    """A packed program is its own interpreter: it may have been started to be a helper process,
+    which ends here.
+    """
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    if sys.argv[1:] == [THINK]:
+        from swoop_desktop.session import thinker
+
+        sys.exit(thinker.main())
 
 
 def _run(options: argparse.Namespace, name: str) -> int:
@@ -43,10 +66,13 @@ def _run(options: argparse.Namespace, name: str) -> int:
     from swoop_desktop import commands
 
     try:
-        return commands.COMMANDS[options.command](options)
+        status = commands.COMMANDS[options.command](options)
     except commands.Refused as error:
         print(f"{name}: {error}", file=sys.stderr)
         return _USAGE
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.flush()  # while it can still be said that nobody reads it
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -110,8 +136,17 @@ def _add_simulate(choices: _Choices) -> None:
     parser = _command(choices, "simulate", "simulate", "let bots play without a window, and count")
     _add_table(parser)
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games")
+    parser.add_argument("--deals", type=_count, metavar="N", help="leave a game after so many")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game")
-    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes to use")
+    parser.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="N", help="processes to use; 0: all processors"
+    )
+    parser.add_argument(
+        "--duplicate",
+        action="store_true",
+        help="play each game from every seat: once for each rotation of the bots, with the same "
+        "deals, so that luck in the cards cancels; the games of one deal count as one sample",
+    )
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -149,4 +184,8 @@ def _count(text: str) -> int:
     return number
 
 
-_count.__name__ = "number"
+def _jobs(text: str) -> int:
+    return 0 if text == "0" else _count(text)
+
+
+_count.__name__ = _jobs.__name__ = "number"

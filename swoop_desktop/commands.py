@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from swoop_desktop import bots
+from swoop_desktop import bots, report
 from swoop_desktop.engine.game import Game, RulesError
 from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.session import simulation
+from swoop_desktop.session import simulation, tournament
 from swoop_desktop.session.library import (
     RuleFileError,
     any_rules,
@@ -27,7 +27,6 @@ from swoop_desktop.session.session import Setup
 
 _FAULTY = 1
 _USUAL_SEATS = 4
-_BAR = 30
 
 
 class Refused(Exception):
@@ -54,17 +53,25 @@ def simulate(options: argparse.Namespace) -> int:
     """Let bots play without a window, and count."""
     game, rules, levels = _table(options, DataDir.at(options.data_dir))
     prefix = str(game.rules_to(rules).get("name", game.name))
-    table = simulation.Table(game.name, rules, levels, options.seed, options.records, prefix)
+    table = simulation.Table(
+        game.name, rules, levels, options.seed, options.records, prefix, options.deals or 0
+    )
+    games, jobs, progress = options.games, options.jobs, report.progress(options.games)
+    samples: list[simulation.Tally] = []
     began = time.perf_counter()
     try:
-        tally = simulation.simulate(table, options.games, options.jobs, _progress(options.games))
+        if options.duplicate:
+            samples = tournament.compare(table, games, jobs, progress)
+            tally = tournament.total(samples)
+        else:
+            tally = simulation.simulate(table, games, jobs, progress)
     except OSError as error:
         raise Refused(f"records can't be kept in {options.records}: {error.strerror}") from error
     seconds = time.perf_counter() - began
     if options.json:
-        print(json.dumps(_as_json(table, tally, seconds)))
+        print(json.dumps(report.as_json(levels, tally, seconds, samples)))
     else:
-        _print_tally(table, tally, seconds)
+        report.show(levels, tally, seconds, samples)
     return 0
 
 
@@ -164,56 +171,6 @@ def _records(paths: list[Path]) -> list[Path]:
     for path in paths:
         found.extend(sorted(path.glob("*.swoop")) if path.is_dir() else [path])
     return found
-
-
-def _progress(games: int) -> Callable[[int], None] | None:
-    """A bar on standard error, where that is a terminal."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show(done: int) -> None:
-        filled = _BAR * done // games
-        end = "\n" if done == games else ""
-        bar = "█" * filled + "·" * (_BAR - filled)
-        print(f"\r{bar} {done}/{games}", end=end, file=sys.stderr, flush=True)
-
-    return show
-
-
-def _as_json(table: simulation.Table, tally: simulation.Tally, seconds: float) -> dict[str, Any]:
-    return {
-        "games": tally.games,
-        "deals": tally.deals,
-        "plays": tally.plays,
-        "seconds": round(seconds, 3),
-        "endless_deals": tally.endless_deals,
-        "seats": [
-            {
-                "bot": level,
-                "deal_wins": tally.deal_wins[seat],
-                "game_wins": tally.game_wins[seat],
-                "mean_score": tally.scores[seat] / tally.deals,
-                "ci95": list(simulation.interval(tally.deal_wins[seat], tally.deals)),
-            }
-            for seat, level in enumerate(table.levels)
-        ],
-    }
-
-
-def _print_tally(table: simulation.Table, tally: simulation.Tally, seconds: float) -> None:
-    print(
-        f"{tally.games} games, {tally.deals} deals, {tally.plays} decisions "
-        f"in {seconds:.1f} s ({tally.plays / seconds:,.0f} a second); "
-        f"{tally.endless_deals} endless deals"
-    )
-    print(f"{'seat':>4}  {'bot':10} {'deals won':>10} {'95 %':>15} {'games won':>10} {'score':>7}")
-    for seat, level in enumerate(table.levels):
-        low, high = simulation.interval(tally.deal_wins[seat], tally.deals)
-        print(
-            f"{seat + 1:>4}  {level:10} {tally.deal_wins[seat] / tally.deals:>9.1%} "
-            f"{f'{low:.1%} – {high:.1%}':>15} {tally.game_wins[seat] / tally.games:>9.1%} "
-            f"{tally.scores[seat] / tally.deals:>7.1f}"
-        )
 
 
 COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {

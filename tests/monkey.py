@@ -25,7 +25,8 @@ KEYS = [
     pygame.K_F1,
 ]
 SIZES = [(960, 600), (1280, 720), (1024, 768), (1500, 620)]
-PRESETS = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]
+PRESETS = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only", "capture"]
+AWAY = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)
 
 
 class Monkey:
@@ -59,7 +60,7 @@ class Monkey:
         elif roll < 0.91:
             self.game()
         elif roll < 0.92:
-            self.send(self.rng.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)))
+            self.send(self.rng.choice(AWAY))
         elif roll < 0.93:
             self.send(pygame.MOUSEWHEEL, x=0, y=self.rng.choice((-1, 1)), flipped=False)
         else:
@@ -90,17 +91,22 @@ class Monkey:
     def game(self):
         """Another game on top, so that no corner of the scenes holds the monkey for good."""
         rules = self.rng.choice(PRESETS)
-        low, high = {"quebec": (4, 6), "wild_twos": (2, 12)}.get(rules, (3, 8))
-        seats = self.rng.randint(low, high)
-        session = new_session(
-            rules, seats, self.rng.randrange(10**9), None, self.rng.choice((1, 1, 2))
-        )
+        many = {"quebec": (4, 6), "wild_twos": (2, 12), "capture": (2, 12)}
+        seats = self.rng.randint(*many.get(rules, (3, 8)))
+        people = self.rng.choice((1, 1, 2, 3, seats))
+        session = new_session(rules, seats, self.rng.randrange(10**9), None, min(people, seats))
         self.app.restart(TitleScene([]))
         self.app.push(TableScene(session))
 
     def check(self):
-        """The table shows what the state says, once everything has been shown."""
+        """The table shows what the state says, once everything has been shown; and nobody's hand
+        while the screen is covered or shown to all.
+        """
         scene = self.app.scene
+        for table in self.app._scenes:
+            if isinstance(table, TableScene) and table.viewer is None:
+                hands = (s for zone, s in table.director.zones.items() if zone.kind == "hand")
+                assert all(sprite.card is None for sprites in hands for sprite in sprites)
         if not isinstance(scene, TableScene):
             return
         assert scene.director.repairs == 0, "the table had to be put right"

@@ -8,9 +8,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.session.settings import Settings
@@ -142,13 +140,17 @@ def centre(node: Node) -> tuple[int, int]:
     return (x + w // 2, y + h // 2)
 
 
-def picks(observation, action) -> list[Picked]:
-    """The cards on the table that make up an action."""
-    hand = Zone("hand", observation.seat)
-    cards = observation.zones[hand]
-    kind = "down" if action.kind == "flip" else "up"
-    found = [Picked(hand, cards.index(card)) for card in action.cards]
-    return found + [Picked(Zone(kind, observation.seat, slot)) for slot in action.slots]
+def pass_screen(pilot: Pilot, keys: bool):
+    """Be the one whom the hand-over asks for, once it listens."""
+    seat = pilot.scene.seat
+    while pilot.scene.lively:
+        pilot.step(0.1)
+    if keys:
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.click_node("ready")
+    pilot.step(0.1)
+    assert pilot.scene.viewer == seat
 
 
 def decide(observation, rng: random.Random):
@@ -161,23 +163,24 @@ def play_with_mouse(pilot: Pilot, rng: random.Random):
     """Decide once at the table: click the cards, then play in one of several ways."""
     scene = pilot.scene
     action = decide(scene.observation, rng)
-    chosen = picks(scene.observation, action)
+    chosen = scene.observation.picks(action)
     if not chosen:
         pilot.click_node(f"do {action.kind}")
         return action
     for picked in chosen:
         pilot.click_node(key_of(picked))
         pilot.step(0.4)
-    way = rng.choice(("button", "right", "pile", "drag"))
+    onto = scene.description.target
+    way = rng.choice(("button", "right", "pile", "drag") if onto else ("button", "right"))
     if way == "button":
         pilot.step(0.1)
         pilot.click_node("play")
     elif way == "right":
         pilot.click((pilot.scene.size[0] // 2, 4), button=3)
     elif way == "pile":
-        pilot.click_node("zone pile")
+        pilot.click_node(f"zone {onto}")
     else:
-        pilot.drag(centre(pilot.node(key_of(chosen[0]))), centre(pilot.node("zone pile")))
+        pilot.drag(centre(pilot.node(key_of(chosen[0]))), centre(pilot.node(f"zone {onto}")))
     return action
 
 
@@ -185,7 +188,7 @@ def play_with_keys(pilot: Pilot, rng: random.Random):
     """Decide once at the table with the keys alone."""
     scene = pilot.scene
     action = decide(scene.observation, rng)
-    chosen = picks(scene.observation, action)
+    chosen = scene.observation.picks(action)
     if not chosen:
         pilot.focus(f"do {action.kind}")
         pilot.press(pygame.K_RETURN)
@@ -197,9 +200,13 @@ def play_with_keys(pilot: Pilot, rng: random.Random):
     return action
 
 
-def play_game(pilot: Pilot, session, turn, rng: random.Random, most=400) -> int:
-    """Play to the end of the game, score sheets included. Returns how often it decided."""
+def play_game(pilot: Pilot, session, turn, rng: random.Random, most=400, stop=None) -> int:
+    """Play to the end of the game for everybody at the screen, score sheets and hand-overs
+    included. Returns how often it decided. `stop` is asked before each decision, with how many
+    there were.
+    """
     from swoop_desktop.scenes.game_over import GameOverScene
+    from swoop_desktop.scenes.hand_over import HandOverScene
     from swoop_desktop.scenes.scores import ScoresScene
     from swoop_desktop.scenes.table import TableScene
 
@@ -220,6 +227,11 @@ def play_game(pilot: Pilot, session, turn, rng: random.Random, most=400) -> int:
                 pilot.click_node("next")
             pilot.step(0.1)
             continue
+        if isinstance(pilot.scene, HandOverScene):
+            pass_screen(pilot, turn is play_with_keys)
+            continue
+        if stop is not None and stop(decisions):
+            return decisions
         before = len(session.history)
         action = turn(pilot, rng)
         assert len(session.history) > before, f"{action} was not done"

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -148,6 +149,8 @@ def test_own_rule_sets_are_found_by_name(
         (["simulate", "--games", "0"], "--games"),
         (["simulate", "--games", "many"], "--games"),
         (["simulate", "--jo", "2"], "--jo"),
+        (["simulate", "--jobs", "-1"], "--jobs"),
+        (["simulate", "--deals", "0"], "--deals"),
         (["watch", "--rules", "nonsense"], "nonsense"),
         (["watch", "--speed", "warp"], "warp"),
         (["rules", "show", "nonsense"], "nonsense"),
@@ -183,3 +186,44 @@ def test_commands_without_a_window_need_no_pygame(tmp_path: Path) -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT
     )
     assert result.returncode == 0, result.stderr
+
+
+def test_duplicate_deals_compare_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    table = ("--bots", "easy,random,random", "--games", "4", "--deals", "1", "--duplicate")
+    result: dict[str, Any] = simulated(capsys, *table)
+    assert (result["games"], result["deals"], result["samples"]) == (12, 12, 4)
+    assert (result["rotations"], result["finished"]) == (3, 0)
+    assert [one["bot"] for one in result["contestants"]] == ["easy", "random"]
+    for one in result["contestants"]:
+        low, high = one["deal_ci95"]
+        assert 0 <= low <= one["deal_win_rate"] <= high <= 1
+        assert one["game_win_rate"] is None
+        assert 0 < one["ms_mean"] <= one["ms_max"]
+        assert one["ms_p99"] <= one["ms_max"]
+        del one["ms_mean"], one["ms_p99"], one["ms_max"]
+    both: dict[str, Any] = simulated(capsys, *table, "--jobs", "0")
+    for one in both["contestants"]:
+        del one["ms_mean"], one["ms_p99"], one["ms_max"]
+    assert result | {"seconds": 0} == both | {"seconds": 0}
+    assert run("simulate", *table) == 0
+    out = capsys.readouterr().out
+    assert "by chance a seat wins 33.3%" in out
+    assert "random         2" in out
+
+
+def test_simulated_games_may_be_left_early(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulated(capsys, "--games", "3", "--deals", "2")["deals"] == 6
+    assert run("simulate", "--games", "3", "--deals", "2") == 0
+    assert "–" in capsys.readouterr().out
+
+
+def test_output_that_nobody_reads_any_more_is_no_crash() -> None:
+    command = f"{sys.executable} -m swoop_desktop rules show classic | head -1"
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; for i in 1 2 3; do {command}; done"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert done.stderr == ""
+    assert done.stdout == "# Classic\n" * 3

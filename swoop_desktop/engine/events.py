@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 
 Seats: TypeAlias = frozenset[int] | None
@@ -64,9 +65,12 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A seat is asked. `why` is a word of the game: next, again, add, chain …"""
+    """These seats are asked now, and no others: one, or all who decide in secret at once.
 
-    seat: int
+    `why` is a word of the game: next, again, add, chain …
+    """
+
+    seats: tuple[int, ...]
     why: str
 
 
@@ -84,22 +88,25 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """A part of a deal ended that the record has a line for."""
+    """A part of a deal ended that the record has a line for. `captured` may be secret."""
 
     number: int
     winner: int
-    captured: int
+    captured: int | None
+    seen_by: Seats = None
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """A deal is over. `out` is who went out (None if nobody did), `left` what each seat held."""
+    """A deal is over; everything but the number and the totals is that of its `game.Result`."""
 
     number: int
     out: int | None
     scores: tuple[int, ...]
     totals: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
+    winners: tuple[int, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +139,8 @@ def view(event: Event, seat: int | None) -> Event | None:
             return replace(event, cards=(None,) * len(event.cards), places=())
         case Revealed() if _hidden(event.seen_by, seat):
             return replace(event, card=None)
+        case RoundEnded() if _hidden(event.seen_by, seat):
+            return replace(event, captured=None)
         case Decided() if _hidden(event.seen_by, seat):
             return None
         case _:

@@ -8,10 +8,13 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone, ZoneSpec
+
+MOST_SEATS = 12
+"""Most players that the program seats where the rules name no upper bound."""
 
 Emit: TypeAlias = Callable[[Event], None]
 Json: TypeAlias = dict[str, Any]
@@ -22,6 +25,8 @@ class Picked(NamedTuple):
 
     zone: Zone
     place: int = 0
+    into: str = ""
+    """Kind of the zone that the player means it for, in games that have several; else empty."""
 
 
 class Context(NamedTuple):
@@ -82,13 +87,23 @@ class Observation(Protocol):
         """Every zone with its cards in order (pile: bottom to top); None for a hidden card."""
 
     @property
+    def notes(self) -> tuple[Message, ...]:
+        """By seat: how it stands in this deal, as far as this seat may know; empty where the game
+        has nothing to say.
+        """
+
+    @property
     def legal(self) -> tuple[Action, ...]:
         """One action per equivalence class; empty when this seat is not asked."""
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The action that exactly these picked cards stand for, legal or not; None if there is
-        none (nothing picked, or cards that can never go together).
+        none (nothing picked, or cards that can never go together). Where cards have parts to
+        play, one that is meant for none (`Picked.into`) takes the first part that is free.
         """
+
+    def picks(self, action: Action) -> tuple[Picked, ...]:
+        """The cards to pick for an action: what `choose` makes this action of."""
 
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""
@@ -107,8 +122,14 @@ class Result(NamedTuple):
     """How a deal ended."""
 
     out: int | None
+    """Who went out, in games where somebody does."""
     scores: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
+    """The cards that each seat still held."""
+    winners: tuple[int, ...] = ()
+    """Who did best in this deal; nobody where it was stopped."""
+    notes: tuple[Message, ...] = ()
+    """By seat: how its score came about, where the cards left do not say it all."""
 
 
 class State(Protocol):
@@ -171,8 +192,8 @@ class Game(Protocol):
     def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Any:
         """Rules from TOML or a record's header (``based_on`` too). Raises RulesError."""
 
-    def rules_to(self, rules: Any) -> Json:
-        """Every option, resolved, under the keys of the record."""
+    def rules_to(self, rules: Any, seats: int | None = None) -> Json:
+        """Every option under the keys of the record; resolved for so many seats, if given."""
 
     def title(self, rules: Any) -> Message:
         """The rule set's name for people."""
@@ -224,6 +245,9 @@ class Game(Protocol):
 
     def deal_from(self, line: Json, seats: int) -> Any:
         """The deal of a record's line. Raises RecordError."""
+
+    def end_line(self, ended: DealEnded) -> Json:
+        """What the record's line of a deal's end says beside its number, scores and totals."""
 
     def action_line(self, seat: int, action: Action) -> Json:
         """The record's line of a decision."""

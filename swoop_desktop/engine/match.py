@@ -108,7 +108,15 @@ class Match:
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
         ended: list[Event] = [
-            DealEnded(self.number, result.out, result.scores, self.totals, result.left)
+            DealEnded(
+                self.number,
+                result.out,
+                result.scores,
+                self.totals,
+                result.left,
+                result.winners,
+                result.notes,
+            )
         ]
         if self.winners is not None:
             ended.append(GameEnded(self.winners, self.totals))

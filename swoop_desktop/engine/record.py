@@ -53,7 +53,7 @@ def header_line(
         "game": game.name,
         "program": program,
         "seed": seed,
-        "rules": game.rules_to(rules),
+        "rules": game.rules_to(rules, len(seats)),
         "seats": [{"name": seat.name, "player": seat.player} for seat in seats],
     }
 
@@ -67,12 +67,12 @@ def event_line(game: Game, event: Event) -> Json | None:
             return game.deal_line(event.deal)
         case RoundEnded(number, winner, captured):
             return {"round_end": number, "winner": winner, "captured": captured}
-        case DealEnded(number, out, scores, totals):
+        case DealEnded():
             return {
-                "deal_end": number,
-                "out": out,
-                "scores": list(scores),
-                "totals": list(totals),
+                "deal_end": event.number,
+                **game.end_line(event),
+                "scores": list(event.scores),
+                "totals": list(event.totals),
             }
         case GameEnded(winners):
             return {"game_end": True, "winners": list(winners)}
@@ -176,9 +176,6 @@ def _rules(game: Game, value: object, seats: int) -> Any:
     if not isinstance(value, dict):
         raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
     known = _options(game)
-    missing = sorted(known.keys() - value.keys())
-    if missing:
-        raise RecordError(f"rules: {missing[0]} is missing")
     try:
         rules = game.rules_from(_without_unknown(value, known), seats)
         game.check_seats(rules, seats)

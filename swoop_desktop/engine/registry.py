@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from swoop_desktop.engine.capture.game import GAME as CAPTURE
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.swoop.game import GAME as SWOOP
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (SWOOP,)}
+GAMES: Mapping[str, Game] = {game.name: game for game in (SWOOP, CAPTURE)}
 
 
 def find_rules(name: str) -> tuple[Game, Any]:

@@ -46,12 +46,17 @@ class Replay:
     """The number of the last line if it was cut short, else 0."""
     open_ended: bool
     """Whether the last line that is kept lacks its end of line."""
+    untold: int
+    """Decisions at the end of the record of which the match has not told yet: secret ones, as
+    long as others still have to decide too.
+    """
 
     def __init__(self, data: bytes) -> None:
         """Play the record through. Raises Fault."""
         self.events = []
         self.missing = []
         self.cut = 0
+        self.untold = 0
         self._lines = data.split(b"\n")
         self._ended = self._lines[-1] == b""
         if self._ended:
@@ -86,6 +91,7 @@ class Replay:
             if match.winners is not None:
                 raise RecordError("the game is over, and nothing may follow")
             _check_place(line)
+            self.untold += 1
             match.submit(*match.read_action(line))
         match.unsubscribe(self._hear)
 
@@ -116,6 +122,7 @@ class Replay:
 
     def _hear(self, event: Event) -> None:
         self.events.append(event)
+        self.untold -= isinstance(event, Decided)
         line = event_line(self.header.game, event)
         if line is None:
             return

@@ -57,6 +57,8 @@ class Scene:
     app: Host
     size: tuple[int, int] = (1280, 720)
     scale: float = 1.0
+    private = False
+    """True for a scene that shows what is only for the person who looks."""
 
     def enter(self, app: Host) -> None:
         """The scene was put on top for the first time."""
@@ -68,6 +70,12 @@ class Scene:
 
     def resume(self) -> None:
         """The scene is on top again: draw everything."""
+
+    def conceal(self) -> bool:
+        """The window goes out of sight: let its picture hold nothing that is for one person among
+        several. True if there was something.
+        """
+        return False
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """The surface is of another size, or a unit is."""

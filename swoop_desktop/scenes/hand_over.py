@@ -1,15 +1,21 @@
 """Between two people at one screen: nothing of anybody's cards until the next one is there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.ui import theme
+from swoop_desktop.session.session import Session
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.widgets import Button
+from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.widgets import Button, Widget
 
-_WIDE = 440.0
+QUIET = 0.6
+"""Seconds in which nothing is taken for an answer: it was meant for the table."""
+_WIDE, _TALL, _FACE, _LINE = 520.0, 322.0, 104.0, 21.0
 
 
 class HandOverScene(Page):
@@ -17,51 +23,132 @@ class HandOverScene(Page):
 
     first = "ready"
 
-    def __init__(self, name: str, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, session: Session, seat: int, news: Sequence[str], on_ready: Callable[[], None]
+    ) -> None:
+        """`news` are lines of the log since the player decided last."""
         super().__init__()
-        self.player = name
-        self.name = _("{name} is next").format(name=name)
+        self.session, self.seat, self.news = session, seat, tuple(news)
+        self.told = self.news
+        """The last of them, as many as there is room for."""
+        self.player = session.setup.names[seat]
+        self.name = _("Pass to {name}").format(name=self.player)
+        self.colour = theme.LINES[seat % len(theme.LINES)]
         self._on_ready = on_ready
+        self._quiet = QUIET
+
+    @property
+    def lively(self) -> bool:
+        """Until it listens."""
+        return self._quiet > 0
 
     def build(self) -> None:
-        """The name, and a button to press when nobody else looks."""
-        x, y = (self.wide - _WIDE) / 2, (self.tall - 230) / 2
-        self.box = self.rect(x, y, _WIDE, 230)
-        heading = self.label(
-            "title",
-            self.name,
-            self.rect(x + 24, y + 34, _WIDE - 48, 40),
-            28,
-            weight="medium",
-            align="center",
-            role="heading",
-        )
-        words = self.label(
-            "words",
-            _("Everyone else, please look away."),
-            self.rect(x + 24, y + 82, _WIDE - 48, 28),
-            theme.BODY,
-            theme.MUTED,
-            align="center",
-        )
+        """Who is next, what happened since their last turn, and a button for them alone."""
+        room = max(0, int((self.tall - _TALL - 70) // _LINE))
+        self.told = self.news[-room:] if room else ()
+        below = 46 + _LINE * len(self.told) if self.told else 0.0
+        y = max(8.0 + _FACE / 2, (self.tall - _TALL - below + _FACE / 2) / 2)
+        x = (self.wide - _WIDE) / 2
+        self.box = self.rect(x, y, _WIDE, _TALL - _FACE / 2 + below)
+        self.face = self.rect(self.wide / 2 - _FACE / 2, y - _FACE / 2, _FACE, _FACE)
+        y += _FACE / 2 + 12
+        heading: list[Widget] = [
+            self._line("page title", self.name, y, 42, 30, theme.CREAM, "medium", "heading"),
+            self._line(
+                "words",
+                _("Only {name} should look now.").format(name=self.player),
+                y + 44,
+                26,
+                theme.BODY,
+                theme.MUTED,
+            ),
+        ]
+        self.group("heading", self.name, heading)
+        y += 84
+        if self.told:
+            self._tell(y)
+        self._ask(x, y + below)
+
+    def _tell(self, y: float) -> None:
+        words = _("Since your last turn")
+        self.rule = self.rect((self.wide - _WIDE) / 2 + 32, y, _WIDE - 64, 1)
+        made = [self._line("since", words, y + 8, 22, theme.SMALL, self.colour, "medium")]
+        for i, line in enumerate(self.told):
+            made.append(
+                self._line(f"news {i}", line, y + 32 + i * _LINE, _LINE, theme.SMALL, theme.CREAM)
+            )
+        self.group("news", words, list(made), "list")
+
+    def _ask(self, x: float, y: float) -> None:
         ready = Button(
             "ready",
-            _("Show my cards"),
-            self.rect(x + 90, y + 138, _WIDE - 180, theme.BUTTON),
+            _("I am {name}").format(name=self.player),
+            self.rect(x + 90, y + 12, _WIDE - 180, theme.BUTTON + 4),
             self.scale,
             self._ready,
             primary=True,
+            enabled=self._quiet <= 0,
         )
-        self.group("heading", self.name, [heading, words])
-        self.group("buttons", _("Buttons"), [ready])
+        box = self.rect(self.wide / 2 - 80, y + 74, 160, 34)
+        menu = Button("menu", _("Menu"), box, self.scale, self.escape)
+        self.group("buttons", _("Buttons"), [ready, menu])
+
+    def _line(
+        self,
+        key: str,
+        words: str,
+        y: float,
+        tall: float,
+        size: float,
+        colour: Colour,
+        weight: str = "regular",
+        role: str = "text",
+    ) -> Widget:
+        box = self.rect((self.wide - _WIDE) / 2 + 24, y, _WIDE - 48, tall)
+        return self.label(key, words, box, size, colour, weight, "center", role)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """A cloth in the player's colour: another one for each, to be told from afar."""
+        shade = pygame.Color(*self.colour).lerp(theme.BLACK, 0.66)
+        surface.blit(felt(surface.get_size(), (shade.r, shade.g, shade.b)), (0, 0))
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
+        """The panel, and the player's face on its upper edge."""
         self.panel(surface, self.box)
+        thick, radius = max(2, round(2 * self.scale)), max(2, round(12 * self.scale))
+        paint.box(surface, self.box, radius, None, self.colour, thick)
+        if self.told:
+            surface.fill(theme.PANEL_EDGE, self.rule)
+        ring = self.face.inflate(round(10 * self.scale), round(10 * self.scale))
+        paint.box(surface, ring, ring.w // 2, self.colour)
+        surface.blit(_face(self.session.setup.faces[self.seat], self.face.w), self.face)
+
+    def update(self, dt: float) -> None:
+        """Listen after a moment."""
+        if self._quiet > 0:
+            self._quiet -= dt
+            if self._quiet <= 0:
+                self.changed()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click or a key; Space is none, since it is held to hurry the table."""
+        late = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._quiet > 0
+        if late or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE):
+            return True
+        return super().handle(event)
 
     def escape(self) -> None:
-        """Nothing: only the next player goes on from here."""
+        """The menu: only the next player goes on from here, but anybody may leave."""
+        from swoop_desktop.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.session))
 
     def _ready(self) -> None:
         self._on_ready()
         self.app.pop()
+
+
+def _face(face: str, side: int) -> pygame.Surface:
+    """The portrait, drawn at exactly this size: it is larger than anywhere else."""
+    path = asset(f"portraits/{face}.svg")
+    return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()

@@ -28,15 +28,7 @@ class LogScene(Page):
         """The lines, and a way back."""
         wide = min(_WIDE, self.wide - 2 * theme.MARGIN)
         left = (self.wide - wide) / 2
-        heading = self.label(
-            "page title",
-            self.name,
-            self.rect(left, 22, wide, 50),
-            32,
-            weight="medium",
-            role="heading",
-        )
-        self.group("heading", self.name, [heading])
+        self.group("heading", self.name, [self.title(self.name, left)])
         box = self.rect(left, 84, wide, self.tall - 84 - 80)
         text = ScrollText(
             "text", self.name, box, self.scale, self.text, self.scrolled, self.changed

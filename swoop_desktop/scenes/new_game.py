@@ -1,50 +1,30 @@
 """A new game: by which rules, who plays, and from which seed."""
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from swoop_desktop.engine.game import Game, RulesError
-from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.game import MOST_SEATS, RulesError
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.places import Places
+from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of
 from swoop_desktop.scenes.rules_page import paragraphs
-from swoop_desktop.session import library
-from swoop_desktop.session.session import HUMAN, Seat, Session, Setup, players_of
+from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
+from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame
 from swoop_desktop.table.furniture import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, Scrolled, ScrollText, Typed
 from swoop_desktop.ui.language import _, n_, tr
-from swoop_desktop.ui.widgets import Item, Picker, Widget
+from swoop_desktop.ui.widgets import Picker, Widget
 
-BOT_NAMES = (
-    "Ada", "Bruno", "Clara", "Dario", "Elsa", "Felix",
-    "Greta", "Hugo", "Iris", "Jonas", "Kim", "Lea",
-)  # fmt: skip
 MOST_SEED = 2**53 - 1
 """Larger numbers are not whole in every program that reads JSON."""
 _TOP, _BOTTOM = 84.0, 76.0
-_LIST, _PLAYERS, _GAP = 226.0, 352.0, 18.0
-
-
-@dataclass(slots=True)
-class _Choice:
-    """A rule set to choose."""
-
-    key: str
-    game: Game
-    rules: Any
-
-
-@dataclass(slots=True)
-class _Place:
-    """A seat being filled."""
-
-    name: Typed
-    player: str
+_LIST, _PLAYERS, _GAP = 262.0, 366.0, 18.0
 
 
 class NewGameScene(Page):
@@ -55,25 +35,22 @@ class NewGameScene(Page):
     def __init__(self) -> None:
         super().__init__()
         self.name = _("New game")
-        self.choices: list[_Choice] = []
+        self.choices: list[Choice] = []
         self.problems: list[str] = []
         self.chosen = 0
-        self.places: list[_Place] = []
+        self.places = Places(())
         self.count = 0
         self.seed = Typed()
         self.scrolled = Scrolled()
         self.offset = 0
+        self.touched = MOST_SEATS
+        """The seat whose player was chosen last."""
         self.wrong = ""
+        self.wrong_fields: tuple[str, ...] = ()
 
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
-        self.choices = [
-            _Choice(name, game, rules)
-            for game in GAMES.values()
-            for name, rules in game.presets().items()
-        ]
-        own, problems = library.own_rules(app.data.rules)
-        self.choices += [_Choice(str(rules.path), rules.game, rules.rules) for rules in own]
+        self.choices, problems = choices_of(app.data.rules)
         self.problems = [tr(problem) for problem in problems]
         self._recall(app.settings.last_game)
         super().enter(app)
@@ -81,35 +58,22 @@ class NewGameScene(Page):
     def _recall(self, last: LastGame) -> None:
         keys = [choice.key for choice in self.choices]
         self.chosen = keys.index(last.rules) if last.rules in keys else 0
-        self.places = [_Place(Typed(name), player) for name, player in last.seats]
+        self.places = Places(last.seats)
         self.count = len(self.places) or 4
         self.seed = Typed(last.seed)
         self._fill()
 
     @property
-    def choice(self) -> _Choice:
+    def choice(self) -> Choice:
         """The rule set that is chosen."""
         return self.choices[self.chosen]
 
     def _fill(self) -> None:
-        """As many places as the rules and the player want; the first is a person's."""
+        """As many places as the rules and the player want."""
         low, high = self.choice.game.seats(self.choice.rules)
         self.count = min(max(self.count, low), high)
-        known = players_of(self.choice.game)
-        while len(self.places) < self.count:
-            seat = len(self.places)
-            if seat == 0:
-                self.places.append(_Place(Typed(_("Me")), HUMAN))
-            else:
-                self.places.append(_Place(Typed(self._free_name()), known[-1]))
-        for i, place in enumerate(self.places):
-            if place.player not in known:
-                place.player = HUMAN if i == 0 else known[-1]
-
-    def _free_name(self) -> str:
-        taken = {place.name.words for place in self.places}
-        free = [name for name in BOT_NAMES if name not in taken] or list(BOT_NAMES)
-        return free[0]
+        game = self.choice.game
+        self.places.fill(self.count, players_of(game), usual_bot(game))
 
     # -- what stands where -----------------------------------------------------------------------
 
@@ -133,26 +97,21 @@ class NewGameScene(Page):
         """Panels behind the list and the players, and their faces at the table."""
         self.panel(surface, self.list_box)
         self.panel(surface, self.seat_box)
-        for seat, box in enumerate(self.faces):
-            initial = (self.places[seat].name.words.strip() or "?")[0].upper()
-            surface.blit(portrait(seat, box.h, initial), box)
+        names = [seat.name for seat in self.places.named(self.count)]
+        for face, box in zip(faces(names), self.faces, strict=True):
+            surface.blit(portrait(face, box.h), box)
 
     def _rule_list(self, left: float, tall: float) -> None:
         row = 36.0
         fits = max(1, int((tall - 16) // row))
         self.offset = min(max(self.offset, self.chosen - fits + 1), self.chosen)
         shown = range(self.offset, min(len(self.choices), self.offset + fits))
-        items: list[Widget] = []
-        for line, i in enumerate(shown):
-            choice = self.choices[i]
-            low, high = choice.game.seats(choice.rules)
-            box = self.rect(left + 8, _TOP + 8 + line * row, _LIST - 16, row - 2)
-            words = tr(choice.game.title(choice.rules))
-            items.append(
-                _RuleItem(
-                    f"rules {choice.key}", words, box, self.scale, i, self, note=f"{low}–{high}"
-                )
+        items: list[Widget] = [
+            RuleItem(
+                self.rect(left + 8, _TOP + 8 + line * row, _LIST - 16, row - 2), self.scale, i, self
             )
+            for line, i in enumerate(shown)
+        ]
         self.group("rule sets", _("Rule sets"), items, "list")
 
     def _rule_text(self, box: pygame.Rect) -> Widget:
@@ -183,10 +142,10 @@ class NewGameScene(Page):
         ]
         self.group("count group", _("Number of players"), heading)
         row = min(42.0, (tall - 72) / self.count)
-        known = [(HUMAN, _("Person"))]
-        known += [(p, _bot_name(p)) for p in players_of(self.choice.game) if p != HUMAN]
+        known = [(p, tr(player_name(p))) for p in players_of(self.choice.game)]
         side, self.faces = row - 6, list[pygame.Rect]()
-        for seat, place in enumerate(self.places[: self.count]):
+        for seat in range(self.count):
+            place = self.places[seat]
             y = _TOP + 64 + seat * row
             face = self.rect(x + 16, y, side, side)
             self.faces.append(pygame.Rect(face.x, face.y, face.h, face.h))
@@ -198,13 +157,14 @@ class NewGameScene(Page):
                 place.name,
                 self._redraw,
                 hint=_("Name"),
+                wrong=f"name {seat}" in self.wrong_fields,
             )
             who = Picker(
                 f"player {seat}",
                 _("Who is player {number}").format(number=seat + 1),
                 self.rect(x + 16 + inner * 0.54, y, inner * 0.46, side),
                 self.scale,
-                known if seat == 0 else known[1:],
+                known,
                 place.player,
                 self._player_setter(seat),
             )
@@ -222,13 +182,16 @@ class NewGameScene(Page):
             self._redraw,
             hint=_("Seed: by chance"),
             most=20,
-            wrong=bool(self.wrong),
+            wrong="seed" in self.wrong_fields,
         )
         self.group("seed group", _("Seed"), [seed])
         note = self.rect(left + _LIST + 14, y, right - left - _LIST - 14 - 360, theme.BUTTON)
         if self.wrong:
             words = self.label("wrong", self.wrong, note, theme.SMALL, theme.WARN, role="status")
             self.group("problem", _("Problem"), [words])
+        elif told := self._told():
+            words = self.label("told", told, note, theme.SMALL, theme.MUTED)
+            self.group("note", _("Note"), [words])
         row = button_row(
             self,
             [("back", _("Back"), self.app.pop, False), ("start", _("Deal"), self.start, True)],
@@ -238,6 +201,18 @@ class NewGameScene(Page):
         )
         self.group("buttons", _("Buttons"), row)
 
+    def _told(self) -> str:
+        """What should be known about who plays: whoever was chosen last, if it is a bot."""
+        people = self.places.people(self.count)
+        if not people:
+            return _("Nobody plays: you will watch the bots.")
+        if self.touched < self.count:
+            name, player = self.places.named(self.count)[self.touched]
+            said = about(self.choice.game, name, player)
+            if said is not None:
+                return tr(said)
+        return _("The screen is covered between two people.") if people > 1 else ""
+
     # -- what is done ----------------------------------------------------------------------------
 
     def choose_rules(self, place: int) -> None:
@@ -245,22 +220,30 @@ class NewGameScene(Page):
         self.chosen = place
         self.scrolled.offset = 0
         self._fill()
-        self.changed()
+        self._redraw()
 
     def _set_count(self, count: str) -> None:
         self.count = int(count)
         self._fill()
-        self.changed()
+        self._redraw()
 
     def _player_setter(self, seat: int) -> Any:
         def change(player: str) -> None:
-            self.places[seat].player = player
-            self.changed()
+            self.places.change(seat, player)
+            self.touched = seat
+            self._redraw()
 
         return change
 
     def _redraw(self) -> None:
-        self.wrong = ""
+        self.wrong, self.wrong_fields = "", ()
+        self.changed()
+
+    def _refuse(self, words: str, *fields: str) -> None:
+        """Say what is wrong, and mark where; the keyboard is put there."""
+        self.wrong, self.wrong_fields = words, fields
+        if fields:
+            self.focus.set(fields[-1])
         self.changed()
 
     def _seed_number(self) -> int | None:
@@ -279,76 +262,23 @@ class NewGameScene(Page):
         seed = self._seed_number()
         if seed is None:
             most = f"{MOST_SEED:,}".replace(",", " ")
-            self.wrong = _("A seed is a whole number from 0 to {most}.").format(most=most)
-            self.changed()
+            self._refuse(_("A seed is a whole number from 0 to {most}.").format(most=most), "seed")
             return
-        choice = self.choice
-        seats = tuple(
-            Seat(place.name.words.strip() or _fallback(i), place.player)
-            for i, place in enumerate(self.places[: self.count])
-        )
+        self.places.give_way(self.count)
+        choice, seats = self.choice, self.places.named(self.count)
+        if twins := self.places.twins(self.count):
+            words = _("Two players are called {name}: change one of them.")
+            self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
+            return
         try:
             setup = Setup(choice.game, choice.rules, seats, seed)
             name = str(choice.game.rules_to(choice.rules).get("name", choice.game.name))
             session = Session.new(setup, self.app.data.new_record(name))
         except RulesError as error:
-            self.wrong = tr(error.reason)
-            self.changed()
+            self._refuse(tr(error.reason))
             return
         last = LastGame(
             choice.key, tuple((seat.name, seat.player) for seat in seats), self.seed.words
         )
         self.app.settings = replace(self.app.settings, last_game=last)
         self.app.replace(TableScene(session))
-
-
-class _RuleItem(Item):
-    """A rule set in the list; the arrow keys choose at once, as in any list."""
-
-    def __init__(
-        self,
-        key: str,
-        words: str,
-        rect: pygame.Rect,
-        unit: float,
-        place: int,
-        scene: NewGameScene,
-        *,
-        note: str,
-    ) -> None:
-        selected = place == scene.chosen
-        super().__init__(
-            key, words, rect, unit, lambda: scene.choose_rules(place), selected=selected, note=note
-        )
-        self.place, self.scene = place, scene
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Up and down choose the next rule set, and the focus goes along."""
-        last = len(self.scene.choices) - 1
-        to = {
-            pygame.K_UP: max(0, self.place - 1),
-            pygame.K_DOWN: min(last, self.place + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(event.key)
-        if to is None:
-            return False
-        self.scene.choose_rules(to)
-        self.scene.focus.set(f"rules {self.scene.choices[to].key}", visible=True)
-        return True
-
-    def wheel(self, steps: float) -> bool:
-        """The list moves under the wheel by choosing."""
-        to = self.scene.chosen + (-1 if steps > 0 else 1)
-        if 0 <= to < len(self.scene.choices):
-            self.scene.choose_rules(to)
-        return True
-
-
-def _bot_name(player: str) -> str:
-    level = player.removeprefix("bot:")
-    return {"easy": _("Bot: easy")}.get(level, f"Bot: {level}")
-
-
-def _fallback(seat: int) -> str:
-    return _("Player {number}").format(number=seat + 1)

@@ -130,6 +130,13 @@ class Page(Scene):
         self.changed()
         self._watch_typing()
 
+    def conceal(self) -> bool:
+        """Take the picture of the scene below anew: it may have shown a hand."""
+        if self.over:
+            self._ground = None
+            self._dirty = True
+        return False
+
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay it out for another window."""
         super().resize(size, scale)

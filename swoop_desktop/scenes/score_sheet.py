@@ -1,12 +1,10 @@
-"""The parts of the score sheet: the table of deals, the plot of the totals, the cards left."""
+"""The parts of the score sheet: the table of deals and the plot of the totals."""
 
 from collections.abc import Sequence
 
 import pygame
 
-from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
-from swoop_desktop.table.art import Art, pad_of
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
@@ -14,6 +12,14 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 _FINE = 2
 """How much larger the lines of the plot are drawn, to be smooth."""
+
+
+def leaders(deals: Sequence[DealEnded]) -> tuple[int, ...]:
+    """Who leads after these deals. Who did best in them tells whether the highest total does."""
+    totals = deals[-1].totals
+    told = (d.scores[d.winners[0]] - min(d.scores) for d in deals if d.winners)
+    best = max(totals) if any(told) else min(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
 class Sheet(Widget):
@@ -66,12 +72,13 @@ class Sheet(Widget):
             text.draw(surface, name, box, size, theme.LINES[i], "medium", "right")
         for line, deal in enumerate(self.deals[-fits:], 1):
             y = self.rect.y + line * row
-            self._row(surface, y, row, label, column, size, str(deal.number), deal.scores, deal.out)
+            best = deal.winners if deal.out is None else (deal.out,)
+            self._row(surface, y, row, label, column, size, str(deal.number), deal.scores, best)
         if self.deals:
             y = self.rect.y + (min(fits, len(self.deals)) + 1) * row
             surface.fill(theme.PANEL_EDGE, (self.rect.x, y, self.rect.w, max(1, self.px(1))))
             totals = self.deals[-1].totals
-            best = totals.index(min(totals))
+            best = leaders(self.deals)
             self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
 
     def _row(
@@ -84,13 +91,13 @@ class Sheet(Widget):
         size: int,
         title: str,
         numbers: Sequence[int],
-        lit: int | None,
+        lit: Sequence[int],
         weight: str = "regular",
     ) -> None:
         box = pygame.Rect(self.rect.x, y, label, tall)
         text.draw(surface, title, box, min(size, self.px(theme.SMALL)), theme.MUTED, weight)
         for i, number in enumerate(numbers):
-            colour = theme.GOLD_LIGHT if i == lit else theme.CREAM
+            colour = theme.GOLD_LIGHT if i in lit else theme.CREAM
             cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
             cell = cell.inflate(-self.px(6), 0)
             text.draw(surface, str(number), cell, size, colour, weight, "right")
@@ -126,10 +133,11 @@ class Plot(Widget):
             self.rect.h - self.px(24),
         )
         highest = max(1, *(total for deal in self.deals for total in deal.totals))
-        self._grid(surface, area, highest, size)
+        lowest = min(0, *(total for deal in self.deals for total in deal.totals))
+        self._grid(surface, area, lowest, highest, size)
         lines = [
             [
-                (i / len(self.deals), 1 - total / highest)
+                (i / len(self.deals), (highest - total) / (highest - lowest))
                 for i, total in enumerate([0, *(deal.totals[seat] for deal in self.deals)])
             ]
             for seat in range(len(self.names))
@@ -154,12 +162,15 @@ class Plot(Widget):
             pygame.draw.circle(fine, colour, dots[-1], self.px(4.5) * _FINE)
         surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), room)
 
-    def _grid(self, surface: pygame.Surface, area: pygame.Rect, highest: int, size: int) -> None:
+    def _grid(
+        self, surface: pygame.Surface, area: pygame.Rect, lowest: int, highest: int, size: int
+    ) -> None:
         for share in (0.0, 0.5, 1.0):
+            number = round(lowest + (highest - lowest) * share)
             y = area.bottom - round(area.h * share)
             surface.fill(theme.PANEL_EDGE, (area.x, y, area.w, 1))
             box = pygame.Rect(self.rect.x, y - size, self.px(28), 2 * size)
-            text.draw(surface, str(round(highest * share)), box, size, theme.FAINT, align="right")
+            text.draw(surface, str(number), box, size, theme.FAINT, align="right")
 
     def _names(
         self, surface: pygame.Surface, area: pygame.Rect, ends: list[tuple[float, int]], size: int
@@ -172,85 +183,15 @@ class Plot(Widget):
             y = max(y, wanted - step / 2)
             placed.append((y, seat))
             y += step
-        over = max(0.0, y - self.rect.bottom)
+        limit = float(self.rect.bottom)
+        for i, (top, seat) in reversed(list(enumerate(placed))):
+            limit = min(top, limit - step)
+            placed[i] = (limit, seat)
         for top, seat in placed:
             box = pygame.Rect(
                 area.right + self.px(9),
-                round(top - over),
+                round(top),
                 self.rect.right - area.right - self.px(9),
                 round(step),
             )
             text.draw(surface, self.names[seat], box, size, theme.LINES[seat])
-
-
-class Leftovers(Widget):
-    """For each player the points of the deal, and the cards that cost them."""
-
-    role = "list"
-
-    def __init__(
-        self,
-        key: str,
-        rect: pygame.Rect,
-        unit: float,
-        names: Sequence[str],
-        deal: DealEnded,
-        art: Art,
-    ) -> None:
-        super().__init__(key, _("What was left"), rect, unit)
-        self.names, self.deal, self.art = names, deal, art
-
-    def node(self) -> Node:
-        """A line for each player."""
-        base = super().node()
-        items = tuple(
-            Node(
-                f"left {seat}",
-                "item",
-                _("{name}: {score} points, left with {cards}").format(
-                    name=name,
-                    score=self.deal.scores[seat],
-                    cards=" ".join(c.codes(self._sorted(seat))) or _("nothing"),
-                ),
-                base.rect,
-            )
-            for seat, name in enumerate(self.names)
-        )
-        return Node(self.key, self.role, self.name, base.rect, children=items)
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Name, a strip of small cards and points for each."""
-        row = self.rect.h // len(self.names)
-        name_wide, points_wide = round(self.rect.w * 0.24), self.px(48)
-        size = min(self.px(theme.BODY - 1), round(row * 0.5))
-        for seat, name in enumerate(self.names):
-            box = pygame.Rect(self.rect.x, self.rect.y + seat * row, self.rect.w, row)
-            if seat:
-                surface.fill(theme.PANEL_EDGE, (box.x, box.y, box.w, 1))
-            points = box.copy()
-            points.x, points.w = box.right - points_wide, points_wide
-            words = f"+{self.deal.scores[seat]}"
-            text.draw(surface, words, points, size, theme.GOLD_LIGHT, "medium", "right")
-            strip = pygame.Rect(box.x + name_wide, box.y, points.x - box.x - name_wide, row)
-            box.w = name_wide - self.px(10)
-            text.draw(surface, name, box, size, theme.LINES[seat], "medium")
-            self._strip(surface, seat, strip.inflate(-self.px(8), 0), size)
-
-    def _strip(self, surface: pygame.Surface, seat: int, room: pygame.Rect, size: int) -> None:
-        """The cards of a seat side by side, as large and as far apart as there is room."""
-        cards = self._sorted(seat)
-        if not cards:
-            words = _("went out") if seat == self.deal.out else _("no cards left")
-            text.draw(surface, words, room, size, theme.MUTED, "italic")
-            return
-        tall = max(8, min(room.h - max(4, self.px(8)), self.px(76)))
-        wide = max(4, round(tall * 5 / 7))
-        pad = pad_of(wide)
-        step = min(float(wide + self.px(3)), (room.w - wide) / max(1, len(cards) - 1))
-        y = room.centery - round(wide * 7 / 5) // 2
-        for i, card in enumerate(cards):
-            picture = self.art.card(card, wide)
-            surface.blit(picture, (room.x + round(i * step) - pad, y - pad))
-
-    def _sorted(self, seat: int) -> list[c.Card]:
-        return sorted(self.deal.left[seat], key=lambda card: (c.rank(card), c.suit(card)))

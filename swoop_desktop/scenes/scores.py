@@ -5,12 +5,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.score_sheet import Leftovers, Plot, Sheet
+from swoop_desktop.scenes.score_cards import Leftovers
+from swoop_desktop.scenes.score_sheet import Plot, Sheet
 from swoop_desktop.table.art import Art
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.language import _
+from swoop_desktop.ui.language import _, tr
 
 _TOP, _BOTTOM = 90.0, 82.0
 
@@ -35,12 +37,22 @@ class ScoresScene(Page):
         last = self.deals[-1] if self.deals else None
         if last is None:
             self.name = _("Scores: nothing yet")
-        elif last.out is None:
-            self.name = _("Deal {number}: stopped, since it had no end").format(number=last.number)
-        else:
+        elif last.out is not None:
             self.name = _("Deal {number}: {name} went out").format(
                 number=last.number, name=self.names[last.out]
             )
+        elif last.winners:
+            self.name = tr(
+                nmsg(
+                    "Deal {number}: {names} did best",
+                    "Deal {number}: {names} did best together",
+                    len(last.winners),
+                    number=last.number,
+                    names=", ".join(self.names[seat] for seat in last.winners),
+                )
+            )
+        else:
+            self.name = _("Deal {number}: stopped, since it had no end").format(number=last.number)
 
     def enter(self, app: Host) -> None:
         """Get the pictures of the cards that were left."""

@@ -15,12 +15,12 @@ from swoop_desktop.engine.events import (
     view,
 )
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.table_picture import TablePicture, cloth_of, look_of, new_art
+from swoop_desktop.scenes.table_picture import cloth_of, look_of, new_art
+from swoop_desktop.scenes.table_seat import TableSeat
 from swoop_desktop.scenes.table_state import deals_of
 from swoop_desktop.session.session import Session
 from swoop_desktop.table import pace
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.selection import Selection
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.ui.language import tr
 
@@ -41,7 +41,7 @@ class Watch:
     """File for a picture of the table in the middle of the last deal."""
 
 
-class TableScene(TablePicture):
+class TableScene(TableSeat):
     """A game in progress."""
 
     def __init__(self, session: Session, watch: Watch | None = None) -> None:
@@ -55,7 +55,6 @@ class TableScene(TablePicture):
         """The edition of the cards that has been compared with the game."""
         self._picture = ""
         """``due`` or ``taken``, where a picture of the deal is wanted."""
-        self._rested = 0.0
 
     def enter(self, app: Host) -> None:
         """Lay the table, and listen to the session."""
@@ -67,6 +66,7 @@ class TableScene(TablePicture):
         self.director = Director(
             self.description, game.zones(rules, self.seats), self.seat, self._arrange, self._order
         )
+        self.director.closed = self.viewer is None
         self._follow_settings()
         self.director.on_event = self._on_event
         self.director.on_sound = app.sound.play
@@ -117,6 +117,7 @@ class TableScene(TablePicture):
             self.say(" ".join(map(tr, self.session.problems)))
             self.session.problems.clear()
         self.session.think()
+        self.adviser.update()
         if not self.director.idle:
             self._rested = 0.0
             return
@@ -129,27 +130,11 @@ class TableScene(TablePicture):
                 self._settled = self.director.edition
             self._let_bots_play()
 
-    def _hand_over(self) -> bool:
-        """Where people share the screen: cover it before the next one's cards are laid out."""
-        people = [seat for seat in self.session.to_act() if seat in self.session.humans]
-        if not self.shared or not people or self.viewer in people:
-            return False
-        from swoop_desktop.scenes.hand_over import HandOverScene
-
-        self.input.cancel()
-        self.app.push(HandOverScene(self.names[people[0]], lambda: self._take_seat(people[0])))
-        return True
-
-    def _take_seat(self, seat: int) -> None:
-        """Turn the table around for another player."""
-        self.viewer = self.director.viewer = seat
-        self.selection = Selection(self.description, seat)
-        self._observation = None
-        self.director.lay(self.zones)
-
     def _let_bots_play(self) -> None:
         instant = self.director.speed <= 0
         delay = 0.0 if instant else self.app.settings.bot_delay / 1000
+        delay = pace.thought(delay, len(self.session.history))
+        delay /= max(1, len(self.session.to_act()))  # several who decide at once need not queue
         if self.hurrying:
             delay /= pace.HURRY
         if self._rested >= delay and self.session.ready():
@@ -214,13 +199,16 @@ class TableScene(TablePicture):
                 self._changed = True
 
     def _hear(self, event: Event) -> None:
-        """Something happened in the game: to be shown in its turn."""
+        """Something happened in the game: to be shown in its turn. People who share the screen
+        see what everybody may see of it, so that nothing private can get in.
+        """
         self._observation = None
+        self._attend(event)
         mine = isinstance(event, Moved) and self.viewer in (event.source.seat, event.target.seat)
         if mine or isinstance(event, DealBegan):
             self.input.cancel()
             self.selection.clear()
-        seen = view(event, self.viewer)
+        seen = view(event, None if self.shared else self.viewer)
         if seen is not None:
             self.director.feed(seen)
 
@@ -230,12 +218,15 @@ class TableScene(TablePicture):
         self._changed = True
         if isinstance(event, DealBegan):
             self._by_hand = {}
+            self._arranged.clear()
         if isinstance(event, DealEnded):
             self.director.paused = True
-            self.app.sound.play("win" if event.out == self.viewer else "turn")
-        elif isinstance(event, Happened) and event.what in self.description.banners:
-            self.shown.banner = tr(self.description.banners[event.what])
-            self.shown.banner_left = BANNER
+            ears = self.session.humans if self.shared else (self.viewer,)
+            self.app.sound.play("win" if any(seat in event.winners for seat in ears) else "turn")
+        elif isinstance(event, Happened):
+            words = self.description.banner(event, self.names)
+            if words is not None:
+                self.shown.banner, self.shown.banner_left = tr(words), BANNER
         elif isinstance(event, Moved | DealBegan):
             self.hovered = None
         elif isinstance(event, TurnBegan):

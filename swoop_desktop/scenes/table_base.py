@@ -13,7 +13,7 @@ from swoop_desktop.table.director import Director
 from swoop_desktop.table.selection import Selection, cardless, ordered
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.table.timeline import Sprite
-from swoop_desktop.ui.language import _
+from swoop_desktop.ui.language import _, n_, tr
 
 
 class TableBase(Scene):
@@ -25,13 +25,16 @@ class TableBase(Scene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.names = session.setup.names
+        self.names, self.faces = session.setup.names, session.setup.faces
         self.seats = len(self.names)
         self.description = description_of(session.setup.game.name)
         humans = session.humans
         self.viewer: int | None = humans[0] if len(humans) == 1 else None
+        """Who looks at the screen, with their hand open; None: everybody or nobody does."""
         self.shared = len(humans) > 1
         """Several people share this screen: each sees cards only after a hand-over."""
+        self.seat = humans[0] if humans else 0
+        """The seat at the bottom of the table; where people share it, that of the last viewer."""
         self.shown = Shown()
         self.notice: Notice | None = None
         self.selection = Selection(self.description, -1 if self.viewer is None else self.viewer)
@@ -57,15 +60,11 @@ class TableBase(Scene):
         self.hidden_zones = frozenset(s.zone for s in specs if s.faces == Faces.NOBODY)
 
     @property
-    def seat(self) -> int:
-        """The seat at the bottom of the table."""
-        return 0 if self.viewer is None else self.viewer
-
-    @property
     def observation(self) -> Any:
-        """What the viewer may know now."""
+        """What the viewer may know now. There must be one."""
+        assert self.viewer is not None, "nobody looks"
         if self._observation is None:
-            self._observation = self.session.observe(self.seat)
+            self._observation = self.session.observe(self.viewer)
         return self._observation
 
     @property
@@ -89,22 +88,24 @@ class TableBase(Scene):
 
     def prompt(self) -> str:
         """Whose turn it is, in words."""
-        turn = self.shown.turn
-        if turn is None:
+        asked = self.shown.asked
+        if not asked:
             return ""
-        if turn != self.viewer:
-            return _("{name}’s turn").format(name=self.names[turn])
-        return {
-            "again": _("Your turn again"),
-            "add": _("Add cards to it?"),
-            "chain": _("Go on flipping?"),
-        }.get(self.shown.why, _("Your turn"))
+        if self.viewer not in asked:
+            words = self.description.waits_for(asked, self.names)
+            if words is not None:
+                return tr(words)
+            if len(asked) == 1:
+                return _("{name}’s turn").format(name=self.names[asked[0]])
+            return n_("{count} player decides", "{count} players decide", len(asked))
+        words = self.description.prompts.get(self.shown.why)
+        return _("Your turn") if words is None else tr(words)
 
     def hint(self) -> str:
         """What to do, as long as nothing is picked and nothing else is offered."""
         if not self.offered or self.selection.picked or cardless(self.observation):
             return ""
-        return _("Choose cards to play")
+        return tr(self.description.hint)
 
     def sprite_of(self, picked: Picked) -> Sprite | None:
         """The sprite of a card that lies where the observation says."""

@@ -53,6 +53,9 @@ def buttons(scene: "TablePlayer") -> Iterator[Button]:
             scene.sort, _("As dealt")
         )
         yield Button("sort", words, "R", small, "plain", scene.next_sort)
+        beside = Box(small.right + 8 * unit, small.y, 96 * unit, small.h)
+        if scene.offered and beside.right <= area.right:
+            yield Button("hint", _("Hint"), "F2", beside, "plain", scene.adviser.ask)
 
 
 def _choices(scene: "TablePlayer") -> list[Row]:

@@ -1,12 +1,14 @@
 """The table as a tree, for the keyboard, screen readers and tests. Holds no hidden card."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table_hud import run_of
+from swoop_desktop.table.descriptions import Part
 from swoop_desktop.table.fans import Box, card_box
-from swoop_desktop.table.names import card_name
+from swoop_desktop.table.names import card_name, spoken
 from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.node import Box as Rect
@@ -48,6 +50,7 @@ def _player(scene: "TablePlayer", seat: int) -> Node:
         cards=n_("{count} card", "{count} cards", cards),
         total=totals[seat] if totals else 0,
     )
+    name = ", ".join([name, *_standing(scene, seat)])
     children = []
     for zone, sprites in scene.director.zones.items():
         if zone.seat != seat or not sprites:
@@ -57,11 +60,39 @@ def _player(scene: "TablePlayer", seat: int) -> Node:
         if zone.kind == scene.description.hand:
             held = n_("{count} card in hand", "{count} cards in hand", len(sprites))
             children.append(Node(key, "pile", held, box))
+        elif zone.kind in scene.description.secret:
+            children.append(_before(scene, zone))
         else:
             children.append(Node(key, "card", card_name(sprites[-1].card), box))
-    states = frozenset({"selected"}) if scene.shown.turn == seat else frozenset[str]()
+    states = frozenset({"selected"}) if seat in scene.shown.asked else frozenset[str]()
     box = rect(layout.plate(seat))
     return Node(f"player {seat}", "group", name, box, states=states, children=tuple(children))
+
+
+def _standing(scene: "TablePlayer", seat: int) -> list[str]:
+    """What else there is to say about a player."""
+    words, standings = [], scene.standings()
+    if standings:
+        words.append(spoken(standings[seat]))
+    if scene.shown.marked == seat:
+        words.append(tr(scene.description.marker_label))
+    if scene.has_decided(seat):
+        words.append(_("has chosen"))
+    return words
+
+
+def _before(scene: "TablePlayer", zone: Zone) -> Node:
+    """A zone of secret cards in front of a player."""
+    sprites, key = scene.director.zones[zone], f"zone {zone}"
+    label, box = tr(scene.description.labels[zone.kind]), rect(scene.director.layout.homes[zone])
+    action = "press" if zone in scene.looked_zones() else ""
+    if zone.kind in scene.description.won:
+        name = f"{label}: " + n_("{count} card", "{count} cards", len(sprites))
+        return Node(key, "pile", name, box, action)
+    name = f"{label}: {card_name(sprites[-1].card)}"
+    if sprites[-1].card is not None and zone not in scene.director.turned:
+        name += ", " + _("only you see it")
+    return Node(key, "card", name, box, action)
 
 
 def _centre(scene: "TablePlayer") -> Node:
@@ -78,7 +109,8 @@ def _centre(scene: "TablePlayer") -> Node:
             run = run_of([sprite.card for sprite in sprites])
             if run > 1 and place.kind == target:
                 name += ", " + _("run of {count}").format(count=run)
-        action = "press" if place.kind == target and scene.viewer is not None else ""
+        played = place.kind == target and scene.viewer is not None
+        action = "press" if played or zone in scene.looked_zones() else ""
         home = rect(scene.director.layout.homes[zone])
         children.append(Node(f"zone {zone}", "pile", name, home, action))
     box = rect(scene.director.layout.frame.centre)
@@ -86,20 +118,45 @@ def _centre(scene: "TablePlayer") -> Node:
 
 
 def _columns(scene: "TablePlayer") -> Node:
-    children = []
+    children = [_part(scene, part) for part in scene.description.parts]
     for slot in range(1 + max((z.slot for z in scene.director.zones), default=-1)):
-        for kind in reversed(scene.description.columns):
+        for kind in reversed(scene.description.kinds):
             zone = Zone(kind, scene.seat, slot)
-            if scene.director.zones.get(zone):
-                children.append(_card(scene, Picked(zone), 0))
+            if not scene.director.zones.get(zone) or scene.description.part(kind):
+                continue
+            secret = kind in scene.description.secret
+            children.append(_before(scene, zone) if secret else _card(scene, Picked(zone), 0))
+    children += [
+        Node("standing", "status", ", ".join(words), rect(scene.director.layout.plate(scene.seat)))
+        for words in [_standing(scene, scene.seat)]
+        if words
+    ]
     box = rect(scene.director.layout.frame.columns)
     return Node("columns", "group", _("Your cards on the table"), box, children=tuple(children))
 
 
+def _part(scene: "TablePlayer", part: Part) -> Node:
+    """What lies at a part: a picked card, one that is decided on, or nothing yet."""
+    zone = scene.description.part_zone(part, scene.seat)
+    if scene.director.zones[zone]:
+        return _before(scene, zone)
+    picked = next((one for one in scene.selection.picked if one.into == part.kind), None)
+    label = tr(part.label)
+    if picked is None or scene.sprite_of(picked) is None:
+        words = _("empty, a card here {fate}").format(fate=tr(part.note))
+        home = rect(scene.director.layout.homes[zone])
+        return Node(f"zone {zone}", "pile", f"{label}: {words}", home)
+    node = _card(scene, picked, scene.shown_order(picked.zone).index(picked.place))
+    return replace(node, name=f"{label}: {node.name}, {tr(part.note)}")
+
+
 def _hand(scene: "TablePlayer") -> Node:
+    """The hand, but for what lies at a part."""
     zone = scene.director.hand
-    order = scene.shown_order(zone)
-    children = tuple(_card(scene, Picked(zone, p), slot) for slot, p in enumerate(order))
+    away = {picked for picked in scene.selection.picked if picked.into}
+    away = {picked._replace(into="") for picked in away}
+    order = [(i, Picked(zone, place)) for i, place in enumerate(scene.shown_order(zone))]
+    children = tuple(_card(scene, picked, slot) for slot, picked in order if picked not in away)
     box = rect(scene.director.layout.frame.hand)
     name = n_("Your hand: {count} card", "Your hand: {count} cards", len(children))
     return Node("hand", "group", name, box, children=children)
@@ -112,8 +169,8 @@ def _card(scene: "TablePlayer", picked: Picked, slot: int) -> Node:
     if slot < len(places):
         box = places[slot].strip or card_box(places[slot].pose)
     states = frozenset({"selected"}) if picked in scene.selection else frozenset[str]()
-    key = key_of(picked)
-    return Node(key, "card", card_name(sprite.card), rect(box), "select", states=states)
+    action = "select" if scene.selection.may(picked.zone) else ""
+    return Node(key_of(picked), "card", card_name(sprite.card), rect(box), action, states=states)
 
 
 def _actions(scene: "TablePlayer") -> Node:

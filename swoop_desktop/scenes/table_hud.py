@@ -8,7 +8,8 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table_buttons import Button, buttons
-from swoop_desktop.table import furniture
+from swoop_desktop.scenes.table_front import front
+from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.fans import card_box
 from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.ui import theme
@@ -37,8 +38,11 @@ class Hud:
         self._placed = set()
         self.overlays = []
         layout = self.scene.director.layout
+        standings = self.scene.standings()
         for seat in layout.order:
-            self._plate(layout, seat)
+            self._plate(layout, seat, standings[seat] if standings else "")
+        for piece in front(self.scene, layout):
+            self._show(*piece)
         self._centre(layout)
         self._log(layout)
         self._prompt(layout)
@@ -59,21 +63,37 @@ class Hud:
             whole, picture, (round(x) - round(pad), round(y) - round(pad)), z
         )
 
-    def _plate(self, layout: Layout, seat: int) -> None:
+    def _plate(self, layout: Layout, seat: int, standing: str) -> None:
         scene, frame, box = self.scene, layout.frame, layout.plate(seat)
-        state = "turn" if scene.shown.turn == seat else "out" if scene.shown.out == seat else ""
+        count = scene.count_of(seat)
+        cards = n_("{count} card", "{count} cards", count)
+        lines: tuple[str, ...] = (cards,)
+        if standing:
+            lines = (f"{cards} · {standing}", f"{count} · {standing}", standing)
         totals = scene.shown.totals
         picture = furniture.plate(
             (round(box.w), round(box.h)),
             frame.unit,
-            seat,
+            scene.faces[seat],
             scene.names[seat],
-            n_("{count} card", "{count} cards", scene.count_of(seat)),
+            lines,
             str(totals[seat]) if totals else "0",
-            state,
+            self._state(seat),
         )
         pad = furniture.SHADOW * frame.unit
         self._show(f"plate {seat}", picture, box.x, box.y, Z_PLATE, pad)
+        if scene.shown.marked == seat:
+            side = round(22 * frame.unit)
+            chip = tags.marker(side)
+            self._show("marker", chip, box.x - 0.3 * side, box.bottom - 0.7 * side, Z_BADGE)
+
+    def _state(self, seat: int) -> str:
+        scene = self.scene
+        if seat in scene.shown.asked:
+            return "turn"
+        if scene.shown.out == seat:
+            return "out"
+        return "done" if scene.has_decided(seat) else ""
 
     def _centre(self, layout: Layout) -> None:
         """Outlines of empty places, and a badge under each stack."""
@@ -81,7 +101,9 @@ class Hud:
         target = Zone(scene.description.target)
         if scene.dropping:
             self._placed.add(("hud", "glow"))
-            scene.stage.glow(("hud", "glow"), scene.director, target)
+            drag = self.scene.input.mouse.drag
+            goal = drag.goal if drag is not None else None
+            scene.stage.glow(("hud", "glow"), scene.director, goal or target)
         for centre in scene.description.centre:
             zone = Zone(centre.kind)
             count = scene.director.count(zone)
@@ -95,7 +117,7 @@ class Hud:
         if scene.director.opening:
             self._drawn(layout)
         if scene.shown.banner:
-            self._banner(layout, target)
+            self._banner(layout, Zone(scene.description.heap))
         words = _("Deal {number}").format(number=scene.shown.number)
         picture = furniture.heading(frame.unit, words, theme.FAINT, 14)
         right = frame.size[0] - frame.margin - picture.get_width()
@@ -114,7 +136,7 @@ class Hud:
             step = places[1].pose.x - places[0].pose.x if len(places) > 1 else width
             side = round(min(0.42 * width, 0.94 * step))
             box = card_box(places[place].pose)
-            picture = furniture.portrait(seat, side, scene.names[seat][:1].upper())
+            picture = furniture.portrait(scene.faces[seat], side)
             x = box.x + (min(step, width) - side) / 2
             self._show(f"drawn {zone} {place}", picture, x, box.bottom - side * 0.75, Z_BADGE)
 
@@ -136,7 +158,7 @@ class Hud:
     def _banner(self, layout: Layout, zone: Zone) -> None:
         home, unit = layout.homes[zone], layout.frame.unit
         picture = furniture.banner(unit, self.scene.shown.banner)
-        x = home.centre[0] - picture.get_width() / 2
+        x = (layout.frame.size[0] - picture.get_width()) / 2
         y = home.centre[1] - picture.get_height() / 2
         self.overlays.append((picture, (round(x), round(y))))
 

@@ -73,13 +73,17 @@ class TableInput:
             return True
         if key == f"zone {Zone(scene.description.target)}":
             return scene.play_selected()
+        looked = next((zone for zone in scene.looked_zones() if key == f"zone {zone}"), None)
+        if looked is not None:
+            scene.look(looked)
+            return True
         picked = self.card_of(key)
         if picked is None or not self.ready() or not scene.selection.may(picked.zone):
             return False
-        if how == "double":
+        if how == "double" and not scene.selection.parts:
             scene.selection.all_of(scene.observation, picked)
         else:
-            scene.selection.toggle(picked)
+            scene.pick(picked)
         scene.touch()
         return True
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table.selection import cardless, key_of
 
@@ -49,7 +50,9 @@ class Keys:
         elif key in (pygame.K_HOME, pygame.K_END):
             self.input.focus.edge(scene.describe(), last=key == pygame.K_END)
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            focus = self.input.focused_card()
             self.input.act(self.input.focus.key, "double" if mod & pygame.KMOD_SHIFT else "press")
+            self._go_on(focus)
         elif key == pygame.K_ESCAPE:
             self._escape()
         elif key in _RANKS:
@@ -64,6 +67,10 @@ class Keys:
         match key:
             case pygame.K_SPACE:
                 self._space()
+            case pygame.K_BACKSPACE if scene.selection.picked:
+                scene.selection.take_back()
+            case _ if self._part(key):
+                pass
             case pygame.K_p:
                 self._cardless()
             case pygame.K_r:
@@ -71,7 +78,7 @@ class Keys:
             case pygame.K_h:
                 self._go(scene.director.hand)
             case pygame.K_c:
-                self.input.focus.set(f"zone {Zone(scene.description.target)}", visible=True)
+                self.input.focus.set(f"zone {Zone(scene.description.heap)}", visible=True)
             case _:
                 return scene.shortcut(key)
         scene.touch()
@@ -87,11 +94,37 @@ class Keys:
             return
         focus = self.input.focused_card()
         if not scene.selection.picked and focus is not None:
+            if scene.selection.parts:
+                scene.refuse(scene.hint())
+                return
             scene.selection.only((focus,))
         if scene.selection.picked:
             scene.play_selected()
         elif self.input.focus.key:
             self.input.act(self.input.focus.key)
+
+    def _part(self, key: int) -> bool:
+        """Put the focused card where its letter says. True if the key is such a letter now."""
+        focus = self.input.focused_card()
+        part = next((p for p in self.scene.description.parts if ord(p.key) == key), None)
+        if part is None or focus is None or not self.scene.selection.may(focus.zone):
+            return False
+        if self.input.ready():
+            self.scene.put(focus, part.kind)
+            self._go_on(focus)
+        return True
+
+    def _go_on(self, picked: Picked | None) -> None:
+        """Where a card has left the hand for its part, the focus stays in the hand."""
+        selection = self.scene.selection
+        if picked is None or not selection.parts or picked not in selection:
+            return
+        row = self.input.row(picked.zone)
+        here = row.index(picked)
+        near = sorted(range(len(row)), key=lambda i: (abs(i - here), i < here))
+        left = next((row[i] for i in near if row[i] not in selection), None)
+        if left is not None:
+            self.input.focus.set(key_of(left), visible=True)
 
     def _cardless(self) -> None:
         scene = self.scene
@@ -106,6 +139,8 @@ class Keys:
         scene = self.scene
         if self.input.mouse.drag is not None:
             self.input.cancel()
+        elif scene.selection.parts and scene.selection.picked:
+            scene.selection.take_back()
         elif scene.selection.picked:
             scene.selection.clear()
         elif scene.notice is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table_drag import Drag
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Mouse:
         self._pressed: Picked | None = None
         self._pressed_at = (0, 0)
         self._pressed_button = ""
+        self._pressed_zone: Zone | None = None
+        """What the pointer went down on to look through it."""
         self._painting: bool | None = None
         self._last: tuple[float, int] = (-9.0, 0)
         """When the last click was, and on which sprite."""
@@ -35,6 +38,7 @@ class Mouse:
     def cancel(self) -> None:
         """Let go of everything; dragged cards glide back."""
         self._pressed, self._painting, self._pressed_button = None, None, ""
+        self._pressed_zone = None
         if self.drag is not None:
             self.drag.release()
             self.drag = None
@@ -67,6 +71,7 @@ class Mouse:
             if math.hypot(dx, dy) < THRESHOLD * max(1.0, scene.scale):
                 return
             sideways = abs(dx) > abs(dy) and start.zone == scene.director.hand
+            sideways = sideways and not scene.selection.parts
             if start in scene.selection or not sideways:
                 self._lift(start, pos)
                 return
@@ -83,7 +88,7 @@ class Mouse:
         scene = self.scene
         if not scene.offered:
             return
-        if start not in scene.selection:
+        if start not in scene.selection and not scene.selection.parts:
             scene.selection.only((start,))
         self._pressed, self._painting = None, None
         self.drag = Drag(scene, start, pos)
@@ -109,15 +114,20 @@ class Mouse:
             if number == 1:
                 self._pressed_button = button.key
             return
+        self._pressed_zone = scene.looked_at(pos) if number == 1 else None
+        if self._pressed_zone is not None:
+            return
         if not self.input.ready():
             scene.hurrying = True
             return
         picked = scene.picked_at(pos)
+        if picked is not None and not scene.selection.may(picked.zone):
+            picked = None
         if number == 3:
             self._right(picked)
         elif picked is not None:
             self._pressed, self._pressed_at, self._painting = picked, pos, None
-            if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            if pygame.key.get_mods() & pygame.KMOD_SHIFT and not scene.selection.parts:
                 scene.selection.reach(picked, self.input.row(picked.zone))
                 self._pressed = None
                 scene.touch()
@@ -131,8 +141,10 @@ class Mouse:
 
     def _right(self, picked: Picked | None) -> None:
         scene = self.scene
-        if not scene.selection.picked and picked is not None:
+        if not scene.selection.picked and picked is not None and not scene.selection.parts:
             scene.selection.only((picked,))
+        if scene.offered and scene.selection.parts and not scene.selection.picked:
+            scene.refuse(scene.hint())
         scene.play_selected()
         scene.touch()
 
@@ -150,6 +162,11 @@ class Mouse:
             drag, self.drag = self.drag, None
             drag.drop(pos)
             return
+        zone, self._pressed_zone = self._pressed_zone, None
+        if zone is not None:
+            if scene.looked_at(pos) == zone:
+                scene.look(zone)
+            return
         picked, self._pressed = self._pressed, None
         painted, self._painting = self._painting, None
         if picked is None or painted is not None or scene.picked_at(pos) != picked:
@@ -157,13 +174,14 @@ class Mouse:
         sprite = scene.sprite_of(picked)
         key = sprite.key if sprite is not None else 0
         double = scene.clock - self._last[0] < DOUBLE and self._last[1] == key
+        double = double and not scene.selection.parts
         self._last = (-9.0, 0) if double else (scene.clock, key)
         if double and scene.offered:
             self._double(picked)
         else:
             self._before = scene.selection.picked
-            scene.selection.toggle(picked)
             scene.app.sound.play("click")
+            scene.pick(picked)
         scene.touch()
 
     def _double(self, picked: Picked) -> None:

@@ -52,7 +52,7 @@ class TablePicture(TablePlayer):
         if self.viewer is not None and not self.director.behind:
             for picked in self.selection.picked:
                 sprite = self.sprite_of(picked)
-                if sprite is not None:
+                if sprite is not None and not picked.into:
                     lifts[sprite.key] = SELECTED
             if self.hovered is not None:
                 sprite = self.sprite_of(self.hovered)
@@ -60,10 +60,35 @@ class TablePicture(TablePlayer):
                     lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
         if lifts != self.director.lifts:
             self.director.lift(lifts, frozenset(sprite.key for sprite in self.stage.held))
+        if not self.director.behind:
+            self.director.part(self._parted())
+
+    def _parted(self) -> dict[int, Zone]:
+        """Which sprites of the hand lie where a part is, as they are picked."""
+        if self.viewer is None or not self.description.parts:
+            return {}
+        parts = {part.kind: part for part in self.description.parts}
+        return {
+            sprite.key: self.description.part_zone(parts[picked.into], self.viewer)
+            for picked in self.selection.picked
+            if picked.into and (sprite := self.sprite_of(picked)) is not None
+        }
+
+    def _secrets(self) -> dict[int, str]:
+        """Marks for cards in front of the viewer that nobody else knows; and for the lit one."""
+        director, marks = self.director, dict[int, str]()
+        if self.description.secret and self.viewer is not None:
+            for zone, sprites in director.zones.items():
+                secret = zone.kind in self.description.secret and zone not in director.turned
+                if secret and zone.seat == self.viewer:
+                    marks |= {s.key: "secret" for s in sprites if s.shown and s.card is not None}
+        if director.lit is not None:
+            marks |= {sprite.key: "lit" for sprite in director.zones[director.lit]}
+        return marks
 
     def _marks(self) -> dict[int, str]:
         """Which cards get a frame or a veil."""
-        marks: dict[int, str] = {}
+        marks = self._secrets()
         if self.viewer is None or self.director.behind:
             return marks
         if self.offered and self.app.settings.highlight:

@@ -7,7 +7,9 @@ from swoop_desktop.engine.events import (
     DealEnded,
     Event,
     GameEnded,
+    Happened,
     Moved,
+    Revealed,
     TurnBegan,
     view,
 )
@@ -36,7 +38,8 @@ class Notice:
 class Shown:
     """The part of the game's state that the furniture shows. Follows the cards in motion."""
 
-    turn: int | None = None
+    asked: tuple[int, ...] = ()
+    """Who is to decide, as shown."""
     why: str = ""
     number: int = 1
     totals: tuple[int, ...] = ()
@@ -46,30 +49,62 @@ class Shown:
     log: list[str] = field(default_factory=list)
     drawn: list[tuple[Zone, int]] = field(default_factory=list)
     """Where the cards lie that players drew in this deal, and who drew each, in order."""
+    marked: int | None = None
+    """Who bears the marker of the game, as shown."""
     banner: str = ""
     banner_left: float = 0.0
     _told: Moved | None = None
     """The movement of which the newest line tells, if nothing has happened since."""
+    _lines: int = 0
+    """How many lines the log has had, those that it no longer keeps too."""
+    _decided: dict[int, int] = field(default_factory=dict)
+    """How many it had when a seat had decided last."""
+    _undecided: bool = False
+    """True until something follows on a turn's beginning."""
 
     def hear(self, event: Event, session: Session) -> None:
         """Something is being shown now; `event` is already the viewer's view."""
         description = description_of(session.setup.game.name)
+        self._mark(event)
         self._note(event, session)
         match event:
             case DealBegan():
-                self.number, self.turn, self.out, self.ended = event.number, None, None, None
+                self.number, self.asked, self.out, self.ended = event.number, (), None, None
                 self.drawn.clear()
             case Moved() if event.places and event.why in description.drawn:
                 self.drawn += [(event.target, seat) for seat in event.places]
+            case Happened() if event.what == description.marker:
+                self.marked = event.seat
+            case Revealed() if event.why in description.around:
+                self.asked = ()
             case TurnBegan():
-                self.turn, self.why = event.seat, event.why
+                self.asked, self.why = event.seats, event.why
             case DealEnded():
-                self.totals, self.out, self.turn = event.totals, event.out, None
+                self.totals, self.out, self.asked = event.totals, event.out, ()
                 self.ended = event
             case GameEnded():
-                self.over, self.turn = True, None
+                self.over, self.asked = True, ()
             case _:
                 pass
+
+    def news(self, seat: int, most: int) -> list[str]:
+        """The last lines of the log since a seat decided last, at most so many; none before its
+        first decision.
+        """
+        fresh = min(self._lines - self._decided.get(seat, self._lines), most)
+        return self.log[-fresh:] if fresh > 0 else []
+
+    def _mark(self, event: Event) -> None:
+        """Keep where the log stood when a seat had decided. Only what everybody sees tells so:
+        who is asked no more has decided, and when just one is asked whatever follows is theirs.
+        """
+        if isinstance(event, TurnBegan):
+            for seat in self.asked:
+                if seat not in event.seats:
+                    self._decided[seat] = self._lines
+        elif self._undecided and len(self.asked) == 1:
+            self._decided[self.asked[0]] = self._lines
+        self._undecided = isinstance(event, TurnBegan)
 
     def _note(self, event: Event, session: Session) -> None:
         """Write a line of the log; what one player plays at once from several places is one."""
@@ -83,8 +118,10 @@ class Shown:
                 event = replace(event, cards=told.cards + event.cards, places=())
                 line = tell(event, names) or line
                 self.log.pop()
+                self._lines -= 1
             self._told = event
         self.log.append(tr(line))
+        self._lines += 1
         del self.log[:-LOG_KEPT]
 
     def recall(self, events: list[Event], session: Session, viewer: int | None) -> None:

@@ -1,1 +1,4 @@
 """A match in progress: seats, record, journal, resume, settings, bot worker."""
+
+THINK = "--think"
+"""The one argument that makes a packed program (which is its own interpreter) a thinker."""

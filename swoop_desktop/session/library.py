@@ -38,7 +38,7 @@ def load_rules(path: Path, seats: int | None = None) -> RuleSet:
         raise RuleFileError(path, msg("nested too deeply")) from error
     except ValueError as error:
         raise RuleFileError(path, error) from error
-    name = data.pop("game", next(iter(GAMES)))
+    name = data.pop("game", _game_of(data.get("based_on")))
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
         known = ", ".join(GAMES)
@@ -49,6 +49,12 @@ def load_rules(path: Path, seats: int | None = None) -> RuleSet:
         return RuleSet(path, game, game.rules_from(data, seats))
     except RulesError as error:
         raise RuleFileError(path, error.reason) from error
+
+
+def _game_of(base: object) -> str:
+    """The game of a file that names none: that of the rule set it is based on, else the first."""
+    games = (game.name for game in GAMES.values() if base in list(game.presets()))
+    return next(games, next(iter(GAMES)))
 
 
 def save_rules(path: Path, game: Game, rules: Any) -> None:

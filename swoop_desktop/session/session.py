@@ -15,16 +15,16 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.session.company import faces
 from swoop_desktop.session.journal import Busy, Journal, unsaved
+from swoop_desktop.session.questions import Answer
 from swoop_desktop.session.records import HUMAN
-from swoop_desktop.session.worker import Answer, Question, Worker
+from swoop_desktop.session.thinking import Thinking
 
-__all__ = ["HUMAN", "Busy", "Fault", "Seat", "Session", "Setup"]
+_ADVICE = 1
+"""Another seed than the bots': what they will do is not told."""
 
-
-def players_of(game: Game) -> tuple[str, ...]:
-    """Who may take a seat, as the record writes it: a person, or a bot of some level."""
-    return (HUMAN, *(f"bot:{level}" for level in bots.offered(game.name)))
+__all__ = ["HUMAN", "Answer", "Busy", "Fault", "Seat", "Session", "Setup"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,16 @@ class Setup:
         """The names of the players, by seat."""
         return tuple(seat.name for seat in self.seats)
 
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The animals of their portraits, by seat."""
+        return faces(self.names)
+
 
 class Session:
     """A match with its journal and its bots. Begin one with `new` or `resume`.
 
-    Everything here is called from one thread; only the bots think on another.
+    Everything here is called from one thread; only the bots think elsewhere.
     """
 
     setup: Setup
@@ -62,11 +67,12 @@ class Session:
         self._journal = journal
         self._listeners: list[Listener] = []
         self._fresh: list[Event] = []
+        self._written = 0
+        """Decisions to come that stand in the record already: secret ones, told when all have
+        decided.
+        """
         self._decisions = sum(isinstance(event, Decided) for event in history)
-        self._worker: Worker | None = None
-        self._asked: dict[int, Question] = {}
-        self._answers: dict[int, Answer] = {}
-        self._bots = self._seat_bots()
+        self.thinking = Thinking(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
         match.subscribe(self._fresh.append)
 
     @classmethod
@@ -113,6 +119,7 @@ class Session:
             journal.add("\n")
         for line in replay.missing:
             journal.add(to_text(line))
+        session._written = replay.untold
         session._note(journal.commit())
         return session
 
@@ -139,7 +146,9 @@ class Session:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people sit on."""
-        return tuple(seat for seat in range(len(self.setup.seats)) if seat not in self._bots)
+        return tuple(
+            seat for seat in range(len(self.setup.seats)) if seat not in self.thinking.levels
+        )
 
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked now; empty when the game is over."""
@@ -164,8 +173,7 @@ class Session:
     def submit(self, seat: int, action: Action) -> None:
         """Decide for a seat. Raises IllegalAction, and then nothing has changed."""
         self._match.submit(seat, action)
-        self._asked.pop(seat, None)
-        self._answers.pop(seat, None)
+        self.thinking.forget(seat)
         events = self._fresh.copy()
         self._fresh.clear()
         self.history += events
@@ -177,50 +185,56 @@ class Session:
 
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""
+        self.thinking.warm_up()
         for seat in self.to_act():
-            if seat not in self._bots or seat in self._asked:
-                continue
-            question = Question(
-                self.setup.game.name,
-                self._bots[seat],
-                self.observe(seat),
-                (self.setup.seed, self.number, self._decisions, seat),
-            )
-            self._asked[seat] = question
-            self._worker = self._worker or Worker()
-            self._worker.ask(question)
+            if self.thinking.asks(seat):
+                self.thinking.ask(seat, self.observe(seat), self._seeds(seat))
 
     def ready(self, timeout: float = 0) -> bool:
         """Whether a bot has decided; waits for one for at most `timeout` seconds."""
-        while self._worker is not None and not self._answers:
-            answer = self._worker.answer(timeout)
-            if answer is None:
-                return False
-            seat = answer.question.observation.seat
-            if self._asked.get(seat) is answer.question:
-                self._answers[seat] = answer
-        return bool(self._answers)
+        ready = self.thinking.ready(timeout)
+        self._note_troubles()
+        return ready
 
     def step(self) -> None:
         """Submit one decision that is ready; does nothing if there is none."""
         if not self.ready():
             return
-        seat, answer = next(iter(self._answers.items()))
-        if answer.failed:
+        seat, answer = self.thinking.answer()
+        if answer.fault:
             name = self.setup.seats[seat].name
             self._note(msg("{name} could not decide and made the first move there was.", name=name))
         self.submit(seat, answer.action)
+
+    def ask_advice(self, seat: int) -> None:
+        """Begin to think for a person who is asked, from what that person may know."""
+        self.thinking.ask_advice(self.observe(seat), (*self._seeds(seat), _ADVICE))
+
+    def advice(self) -> Answer | None:
+        """What to do, and why, once it is thought of; None before, and after it was given."""
+        answer = self.thinking.advice()
+        self._note_troubles()
+        return answer
 
     def close(self) -> None:
         """Let go of the record and the bots. The game can be resumed."""
         self._note(self._journal.commit())
         self._journal.close()
-        if self._worker is not None:
-            self._worker.close()
-            self._worker = None
+        self.thinking.close()
+
+    def _seeds(self, seat: int) -> tuple[int, ...]:
+        """Of a decision's randomness: the same after a resume."""
+        return (self.setup.seed, self.number, self._decisions, seat)
+
+    def _note_troubles(self) -> None:
+        self.problems += self.thinking.troubles
+        self.thinking.troubles.clear()
 
     def _write(self, events: list[Event]) -> None:
         for event in events:
+            if isinstance(event, Decided) and self._written:
+                self._written -= 1
+                continue
             line = event_line(self.setup.game, event)
             if line is not None:
                 self._journal.add(to_text(line))
@@ -243,11 +257,11 @@ class Session:
                     msg(
                         "This version knows no player {player}: {level} plays for {name}.",
                         player=seat.player,
-                        level=known[-1],
+                        level=bots.usual(self.setup.game.name),
                         name=seat.name,
                     )
                 )
-                level = known[-1]
+                level = bots.usual(self.setup.game.name)
             found[number] = level
         return found
 

@@ -1,13 +1,14 @@
 """Many games without a screen: bots against each other, counted."""
 
-import math
 import multiprocessing
+import os
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from swoop_desktop import __version__, bots
 from swoop_desktop.engine.events import DealEnded, Decided, Event
@@ -15,6 +16,8 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.questions import only_choice
+from swoop_desktop.session.times import Times
 
 _SEED_BITS = 53
 """Seeds stay whole in any JSON reader."""
@@ -32,6 +35,8 @@ class Table:
     """Folder for one record of each game."""
     prefix: str = "game"
     """How their names begin."""
+    deals: int = 0
+    """A game is left after so many; 0: it is played to its end."""
 
 
 @dataclass(slots=True)
@@ -40,32 +45,47 @@ class Tally:
 
     seats: int
     games: int = 0
+    finished: int = 0
+    """Games that were played to their end."""
     deals: int = 0
     plays: int = 0
     endless_deals: int = 0
     deal_wins: list[int] = field(default_factory=list)
-    """How often the seat went out."""
+    """How often the seat did best in a deal; whoever shares a win has one."""
+    deal_shares: list[float] = field(default_factory=list)
+    """The same, with a win that is shared split among all who did best."""
     game_wins: list[int] = field(default_factory=list)
-    """A shared win counts for everyone who shares it."""
+    game_shares: list[float] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     """The sum over all deals."""
+    times: list[Times] = field(default_factory=list)
+    """Of the decisions where there was something to decide."""
 
     def __post_init__(self) -> None:
-        for counts in (self.deal_wins, self.game_wins, self.scores):
-            counts.extend([0] * (self.seats - len(counts)))
+        counts = self.deal_wins, self.game_wins, self.scores
+        shares = self.deal_shares, self.game_shares
+        for numbers in (*counts, *shares):
+            numbers.extend([0] * (self.seats - len(numbers)))
+        self.times.extend(Times() for _ in range(self.seats - len(self.times)))
 
-    def add(self, other: "Tally") -> None:
-        """Count another tally of the same seats in."""
+    def add(self, other: "Tally", shift: int = 0) -> None:
+        """Count another tally in: its seat `s` as our seat `s + shift`, around the table."""
         self.games += other.games
+        self.finished += other.finished
         self.deals += other.deals
         self.plays += other.plays
         self.endless_deals += other.endless_deals
-        for mine, theirs in (
-            (self.deal_wins, other.deal_wins),
-            (self.game_wins, other.game_wins),
-            (self.scores, other.scores),
-        ):
-            mine[:] = [a + b for a, b in zip(mine, theirs, strict=True)]
+        for theirs in range(self.seats):
+            mine = (theirs + shift) % self.seats
+            self.deal_wins[mine] += other.deal_wins[theirs]
+            self.deal_shares[mine] += other.deal_shares[theirs]
+            self.game_wins[mine] += other.game_wins[theirs]
+            self.game_shares[mine] += other.game_shares[theirs]
+            self.scores[mine] += other.scores[theirs]
+            self.times[mine].join(other.times[theirs])
+
+
+Work: TypeAlias = Callable[[Table, int], Tally]
 
 
 def play(table: Table, number: int) -> Tally:
@@ -88,11 +108,18 @@ def play(table: Table, number: int) -> Tally:
 
     match = Match(game, table.rules, seats, seed, names, None, (hear,))
     while acting := match.to_act():
+        if table.deals and tally.deals >= table.deals:
+            break
         seat = acting[0]
-        rng = Source(seed, match.number, tally.plays, seat)
-        match.submit(seat, players[seat].choose(match.observe(seat), rng))
-    for winner in match.winners or ():
-        tally.game_wins[winner] += 1
+        observation = match.observe(seat)
+        action = only_choice(observation)
+        if action is None:
+            rng = Source(seed, match.number, tally.plays, seat)
+            began = time.perf_counter()
+            action = players[seat].choose(observation, rng)
+            tally.times[seat].add(time.perf_counter() - began)
+        match.submit(seat, action)
+    _end(tally, match.winners)
     if table.records is not None:
         who = [Seat(name, f"bot:{level}") for name, level in zip(names, table.levels, strict=True)]
         header = to_text(header_line(game, table.rules, who, seed, __version__))
@@ -113,39 +140,45 @@ def simulate(
     if table.records is not None:
         table.records.mkdir(parents=True, exist_ok=True)
     total = Tally(len(table.levels))
-    for tally in _tallies(table, range(games), jobs):
+    for tally in played(play, table, games, jobs, 16):
         total.add(tally)
         if progress is not None:
             progress(total.games)
     return total
 
 
-def interval(wins: int, trials: int) -> tuple[float, float]:
-    """Wilson's 95 % confidence interval of a rate."""
-    if trials == 0:
-        return 0.0, 1.0
-    z = 1.959964
-    rate = wins / trials
-    scale = 1 + z * z / trials
-    middle = (rate + z * z / (2 * trials)) / scale
-    half = z / scale * math.sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials))
-    return max(0.0, middle - half), min(1.0, middle + half)
+def played(work: Work, table: Table, numbers: int, jobs: int, chunk: int = 1) -> Iterator[Tally]:
+    """What came of the numbers from 0 up, in their order, whatever the number of processes (0:
+    one for every processor). At most `chunk` go to a process at once.
+    """
+    jobs = jobs or processors()
+    if jobs == 1:
+        yield from map(work, repeat(table), range(numbers))
+        return
+    context = multiprocessing.get_context("spawn")
+    chunk = max(1, min(chunk, numbers // (4 * jobs)))
+    with ProcessPoolExecutor(jobs, context) as pool:
+        yield from pool.map(work, repeat(table), range(numbers), chunksize=chunk)
+
+
+def processors() -> int:
+    """How many we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _count(tally: Tally, event: DealEnded) -> None:
     tally.deals += 1
-    if event.out is None:
-        tally.endless_deals += 1
-    else:
-        tally.deal_wins[event.out] += 1
+    tally.endless_deals += not event.winners
+    for winner in event.winners:
+        tally.deal_wins[winner] += 1
+        tally.deal_shares[winner] += 1 / len(event.winners)
     tally.scores[:] = [a + b for a, b in zip(tally.scores, event.scores, strict=True)]
 
 
-def _tallies(table: Table, numbers: Sequence[int], jobs: int) -> Iterator[Tally]:
-    if jobs <= 1:
-        yield from map(play, repeat(table), numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    chunk = max(1, min(16, len(numbers) // (4 * jobs)))
-    with ProcessPoolExecutor(jobs, context) as pool:
-        yield from pool.map(play, repeat(table), numbers, chunksize=chunk)
+def _end(tally: Tally, winners: Sequence[int] | None) -> None:
+    tally.finished = int(winners is not None)
+    for winner in winners or ():
+        tally.game_wins[winner] += 1
+        tally.game_shares[winner] += 1 / len(winners or ())

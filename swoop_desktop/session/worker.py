@@ -1,78 +1,78 @@
-"""Bots think here, on a thread of their own, from an observation and a seed: never the state."""
+"""Bots think here, out of the way of the window: on a thread, or in a process if they search."""
 
 import logging
 import queue
 import threading
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import partial
 
 from swoop_desktop import bots
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Observation
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session.questions import Answer, Question, decide, only_choice
+from swoop_desktop.session.search import PATIENCE, Search
 
 _LOG = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a bot is asked. Everything it gets to know is in here."""
-
-    game: str
-    level: str
-    observation: Observation
-    seeds: tuple[int, ...]
-    """Of its randomness: the same question gets the same answer again after a resume."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What it decided. `failed` if it raised, or chose what is not legal: then the first legal
-    action stands in for its choice.
+class Worker:
+    """Answers questions. Bots that decide in a moment do so on a thread, those that search in a
+    process of their own, since a thread that computes for long takes the time of every frame.
     """
 
-    question: Question
-    action: Action
-    failed: bool = False
-
-
-def decide(question: Question) -> Answer:
-    """Ask a bot, here and now. A bot that fails cannot break the game."""
-    observation = question.observation
-    try:
-        bot = bots.make(question.game, question.level)
-        action = bot.choose(observation, Source(*question.seeds))
-        refusal = observation.refusal(action)
-        if refusal is None:
-            return Answer(question, action)
-        _LOG.error("bot %s chose %s: %s", question.level, action, refusal)
-    except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
-        _LOG.exception("bot %s failed", question.level)
-    return Answer(question, observation.legal[0], failed=True)
-
-
-class Worker:
-    """A thread that answers questions, one after another."""
-
-    def __init__(self) -> None:
-        self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+    def __init__(
+        self,
+        *,
+        searching: bool = False,
+        command: Sequence[str] = (),
+        patience: float = PATIENCE,
+    ) -> None:
+        """If bots will be asked that search (`searching`) their process starts now, in the
+        background; else when the first is asked. `command` is how, and `patience` how many seconds
+        it has for a decision.
+        """
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
+        self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
         self._thread.start()
+        self._told = False
+        self._new_search = partial(Search, self._answers.put, command, patience)
+        self.search: Search | None = None
+        if searching:
+            self.search = self._new_search()
 
     def ask(self, question: Question) -> None:
-        """Let it think about this; returns at once."""
-        self._questions.put(question)
+        """Let it think about this; returns at once. What needs no thought is answered already."""
+        action = only_choice(question.observation)
+        if action is not None and not question.advice:
+            self._answers.put(Answer(question, action))
+        elif bots.searches(question.game, question.level):
+            self.search = self.search or self._new_search()
+            self.search.ask(question)
+        else:
+            self._questions.put(question)
 
     def answer(self, timeout: float = 0) -> Answer | None:
         """The next answer; None if there is none yet, after waiting `timeout` seconds."""
         try:
-            return self._answers.get(timeout > 0, timeout)
+            answer = self._answers.get(timeout > 0, timeout)
         except queue.Empty:
             return None
+        if answer.fault:
+            _LOG.error("%s", answer.fault)
+        return answer
+
+    def trouble(self) -> Message | None:
+        """What the players should know, once."""
+        if self._told or self.search is None or not self.search.given_up:
+            return None
+        self._told = True
+        return msg("The strongest bots cannot think ahead here. They play on, a little weaker.")
 
     def close(self) -> None:
-        """Let the thread end when it has thought to the end; does not wait for it."""
+        """Let go of everybody who thinks; waits for nobody."""
         self._questions.put(None)
+        if self.search is not None:
+            self.search.close()
 
     def _work(self) -> None:
         while (question := self._questions.get()) is not None:

@@ -177,6 +177,23 @@ def outline(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surf
     return paint.rounded(size, radius, None, colour, thick).convert_alpha()
 
 
+def reach_of(thick: int) -> int:
+    """How far the light around a frame reaches beyond the card."""
+    return 6 * thick
+
+
+@lru_cache(maxsize=4)
+def halo(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
+    """A frame for a card with light around it, as far as `reach_of` the frame."""
+    blur = reach_of(thick)
+    size = (width, round(width * ASPECT))
+    made = paint.shadow(size, max(2, round(width * RADIUS)), blur, 255).copy()
+    made.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    made.blit(made.copy(), (0, 0))
+    made.blit(outline(width, colour, thick), (blur - thick, blur - thick))
+    return made.convert_alpha()
+
+
 @lru_cache(maxsize=8)
 def veil(width: int, strength: int) -> pygame.Surface:
     """A dark glass over a card that cannot be played."""

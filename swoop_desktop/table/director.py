@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, Event, Moved, Revealed
+from swoop_desktop.engine.events import DealBegan, Event, Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
@@ -37,6 +37,10 @@ class Director(Spread):
         """While set, nothing more is shown, not even in a hurry: somebody reads a score sheet."""
         self.repairs = 0
         """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
+        self.lit: Zone | None = None
+        """Where the card lies that something good has just happened to."""
+        self._heard = ("", 0.0)
+        """The word of the last movement that was heard, and when."""
         self._queue: deque[Event] = deque()
         self._next = 0.0
 
@@ -47,8 +51,10 @@ class Director(Spread):
 
     @property
     def behind(self) -> bool:
-        """True while events are still to be shown."""
-        return bool(self._queue)
+        """True while events are still to be shown for which everybody waits."""
+        if not self._queue or not self._unhurried(self._queue[0]):
+            return bool(self._queue)
+        return not all(isinstance(e, TurnBegan) or self._unhurried(e) for e in self._queue)
 
     def feed(self, event: Event) -> None:
         """Something happened; it will be shown in its turn."""
@@ -96,7 +102,7 @@ class Director(Spread):
         """Put these zones on the table as they are, without motion."""
         self._queue.clear()
         self._clear()
-        self.opening = False
+        self.opening, self.lit = False, None
         self.deck = sum(map(len, zones.values()))
         for zone, cards in zones.items():
             for card in cards:
@@ -113,7 +119,7 @@ class Director(Spread):
         match event:
             case DealBegan():
                 self._clear()
-                self.opening = True
+                self.opening, self.lit = True, None
                 home = Zone(self.description.deck)
                 self.zones[home] = [self._sprite(home) for _ in range(self.deck)]
                 self.relay(0.0)
@@ -125,6 +131,9 @@ class Director(Spread):
                 wait = self._move(event, still=still)
             case Revealed():
                 wait = self._reveal(event, still=still)
+            case Happened():
+                self._light(event)
+                wait = 0.0 if still else self.description.pauses.get(event.what, 0.0)
             case _:
                 wait = 0.0
         self.on_event(event)
@@ -164,6 +173,8 @@ class Director(Spread):
         if event.target.kind == self.description.target or event.source.seat >= 0:
             self.opening = False
         moved = self._transfer(event)
+        if event.source == self.lit:
+            self.lit = None
         if still:
             self._stale = True
             return 0.0
@@ -179,15 +190,42 @@ class Director(Spread):
             self._send(sprite, goal[sprite.key], 0.0, before)
         moved = moved[len(under) :]
         for i, sprite in enumerate(moved):
-            arc, spin = self._flourish(sprite, i) if sweeps else (0.0, 0.0)
+            arc, spin = self._flourish(event, sprite, i) if sweeps else (0.0, 0.0)
             self._send(sprite, goal[sprite.key], length, before + i * step, arc=arc, spin=spin)
-        self.on_sound(self.description.sounds.get(event.why, ""))
-        return before + length + step * len(moved) + after
+        self._sound(event.why)
+        return self._until_next(event, before + length + step * len(moved) + after)
 
-    def _flourish(self, sprite: Sprite, i: int) -> tuple[float, float]:
+    def _sound(self, why: str) -> None:
+        """The sound of a movement; once for all those that overlap."""
+        many = why in self.description.trains or why in self.description.unhurried
+        word, when = self._heard
+        self._heard = (why, self.timeline.now)
+        if not many or word != why or self.timeline.now - when > pace.MOVE:
+            self.on_sound(self.description.sounds.get(why, ""))
+
+    def _until_next(self, event: Moved, wait: float) -> float:
+        """How long before the next event is shown, if a movement and its holds last so long."""
+        then = self._queue[0] if self._queue else None
+        same = isinstance(then, Moved) and then.why == event.why
+        if event.why in self.description.unhurried:
+            return 0.0 if same or then is None or isinstance(then, TurnBegan) else wait
+        return self.description.trains.get(event.why, wait) if same else wait
+
+    def _unhurried(self, event: Event) -> bool:
+        return isinstance(event, Moved) and event.why in self.description.unhurried
+
+    def _light(self, event: Happened) -> None:
+        kind = self.description.lights.get(event.what)
+        if kind is not None:
+            zones = (z for z in self.specs if (z.kind, z.seat) == (kind, event.seat))
+            self.lit = next(zones, None)
+
+    def _flourish(self, event: Moved, sprite: Sprite, i: int) -> tuple[float, float]:
         """A slight arc and a whole or half turn back, a little different for every card."""
         if self.reduced:
             return 0.0, 0.0
+        if event.why in self.description.trains:
+            return sprite.pose.width * (0.9 + 0.12 * (sprite.key % 5)), -180.0
         return sprite.pose.width * (0.5 + 0.12 * (i % 5)), float(-40 - 13 * (i % 4))
 
     def _reveal(self, event: Revealed, *, still: bool) -> float:
@@ -195,12 +233,18 @@ class Director(Spread):
         if not sprites:
             return 0.0
         sprites[-1].card = event.card
+        secret = event.zone.kind in self.description.secret
+        if secret:
+            self.turned.add(event.zone)
         if still:
             self._stale = True
             return 0.0
-        self._send(sprites[-1], sprites[-1].pose, pace.FLIP)
+        self._send(sprites[-1], sprites[-1].pose, pace.FLIP, turn=secret)
         self.on_sound(self.description.sounds.get(event.why, ""))
-        return pace.FLIP + abs(self.description.holds.get(event.why, 0.0))
+        hold = abs(self.description.holds.get(event.why, 0.0))
+        if event.why in self.description.around:
+            hold = min(hold, pace.AROUND_LONGEST / len(self.layout.order))
+        return pace.FLIP + hold
 
 
 def _ignore(_: object) -> None:

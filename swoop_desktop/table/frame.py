@@ -7,8 +7,8 @@ what is left. Cards shrink until everybody fits.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, RAISE, ROW_PEEK, Box, hand_rows
-from swoop_desktop.table.seating import FAN_PEEK, PLATE, Base, Block, row_width, seat
+from swoop_desktop.table.fans import ASPECT, RAISE, ROW_PEEK, Box, hand_rows
+from swoop_desktop.table.seating import FAN_PEEK, PLATE, Base, Block, Front, seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,39 +39,41 @@ class Frame:
 
 
 @lru_cache(maxsize=64)
-def frame(size: tuple[int, int], unit: float, opponents: int, columns: int, hand: int) -> Frame:
-    """The frame for a window, so many opponents and columns, and a hand of so many cards."""
+def frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
+    """The frame for a window, so many opponents, what lies before each, and a hand of so many
+    cards.
+    """
     width = min(size[1] * 0.128, size[0] * 0.0725)
     while True:
-        base = _base(size, unit, columns, hand, width)
-        found = seat(base, opponents, columns, width)
+        base = _base(size, unit, front, hand, width)
+        found = seat(base, opponents, front, width)
         if found is not None:
-            return _framed(base, width, found[0], tuple(found[1]), columns)
+            return _framed(base, width, found[0], tuple(found[1]), front)
         width *= 0.95
         if width < 8:
             raise ValueError(f"no table for {opponents} opponents fits {size}")
 
 
-def _base(size: tuple[int, int], unit: float, columns: int, hand: int, width: float) -> Base:
+def _base(size: tuple[int, int], unit: float, front: Front, hand: int, width: float) -> Base:
     """The viewer's part of the table."""
     margin, height = 14 * unit, width * ASPECT
     room = size[0] - 2 * margin
     deep = height * (1 + (hand_rows(hand, room, width) - 1) * ROW_PEEK)
     hand_box = Box(margin, size[1] - margin - deep, room, deep)
-    tall = height * (1 + COLUMN_PEEK) if columns else 0.0
+    tall = front.tall(width)
     band_height = max(tall, 104 * unit)
-    bottom = hand_box.y - RAISE * height - 10 * unit
+    bottom = hand_box.y - RAISE * height - (10 + front.caption) * unit
     band = Box(margin, bottom - band_height, room, band_height)
-    wide = row_width(columns, width)
+    wide = front.wide(width)
     columns_box = Box((size[0] - wide) / 2, bottom - tall, wide, tall)
     return Base(size, unit, margin, hand_box, columns_box, band)
 
 
 def _framed(
-    base: Base, width: float, small: float, blocks: tuple[Block, ...], columns: int
+    base: Base, width: float, small: float, blocks: tuple[Block, ...], front: Front
 ) -> Frame:
     unit, margin, band = base.unit, base.margin, base.band
-    inner = base.columns.x - 28 * unit if columns else base.size[0] / 2 - 60 * unit
+    inner = base.columns.x - 28 * unit if front.columns else base.size[0] / 2 - 60 * unit
     beside = min(inner - margin, 420 * unit)
     plate = Box(inner - beside, band.y, min(beside, 240 * unit), 46 * unit)
     log = Box(plate.x, plate.bottom + 6 * unit, beside, band.bottom - plate.bottom - 6 * unit)

@@ -9,13 +9,8 @@ from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.theme import Colour
 
-PORTRAITS = (
-    "fox", "owl", "bear", "cat", "rabbit", "badger", "penguin", "lion", "frog", "koala",
-)  # fmt: skip
-"""The animal on each seat's name plate."""
-
-_COLOURS: tuple[Colour, ...] = ((168, 96, 56), (98, 112, 120), (66, 132, 132))
-
+_SIGNS = {"out": "crown", "done": "check"}
+"""The picture before a plate's second line."""
 SHADOW = 6
 """Units around a picture that its shadow takes."""
 
@@ -45,13 +40,17 @@ def _panel(
 def plate(
     size: tuple[int, int],
     unit: float,
-    seat: int,
+    face: str,
     name: str,
-    cards: str,
+    lines: tuple[str, ...],
     total: str,
     state: str,
 ) -> pygame.Surface:
-    """A name plate. `state` is ``""``, ``turn`` (asked now) or ``out`` (has gone out)."""
+    """A name plate with a portrait, and the first of these lines that fits.
+
+    `state` is ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or
+    ``out`` (has gone out).
+    """
     turn = state == "turn"
     fill = theme.RAISED if turn else theme.NIGHT
     edge = theme.GOLD_LIGHT if turn else theme.PANEL_EDGE
@@ -59,7 +58,7 @@ def plate(
     inset = round(5 * unit)
     side = rect.h - 2 * inset
     disc = pygame.Rect(rect.x + inset, rect.y + inset, side, side)
-    made.blit(portrait(seat, side, name[:1].upper()), disc)
+    made.blit(portrait(face, side), disc)
     left = disc.right + round(7 * unit)
     pixels = round(18 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0
@@ -72,27 +71,24 @@ def plate(
     upper = pygame.Rect(left, rect.y + round(3 * unit), room, round(rect.h * 0.52))
     lower = pygame.Rect(left, upper.bottom - round(3 * unit), room, rect.bottom - upper.bottom)
     text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium")
-    if state == "out":
+    if sign := _SIGNS.get(state):
         side = round(13 * unit)
-        made.blit(icon("crown", side, theme.GOLD_LIGHT), (lower.x, lower.centery - side // 2))
-        lower = lower.move(side + round(4 * unit), 0)
-    text.draw(made, cards, lower, round(12.5 * unit), theme.MUTED)
+        made.blit(icon(sign, side, theme.GOLD_LIGHT), (lower.x, lower.centery - side // 2))
+        lower.x += side + round(4 * unit)
+        lower.w = end - lower.x
+    small = round(12.5 * unit)
+    fits = (line for line in lines if text.measure(line, small) <= lower.w)
+    text.draw(made, next(fits, lines[-1]), lower, small, theme.MUTED)
     return made
 
 
 @lru_cache(maxsize=32)
-def portrait(seat: int, side: int, initial: str) -> pygame.Surface:
-    """The face of a player: one of the animals, or an initial where they have run out."""
-    if seat < len(PORTRAITS):
-        return pygame.transform.smoothscale(_animal(PORTRAITS[seat]), (side, side))
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
-    disc = made.get_rect()
-    paint.box(made, disc, side // 2, _COLOURS[seat % len(_COLOURS)], theme.GOLD, max(1, side // 20))
-    text.draw(made, initial, disc, round(side * 0.52), theme.CREAM, "bold", "center")
-    return made
+def portrait(face: str, side: int) -> pygame.Surface:
+    """The face of a player: an animal, by its name."""
+    return pygame.transform.smoothscale(_animal(face), (side, side))
 
 
-@lru_cache(maxsize=len(PORTRAITS))
+@lru_cache(maxsize=12)
 def _animal(name: str) -> pygame.Surface:
     """The portrait at a size from which every other is scaled: reading it again takes longer."""
     path = asset(f"portraits/{name}.svg")

@@ -8,6 +8,10 @@ from swoop_desktop.table import fans
 from swoop_desktop.table.descriptions import CentrePlace, TableDescription
 from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, PILE_FAN, PILE_STEP, Box, Place, Pose
 from swoop_desktop.table.frame import Frame, frame
+from swoop_desktop.table.seating import Front
+
+CAPTION = 14
+"""Units below the viewer's columns for words about them, beyond what a raised card may take."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
@@ -41,6 +45,8 @@ class Layout:
 
     def target(self, description: TableDescription) -> Box:
         """Where cards may be dropped to be played: generously around the pile."""
+        if not description.target:
+            return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
         wide = 2 * self.frame.card
         return Box(home.x - wide, home.y - home.h * 0.35, home.w + 2 * wide, home.h * 1.7)
@@ -61,9 +67,8 @@ def arrange(
     `unit` is the size of text and furniture: 1 in a window of 720 lines. At the `opening`, before
     anything is played, cards set aside lie in the middle for everyone to see.
     """
-    columns = 1 + max((z.slot for z in counts if z.kind in description.columns), default=-1)
     held = counts.get(Zone(description.hand, viewer), 0)
-    table = frame(size, unit, seats - 1, columns, held)
+    table = frame(size, unit, seats - 1, _front(counts, description), held)
     order = tuple((viewer + i) % seats for i in range(seats))
     places: dict[Zone, tuple[Place, ...]] = {}
     homes: dict[Zone, Box] = {}
@@ -73,13 +78,21 @@ def arrange(
         turn = order.index(zone.seat)
         if zone.kind == description.hand:
             places[zone], homes[zone] = _held(table, turn, count)
-        elif zone.kind in description.columns:
+        elif zone.kind in description.kinds:
             places[zone], homes[zone] = _column(table, turn, zone, counts, description)
     for centre in description.centre:
         zone = Zone(centre.kind)
         if zone in counts:
             places[zone], homes[zone] = _centre(table, centre, counts, description, opening=opening)
     return Layout(table, viewer, order, places, homes)
+
+
+def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
+    """What lies in front of every seat."""
+    kinds = description.kinds
+    columns = 1 + max((zone.slot for zone in counts if zone.kind in kinds), default=-1)
+    caption = CAPTION if description.parts else 0.0
+    return Front(columns, len(description.columns), caption)
 
 
 def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Place, ...], Box]:
@@ -98,19 +111,24 @@ def _column(
     counts: Mapping[Zone, int],
     description: TableDescription,
 ) -> tuple[tuple[Place, ...], Box]:
-    """A column: its lowest card at the top, each card over it moved down by a peek."""
+    """A column: its lowest card at the top, each card over it moved down by a peek. Several
+    cards of one zone lie there as a stack.
+    """
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
     width = table.card if turn == 0 else table.small
     height = width * ASPECT
-    level = description.columns.index(zone.kind)
+    level = description.level(zone.kind)
     x = box.x + zone.slot * width * (1 + GAP)
     y = box.y + level * COLUMN_PEEK * height
     home = Box(x, y, width, height)
     z = Z_COLUMN + 100 * turn + 10 * level + zone.slot
-    over = description.columns[level + 1 :]
+    over = [kind for higher in description.columns[level + 1 :] for kind in higher]
     covered = any(counts.get(zone._replace(kind=kind), 0) for kind in over)
     strip = Box(x, y, width, COLUMN_PEEK * height) if covered else home
     place = Place(Pose(x + width / 2, y + height / 2, width), strip if turn == 0 else None, z)
+    if counts[zone] > 1:
+        places = fans.stack(counts[zone], home.centre, width, z)
+        return (*places[:-1], places[-1]._replace(strip=place.strip)), home
     return (place,) * counts[zone], home
 
 

@@ -32,3 +32,11 @@ def rank_name(rank: int) -> str:
         "X": _("joker"),
     }
     return named.get(letter, letter)
+
+
+def spoken(words: str) -> str:
+    """A text for the ear: the signs of the suits as words."""
+    signs = {"♥": _("Hearts"), "♠": _("Spades"), "♦": _("Diamonds"), "♣": _("Clubs")}
+    for sign, name in signs.items():
+        words = words.replace(sign, name)
+    return words

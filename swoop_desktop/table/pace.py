@@ -15,14 +15,25 @@ FLYING_PIXELS = 900
 """Together the cards that are seen to be swept away are so wide; those below them just go. A
 turning card costs by its size, and on a screen of many pixels a few say as much.
 """
+AROUND_LONGEST = 1.4
+"""All together the holds between what the seats show in turn."""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
-BETWEEN_BOTS = 0.40
 HURRY = 6.0
 """How much faster time runs while the player holds to hurry."""
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 """How fast the table's time runs for each speed of the settings; 0: nothing moves at all."""
+
+
+def thought(delay: float, decision: int) -> float:
+    """How long a bot seems to think, in seconds: about `delay`, sometimes longer, as people do.
+
+    It follows from how many decisions there were and from nothing else: a pause tells nothing of
+    anybody's cards, and is the same when the game is watched again.
+    """
+    chance = decision * 0.6180339887 % 1
+    return delay * (0.6 + 1.2 * chance * chance)
 
 
 def most_flying(width: float) -> int:

@@ -5,6 +5,7 @@ Of several ways to seat them the one with the largest cards wins.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, Box
 
@@ -34,6 +35,24 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
 """How many sit at each side and how many along the top, for every number of opponents."""
 
 
+class Front(NamedTuple):
+    """What lies in front of every seat."""
+
+    columns: int
+    levels: int = 2
+    """How many cards may cover each other in a column."""
+    caption: float = 0.0
+    """Room for words below the viewer's columns, in units."""
+
+    def tall(self, width: float) -> float:
+        """How high it is with cards of this width."""
+        return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
+
+    def wide(self, width: float) -> float:
+        """How wide it is with cards of this width."""
+        return max(0.0, self.columns * width * (1 + GAP) - GAP * width)
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """The part of the table that belongs to one opponent."""
@@ -57,13 +76,8 @@ class Base:
     """The viewer's columns and what lies at both sides of them."""
 
 
-def row_width(columns: int, width: float) -> float:
-    """How wide so many columns of cards of a width are."""
-    return max(0.0, columns * width * (1 + GAP) - GAP * width)
-
-
 def seat(
-    base: Base, opponents: int, columns: int, width: float
+    base: Base, opponents: int, front: Front, width: float
 ) -> tuple[float, list[Block]] | None:
     """Width of the largest cards with which the opponents fit, and their blocks; or None.
 
@@ -72,18 +86,18 @@ def seat(
     best: tuple[float, list[Block]] | None = None
     for side, top in _SEATINGS[opponents]:
         for stacked in (True, False) if side > 1 else (True,):
-            found = _largest(base, columns, width, side, top, stacked=stacked)
+            found = _largest(base, front, width, side, top, stacked=stacked)
             if found is not None and (best is None or found[0] > 1.06 * best[0]):
                 best = found
     return best
 
 
 def _largest(
-    base: Base, columns: int, width: float, side: int, top: int, *, stacked: bool
+    base: Base, front: Front, width: float, side: int, top: int, *, stacked: bool
 ) -> tuple[float, list[Block]] | None:
     small = 0.8 * width
     while small >= SMALLEST * min(1.0, base.unit):
-        blocks = _blocks(base, columns, width, small, side, top, stacked=stacked)
+        blocks = _blocks(base, front, width, small, side, top, stacked=stacked)
         if blocks is not None:
             return small, blocks
         small -= max(0.5, 0.02 * small)
@@ -91,12 +105,12 @@ def _largest(
 
 
 def _blocks(
-    base: Base, columns: int, width: float, small: float, side: int, top: int, *, stacked: bool
+    base: Base, front: Front, width: float, small: float, side: int, top: int, *, stacked: bool
 ) -> list[Block] | None:
     """The blocks for one seating at one card size; None if something would not fit."""
     unit, margin = base.unit, base.margin
     gap = 16 * unit
-    wide, tall = _block_size(columns, small, unit)
+    wide, tall = _block_size(front, small, unit)
     corner = margin + 44 * unit
     above = margin + tall + gap if top else margin + 30 * unit
     need = width * ASPECT + 34 * unit
@@ -109,7 +123,7 @@ def _blocks(
     span = across * wide + (across - 1) * gap if side else 0.0
     pitch = _pitch(base.size[0], room, wide, gap, top, span and margin + span + gap)
     start = base.size[0] / 2 - pitch * (top - 1) / 2
-    upper = [_block(start + i * pitch - wide / 2, margin, columns, small, unit) for i in range(top)]
+    upper = [_block(start + i * pitch - wide / 2, margin, front, small, unit) for i in range(top)]
     if not side:
         return upper
     half = CENTRE_HALF * width
@@ -124,9 +138,9 @@ def _blocks(
         return None
     y = free + (room_y - height) * 0.6
     lefts = _side(margin, y, wide, tall, gap, across, down)
-    left = [_block(x, y0, columns, small, unit) for x, y0 in lefts]
+    left = [_block(x, y0, front, small, unit) for x, y0 in lefts]
     mirror = [base.size[0] - b.box.x - wide for b in left]
-    right = [_block(x, b.box.y, columns, small, unit) for x, b in zip(mirror, left, strict=True)]
+    right = [_block(x, b.box.y, front, small, unit) for x, b in zip(mirror, left, strict=True)]
     return left + upper + right[::-1]
 
 
@@ -154,19 +168,18 @@ def _side(
             yield x + column * (wide + gap), y + row * (tall + gap)
 
 
-def _block_size(columns: int, small: float, unit: float) -> tuple[float, float]:
-    height = small * ASPECT
-    tall = FAN_PEEK * height + PLATE * unit
-    if columns:
-        tall += 6 * unit + (1 + COLUMN_PEEK) * height
-    return max(row_width(columns, small), 124 * unit, 3.2 * small), tall
+def _block_size(front: Front, small: float, unit: float) -> tuple[float, float]:
+    tall = FAN_PEEK * small * ASPECT + PLATE * unit
+    if front.columns:
+        tall += 6 * unit + front.tall(small)
+    return max(front.wide(small), 124 * unit, 3.2 * small), tall
 
 
-def _block(x: float, y: float, columns: int, small: float, unit: float) -> Block:
-    wide, tall = _block_size(columns, small, unit)
+def _block(x: float, y: float, front: Front, small: float, unit: float) -> Block:
+    wide, tall = _block_size(front, small, unit)
     height = small * ASPECT
     plate = Box(x, y + FAN_PEEK * height, wide, PLATE * unit)
-    row = row_width(columns, small)
+    row = front.wide(small)
     below = Box(
         x + (wide - row) / 2,
         plate.bottom + 6 * unit,

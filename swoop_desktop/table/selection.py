@@ -11,7 +11,10 @@ from swoop_desktop.table.descriptions import TableDescription
 SORTS = ("rank", "suit", "hand")
 """How a hand may be sorted: by rank, by suit, or as the player puts it."""
 
-_SUITS = {suit: i for i, suit in enumerate("SHCDBR")}
+SUITS = "SHCDBR"
+"""Suits in the order in which they are shown."""
+
+_PLACE = {suit: i for i, suit in enumerate(SUITS)}
 
 
 def ordered(
@@ -31,11 +34,11 @@ def ordered(
 
     def by_rank(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (height[c.rank(card)], _SUITS[c.suit(card)], card)
+        return (height[c.rank(card)], _PLACE[c.suit(card)], card)
 
     def by_suit(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (_SUITS[c.suit(card)], height[c.rank(card)], card)
+        return (_PLACE[c.suit(card)], height[c.rank(card)], card)
 
     def as_put(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
@@ -45,24 +48,37 @@ def ordered(
 
 
 class Selection:
-    """The cards that are picked, in the order of picking."""
+    """The cards that are picked, in the order of picking; where each has a part of its own to
+    play, by part, one card for each.
+    """
 
     def __init__(self, description: TableDescription, seat: int) -> None:
         self.seat = seat
-        self._kinds = (description.hand, *description.columns)
-        self._picked: dict[Picked, None] = {}
+        self._kinds = description.pickable
+        self.parts = tuple(part.kind for part in description.parts)
+        self._picked: dict[Picked, str] = {}
+        """What is picked, with its part."""
         self._anchor: Picked | None = None
 
     def __contains__(self, picked: Picked) -> bool:
-        return picked in self._picked
+        return picked._replace(into="") in self._picked
 
     def __len__(self) -> int:
         return len(self._picked)
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        """What is picked."""
-        return tuple(self._picked)
+        """What is picked, each with what it is meant for."""
+        if not self.parts:
+            return tuple(self._picked)
+        rank = {part: i for i, part in enumerate(self.parts)}
+        found = sorted(self._picked.items(), key=lambda item: rank.get(item[1], 0))
+        return tuple(picked._replace(into=into) for picked, into in found)
+
+    @property
+    def free(self) -> str:
+        """The first part that no card is picked for; empty if there is none."""
+        return next((part for part in self.parts if part not in self._picked.values()), "")
 
     def may(self, zone: Zone) -> bool:
         """True for the zones of the player's own cards: only they can be picked."""
@@ -70,17 +86,35 @@ class Selection:
 
     def toggle(self, picked: Picked) -> None:
         """Pick a card, or put it back."""
-        self.paint(picked, picked not in self._picked)
+        self.paint(picked, picked not in self)
+
+    def put(self, picked: Picked, part: str) -> None:
+        """Pick a card for a part. What was there goes back, or to where this card comes from."""
+        if not self.may(picked.zone) or part not in self.parts:
+            return
+        picked = picked._replace(into="")
+        before = self._picked.pop(picked, "")
+        there = next((one for one, into in self._picked.items() if into == part), None)
+        if there is not None:
+            del self._picked[there]
+            if before:
+                self._picked[there] = before
+        self._picked[picked] = part
+
+    def take_back(self) -> None:
+        """Put the card back that was picked last."""
+        if self._picked:
+            self._picked.popitem()
 
     def paint(self, picked: Picked, on: bool) -> None:
         """Pick a card or put it back, as one that the mouse is drawn across."""
         if not self.may(picked.zone):
             return
-        self._anchor = picked
-        if on:
-            self._picked[picked] = None
-        else:
+        self._anchor = picked = picked._replace(into="")
+        if not on:
             self._picked.pop(picked, None)
+        elif picked not in self._picked and (self.free or not self.parts):
+            self._picked[picked] = self.free
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> None:
         """Pick everything from the last card to this one, in the order shown."""
@@ -88,8 +122,10 @@ class Selection:
             self.paint(picked, True)
             return
         first, last = sorted((shown.index(self._anchor), shown.index(picked)))
+        anchor = self._anchor
         for between in shown[first : last + 1]:
-            self._picked[between] = None
+            self.paint(between, True)
+        self._anchor = anchor
 
     def all_of(self, observation: Observation, picked: Picked) -> None:
         """Pick all cards that belong with this one."""
@@ -97,7 +133,9 @@ class Selection:
 
     def only(self, picked: Sequence[Picked]) -> None:
         """Pick exactly these."""
-        self._picked = {one: None for one in picked if self.may(one.zone)}
+        self._picked.clear()
+        for one in picked:
+            self.paint(one, True)
         self._anchor = picked[-1] if picked else None
 
     def clear(self) -> None:

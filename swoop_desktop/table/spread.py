@@ -4,14 +4,15 @@ It is told only what the viewer may know and so never holds a card that is hidde
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
-from swoop_desktop.table.fans import ASPECT, Pose
-from swoop_desktop.table.layout import Layout
+from swoop_desktop.table.fans import ASPECT, Place, Pose
+from swoop_desktop.table.layout import Z_COLUMN, Layout
 from swoop_desktop.table.timeline import Sprite, Timeline
 
 Arrange = Callable[[Mapping[Zone, int], bool], Layout]
@@ -33,10 +34,18 @@ class Spread:
         self.description = description
         self.specs = {spec.zone: spec for spec in specs}
         self.viewer = viewer
+        self.closed = False
+        """While set nobody views, and no hand is open: not even the one at the bottom."""
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
         """How far sprites are raised, by key, in shares of a card's height."""
+        self.parted: dict[int, Zone] = {}
+        """Sprites of the viewer's hand that lie where a part of a decision is made, by key."""
+        self.turned: set[Zone] = set()
+        """Zones of secret cards where the card has been turned up."""
+        self.gripped: frozenset[int] = frozenset()
+        """Sprites that the player holds: they go where the pointer is."""
         self.reduced = False
         self.opening = False
         """True from the deal until something is played."""
@@ -64,7 +73,9 @@ class Spread:
 
     def count_of(self, seat: int) -> int:
         """How many cards a player is seen to have."""
-        return sum(count for zone, count in self._tally().items() if zone.seat == seat)
+        won = self.description.won
+        tally = self._tally().items()
+        return sum(count for zone, count in tally if zone.seat == seat and zone.kind not in won)
 
     def _tally(self) -> dict[Zone, int]:
         """Cards by zone; one that waits to be dealt still counts where it is dealt from."""
@@ -98,8 +109,16 @@ class Spread:
                         left = self.timeline.left(sprite)
                         self._send(sprite, pose, max(pace.LIFT, left))
 
+    def part(self, parted: dict[int, Zone]) -> None:
+        """Let these sprites of the viewer's hand lie where their parts are; all others return."""
+        if parted != self.parted:
+            self.parted = parted
+            self.relay(pace.MOVE)
+
     def _transfer(self, event: Moved) -> list[Sprite]:
         """Move sprites in the model; they hold what the viewer may know where they go."""
+        self._prefer(event)
+        self.turned.discard(event.source)
         source = self.zones.setdefault(event.source, [])
         moved: list[Sprite] = []
         spec = self.specs.get(event.source)
@@ -118,18 +137,38 @@ class Spread:
         for sprite, card in zip(moved, event.cards, strict=True):
             sprite.card = self._seen(event.target, card)
             self.lifts.pop(sprite.key, None)
+            self.parted.pop(sprite.key, None)
         self.zones.setdefault(event.target, []).extend(moved)
         return moved
+
+    def _prefer(self, event: Moved) -> None:
+        """Of cards that look alike, let the one go that lies where its part is."""
+        source = self.zones.get(event.source, [])
+        chosen = next((s for s in source if self.parted.get(s.key) == event.target), None)
+        if chosen is not None and chosen.card is None:
+            source.remove(chosen)
+            source.append(chosen)
+        named = next((s for s in source if s.card in event.cards and s.card is not None), None)
+        if chosen is None or named is None or chosen.card is None or named.card is None:
+            return
+        if chosen is not named and code(chosen.card) == code(named.card):
+            i, k = source.index(chosen), source.index(named)
+            source[i], source[k] = named, chosen
+            chosen.card, named.card = named.card, chosen.card
+            chosen.face, named.face = chosen.card, named.card
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
         """What the viewer sees of a card in a zone; one that lies may have been turned up."""
         place = self.description.centre_place(zone.kind)
         if place is not None and place.face_down:
             return None
+        mine = zone.seat == self.viewer and not self.closed
+        if zone.kind in self.description.secret and zone not in self.turned:
+            return card if mine else None
         spec = self.specs.get(zone)
         if spec is None or spec.faces is Faces.ALL or lying:
             return card
-        return card if spec.faces is Faces.OWNER and zone.seat == self.viewer else None
+        return card if spec.faces is Faces.OWNER and mine else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
         """The sprites of a zone with the poses where they belong; sets their depth, too."""
@@ -158,13 +197,16 @@ class Spread:
         *,
         arc: float = 0.0,
         spin: float = 0.0,
+        turn: bool = False,
     ) -> None:
+        if sprite.key in self.gripped:
+            return
         motion = sprite.motion
         if motion is not None and motion.end == pose and sprite.face == sprite.card:
             return
         if self.reduced:
             length = 0.0
-        self.timeline.go(sprite, pose, length, delay, arc=arc, spin=spin)
+        self.timeline.go(sprite, pose, length, delay, arc=arc, spin=spin, turn=turn)
 
     def _sprite(self, zone: Zone) -> Sprite:
         self._keys += 1
@@ -178,9 +220,24 @@ class Spread:
                 self.timeline.drop(sprite)
         self.zones = {zone: [] for zone in self.specs}
         self.lifts.clear()
+        self.parted, self.gripped = {}, frozenset()
+        self.turned.clear()
 
     def _laid_out(self) -> Layout:
-        return self._arrange(self.counts(), self.opening)
+        layout = self._arrange(self.counts(), self.opening)
+        return self._with_parts(layout) if self.parted else layout
+
+    def _with_parts(self, layout: Layout) -> Layout:
+        """The layout with cards of the hand where their parts are; their gaps stay open, so that
+        no other card moves away from under the pointer.
+        """
+        sprites, places = self.zones[self.hand], list(layout.places[self.hand])
+        for slot, place in enumerate(self._order([sprite.card for sprite in sprites])):
+            zone = self.parted.get(sprites[place].key)
+            if zone is not None:
+                home = layout.homes[zone]
+                places[slot] = Place(Pose(*home.centre, home.w), home, Z_COLUMN + slot)
+        return replace(layout, places={**layout.places, self.hand: tuple(places)})
 
 
 def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:

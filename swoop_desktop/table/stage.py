@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable
 import pygame
 
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.table.art import BACK, Art, every_face, outline, pad_of, veil
+from swoop_desktop.table.art import BACK, Art, every_face, halo, outline, pad_of, reach_of, veil
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.fans import ASPECT, card_box
 from swoop_desktop.table.furniture import spot
@@ -61,7 +61,7 @@ class Stage:
 
     def place(self, director: Director, marks: dict[int, str]) -> None:
         """Let what rests rest, as far as anything changed. `marks` says by sprite what to show:
-        ``picked``, ``focus`` or ``dim``.
+        ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it) or ``lit``.
         """
         timeline = director.timeline
         timeline.touched.update(self.held)
@@ -92,7 +92,7 @@ class Stage:
 
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
         """A golden frame around the top of a zone: cards may be dropped here."""
-        places = director.layout.places[zone]
+        places = director.layout.places.get(zone, ())
         box = card_box(places[-1].pose) if places else director.layout.homes[zone]
         thick = max(2, round(director.layout.frame.unit * 3))
         picture = outline(round(box.w), GOLD_LIGHT, thick)
@@ -140,8 +140,14 @@ class Stage:
         width = round(sprite.pose.width)
         left = round(sprite.pose.x - sprite.pose.width / 2)
         top = round(sprite.pose.y - sprite.pose.width * ASPECT / 2)
-        if kind == "dim":
-            picture, thick = veil(width, 88), 0
+        if kind == "lit":
+            thick = max(2, round(2.6 * unit))
+            picture = halo(width, GOLD_LIGHT, thick)
+            at = (left - reach_of(thick), top - reach_of(thick))
+            self.canvas.put(("mark", sprite.key), picture, at, sprite.z - Z_MARK)
+            return
+        if kind in ("dim", "secret"):
+            picture, thick = veil(width, 88 if kind == "dim" else 120), 0
         else:
             thick = max(2, round((3.0 if kind == "focus" else 2.2) * unit))
             picture = outline(width, CREAM if kind == "focus" else GOLD_LIGHT, thick)

@@ -102,9 +102,12 @@ class Timeline:
         *,
         arc: float = 0.0,
         spin: float = 0.0,
+        turn: bool = False,
     ) -> None:
-        """Send a sprite to a pose, from wherever it is now."""
-        turns = sprite.face != sprite.card
+        """Send a sprite to a pose, from wherever it is now. It is turned over on the way if its
+        face changes, or if `turn` says so.
+        """
+        turns = turn or sprite.face != sprite.card
         if sprite.pose == end and not turns:
             sprite.motion = None
             self.land(sprite)

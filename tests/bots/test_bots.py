@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from swoop_desktop import bots
-from swoop_desktop.bots.easy_swoop import EasySwoop, own_view
+from swoop_desktop.bots.easy_swoop import EasySwoop
 from swoop_desktop.bots.swoop_policy import Policy, rollout
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
@@ -14,6 +14,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
+from swoop_desktop.engine.swoop.imagine import visible
 from swoop_desktop.engine.swoop.kernel import FLIP
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
@@ -100,7 +101,7 @@ def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
     while state.result() is None:
         seat = state.to_act()[0]
         seen = state.observe(seat)
-        assert policy.choose(own_view(seen)) == policy.choose(state.kernel)
+        assert policy.choose(visible(seen)) == policy.choose(state.kernel)
         state.apply(seat, bot.choose(seen, Source(0)))
 
 

@@ -35,14 +35,18 @@ def begun(
 
 
 def steps(state: Any, rng: Source, most: int = 10_000) -> Iterator[tuple[int, Any]]:
-    """Seats and actions by chance until the deal is over; the caller applies them."""
+    """Seats and actions by chance until the deal is over; the caller applies them.
+
+    Where several are asked, they decide in any order.
+    """
     for _ in range(most):
         acting = state.to_act()
         if not acting:
             return
-        legal = state.legal(acting[0])
+        seat = acting[0] if len(acting) == 1 else rng.choice(acting)
+        legal = state.legal(seat)
         assert legal, "a player is asked and nothing is legal"
-        yield acting[0], rng.choice(legal)
+        yield seat, rng.choice(legal)
 
 
 class Folded:

@@ -1,7 +1,6 @@
 """What every game promises, for every rule set at every number of players."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import TABLES, Folded, begun, context, steps
@@ -38,9 +37,11 @@ def test_a_deal_by_chance(name: str, seats: int) -> None:
         for fold in folds:
             seen = state.spectate() if fold.seat is None else state.observe(fold.seat).zones
             assert fold.same(seen), f"decision {number}: seat {fold.seat} was told otherwise"
-        if number % 5 == 0:
+        if number % 11 in (0, 5):  # any point of a round, with any number of players
             assert_asked(state, seat)
-        assert game.action_from(game.action_line(seat, action), state)[0] == seat
+        line = game.action_line(seat, action)
+        if seat == state.to_act()[0]:  # a record has secret decisions in order, though made in any
+            assert game.action_from(line, state)[0] == seat
         assert Action.parse(str(action)) == action
         state.apply(seat, action, events.append)
     assert state.result() is not None
@@ -60,24 +61,20 @@ def assert_asked(state: Any, seat: int) -> None:
         assert seen.refusal(action) is None
         assert str(seen.preview(action))
         state.copy().apply(seat, action)
-        picked = picked_for(seen, action)
-        assert set(picked) <= playable
+        picked = seen.picks(action)
+        assert {one._replace(into="") for one in picked} <= playable
         chosen = seen.choose(picked)
-        if action.kind in ("play", "flip", "add"):
-            assert chosen is not None and chosen.kind == action.kind
-            assert set(chosen.cards) == set(action.cards)
-            assert set(chosen.slots) == set(action.slots)
-    other = (seat + 1) % seen.seats
-    assert state.legal(other) == () == state.observe(other).legal
-    assert state.refusal(other, legal[0]) is not None
-
-
-def picked_for(seen: Any, action: Action) -> list[Picked]:
-    zones = {spec.kind: spec for spec in seen.zones if spec.seat == seen.seat}
-    hand = seen.zones[zones["hand"]]
-    picked = [Picked(zones["hand"], hand.index(card)) for card in action.cards]
-    kind = "down" if action.kind == "flip" else "up"
-    return picked + [Picked(zones[kind]._replace(slot=slot)) for slot in action.slots]
+        assert chosen == action or not picked, f"{picked} stand for {chosen}, not {action}"
+    assert seen.to_act == state.to_act()
+    assert len(set(seen.to_act)) == len(seen.to_act)
+    for other in set(range(seen.seats)) - set(seen.to_act):
+        assert state.legal(other) == () == state.observe(other).legal
+        assert not state.observe(other).playable()
+        assert state.refusal(other, legal[0]) is not None
+        before = state.observe(other)
+        with pytest.raises(IllegalAction):
+            state.apply(other, legal[0])
+        assert state.observe(other) == before
 
 
 @tables
@@ -98,7 +95,7 @@ def test_a_copy_is_independent(name: str, seats: int) -> None:
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 5)
     for number, (seat, action) in enumerate(steps(state, Source(5), 120)):
-        if number % 30 == 0:
+        if number % 29 == 0:
             before = [state.observe(s) for s in range(seats)]
             copy = state.copy()
             assert [copy.observe(s) for s in range(seats)] == before
@@ -115,7 +112,7 @@ def test_nothing_hidden_shows(name: str, seats: int) -> None:
     state = begun(game, rules, seats, 11)
     rng = Source(11)
     for number, (seat, action) in enumerate(steps(state, Source(11), 150)):
-        if number % 10 == 0 or action.kind == "add":
+        if number % 11 == 0 or action.kind == "add":
             for looking in {seat, (seat + 1) % seats}:
                 seen = state.observe(looking)
                 other = game.imagine(seen, rng)
@@ -129,26 +126,6 @@ def test_nothing_hidden_shows(name: str, seats: int) -> None:
         state.apply(seat, action)
 
 
-@tables
-def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> None:
-    """Permute what seat 0 can't see before the first card is played; nothing it sees changes
-    as long as only what it sees is played."""
-    game, rules = find_rules(name)
-    deal = game.deal(rules, seats, 2, context(seats), None)
-    hidden = [card for row in (*deal.hands[1:], *deal.downs, deal.stock) for card in row]
-    Source(99).shuffle(hidden)
-    rest = iter(hidden)
-    swapped = replace(
-        deal,
-        hands=(deal.hands[0], *(tuple(next(rest) for _ in row) for row in deal.hands[1:])),
-        downs=tuple(tuple(next(rest) for _ in row) for row in deal.downs),
-        stock=tuple(next(rest) for _ in deal.stock),
-    )
-    about = context(seats)
-    seen = game.begin(rules, deal, about).observe(0)
-    assert game.begin(rules, swapped, about).observe(0) == seen
-
-
 def all_cards(state: Any) -> list[c.Card]:
     return [card for cards in state.all_zones().values() for card in cards]
 
@@ -158,7 +135,7 @@ def test_imagined_deals_can_be_played_out(name: str, seats: int) -> None:
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 13)
     for number, (seat, action) in enumerate(steps(state, Source(13), 90)):
-        if number % 45 == 20:
+        if number % 43 == 19:
             imagined = game.imagine(state.observe(seat), Source(number))
             for other, move in steps(imagined, Source(number)):
                 imagined.apply(other, move)

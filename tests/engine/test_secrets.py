@@ -52,6 +52,8 @@ def test_in_the_middle_of_a_deal(name: str) -> None:
             assert again.zones == seen.zones
             if looking == seat:
                 for level in bots.levels(game.name):
+                    if bots.searches(game.name, level) and number % 60 != 7:
+                        continue  # they think for long, and tests/contract asks them too
                     bot = bots.make(game.name, level)
                     chosen = [bot.choose(view, Source(number)) for view in (seen, again)]
                     assert chosen[0] == chosen[1], f"{level} peeks at decision {number}"

@@ -15,6 +15,7 @@ from swoop_desktop.engine.events import (
     Happened,
     Moved,
     Revealed,
+    RoundEnded,
     TurnBegan,
 )
 from swoop_desktop.engine.match import Match
@@ -53,13 +54,16 @@ def _text(event: Event) -> str:
             return f"  {why}: {_codes((card,))} at {zone}"
         case Decided(seat, action):
             return f"! {seat}: {action}"
-        case TurnBegan(seat, why):
-            return f"  seat {seat} is asked ({why})"
+        case TurnBegan(seats, why):
+            word = "seat" if len(seats) == 1 else "seats"
+            return f"  {word} {', '.join(map(str, seats))} is asked ({why})"
         case Happened(what, seat, numbers):
             details = "".join(f" {key} {value}" for key, value in numbers.items())
             return f"  {what}: seat {seat}{details}"
         case DealEnded(number, out, scores, totals):
             return f"deal {number} ends, out {out}, scores {scores}, totals {totals}"
+        case RoundEnded(number, winner, captured):
+            return f"  round {number} ends, seat {winner} captures {captured}"
         case GameEnded(winners):
             return f"winners {winners}"
         case _:

@@ -63,6 +63,9 @@ def session(seats=4, winners=(0,), rules="classic"):
     return SimpleNamespace(setup=setup, winners=winners, totals=totals, history=history)
 
 
+NEWS = [f"{name} plays 3 × {rank}." for name, rank in zip(NAMES, "23456789JQKA", strict=True)]
+
+
 def nothing():
     """What a page calls when it is done."""
 
@@ -74,7 +77,8 @@ PAGES = {
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
     "rules": lambda: RulesScene(*find_rules("quebec")),
     "pause": lambda: PauseScene(session()),
-    "hand over": lambda: HandOverScene("Maximiliane", nothing),
+    "hand over": lambda: HandOverScene(session(2), 1, (), nothing),
+    "hand over of 12": lambda: HandOverScene(session(12, (), "wild_twos"), 11, NEWS, nothing),
     "no scores": lambda: ScoresScene(NAMES[:4], [], None, nothing),
     "scores of 2": lambda: ScoresScene(NAMES[:2], deals(NAMES[:2], 1), None, nothing),
     "scores of 12": lambda: ScoresScene(NAMES, deals(NAMES, 20), (0,), nothing),

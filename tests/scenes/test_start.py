@@ -115,6 +115,91 @@ def test_any_name_can_play(pilot, name):
     assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
 
 
+def choose(pilot, seat, player, most=12):
+    """Press a seat's picker until it says so."""
+    for _ in range(most):
+        if pilot.scene.places[seat].player == player:
+            return
+        pilot.click_node(f"player {seat}")
+    raise AssertionError(f"no {player} for seat {seat}")
+
+
+def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
+    pilot.click_node("new")
+    choose(pilot, 0, "bot:easy")
+    choose(pilot, 2, "human")
+    choose(pilot, 3, "human")
+    pilot.click_node("name 3")
+    type_text(pilot, "Zoé")
+    wanted = [(pilot.scene.places[i].name.words, pilot.scene.places[i].player) for i in range(4)]
+    assert [player.partition(":")[0] for _, player in wanted] == ["bot", "bot", "human", "human"]
+    assert wanted[3][0] == "Zoé"
+    pilot.click_node("start")
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert table.session.humans == (2, 3)
+    assert table.shared
+    assert table.viewer is None
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("new")
+    places = pilot.scene.places
+    assert [(places[i].name.words, places[i].player) for i in range(4)] == wanted
+
+
+def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
+    pilot.click_node("new")
+    before = [pilot.scene.places[i].name.words for i in range(4)]
+    choose(pilot, 1, "human")
+    choose(pilot, 2, "human")
+    names = [pilot.scene.places[i].name.words for i in range(4)]
+    assert names == ["Player 1", "Player 2", "Player 3", before[3]]
+    pilot.click_node("name 1")
+    type_text(pilot, "Zoé")
+    choose(pilot, 1, "bot:easy")
+    assert pilot.scene.places[1].name.words == before[1]
+    choose(pilot, 1, "human")
+    assert pilot.scene.places[1].name.words == "Zoé"
+
+
+def test_a_bot_gives_way_where_a_person_has_its_name(pilot):
+    pilot.click_node("new")
+    pilot.click_node("name 0")
+    type_text(pilot, "Ada")
+    pilot.click_node("start")
+    names = pilot.scene.names
+    assert names[0] == "Ada"
+    assert len(set(names)) == 4
+
+
+@pytest.mark.parametrize(("one", "other"), [("Rex", "Rex"), ("zoé", " ZOÉ "), ("", "Player 1")])
+def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, other):
+    pilot.click_node("new")
+    choose(pilot, 2, "human")
+    for key, name in (("name 0", one), ("name 2", other)):
+        pilot.click_node(key)
+        pilot.press(pygame.K_BACKSPACE)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert "called" in pilot.node("wrong").name
+    assert pilot.scene.focus.key.startswith("name")
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+    assert find(pilot.tree, "wrong") is None
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_bots_alone_are_watched(pilot):
+    pilot.click_node("new")
+    choose(pilot, 0, "bot:easy")
+    assert "watch" in pilot.node("told").name
+    pilot.click_node("start")
+    table = pilot.scene
+    assert table.viewer is None
+    pilot.wait(lambda: len(table.shown.log) > 6, "the bots to play", 20)
+    assert table.director.repairs == 0
+
+
 @pytest.mark.parametrize(
     "last",
     [

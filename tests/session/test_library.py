@@ -93,3 +93,13 @@ def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
     session = Session.resume(newer)
     assert unfinished(tmp_path) == old, "nobody else may go on with it now"
     session.close()
+
+
+def test_a_file_that_names_no_game_is_of_the_game_it_is_based_on(tmp_path):
+    path = tmp_path / "long.toml"
+    path.write_text('name = "Long evening"\nbased_on = "capture"\ngames = 5\n', encoding="utf-8")
+    found = load_rules(path)
+    assert (found.game.name, found.rules.games) == ("hearts", 5)
+    path.write_text('name = "Ours"\nbased_on = ["capture"]\n', encoding="utf-8")
+    with pytest.raises(RuleFileError, match="based_on"):
+        load_rules(path)

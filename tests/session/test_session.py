@@ -16,6 +16,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.session import HUMAN, Busy, Fault, Seat, Session, Setup
+from swoop_desktop.session.simulation import Table, simulate
 from tests.session.conftest import Make, play_on
 
 
@@ -218,7 +219,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
     setup: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = _Thinker()
-    monkeypatch.setattr(bots, "make", lambda game, level: bot)
+    monkeypatch.setattr(bots, "make", lambda game, level, style="": bot)
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     for _ in range(30):
         seat = session.to_act()[0]
@@ -237,7 +238,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
 def test_a_bot_that_fails_breaks_no_game(
     setup: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: Any
 ) -> None:
-    monkeypatch.setattr(bots, "make", lambda game, level: kind())
+    monkeypatch.setattr(bots, "make", lambda game, level, style="": kind())
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     assert play_on(session, 5, Source(1)) == 5
     assert len(session.problems) == 5
@@ -262,7 +263,7 @@ def test_a_level_that_is_not_known_is_replaced(setup: Make, record: Path) -> Non
     session = Session.new(setup("classic", 7, "human", "bot:grandmaster", "alien"), record)
     assert len(session.problems) == 2
     assert session.humans == (0,)
-    play_on(session, 10, Source(1))
+    play_on(session, 3, Source(1))
     session.close()
     Replay(record.read_bytes())
 
@@ -287,3 +288,19 @@ def test_equal_cards_keep_their_order_over_a_resume(tmp_path: Path) -> None:
         assert again.observe(seat) == before
         again.close()
     assert checked, "no hand held two equal cards"
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_a_simulated_game_is_the_one_that_a_window_plays(rules: str, tmp_path: Path) -> None:
+    game, found = find_rules(rules)
+    levels = ("easy", "random", "easy", "random")
+    simulate(Table(game.name, found, levels, 3, tmp_path), 1)
+    (path,) = tmp_path.iterdir()
+    header, *simulated = path.read_bytes().splitlines()
+    seats = tuple(Seat(f"{i}", f"bot:{level}") for i, level in enumerate(levels))
+    session = Session.new(
+        Setup(game, found, seats, json.loads(header)["seed"]), tmp_path / "played.swoop"
+    )
+    play_on(session, len(simulated), Source(0))
+    session.close()
+    assert (tmp_path / "played.swoop").read_bytes().splitlines()[1:] == simulated

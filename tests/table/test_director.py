@@ -48,7 +48,7 @@ def test_a_play_moves_the_very_cards_from_hand_to_pile():
 def test_cards_are_in_flight_for_a_while_and_hurry_ends_it_soon():
     table, zones = laid()
     table.feed(Moved((zones[HAND][0],), HAND, PILE, "play", None, (0,)))
-    table.feed(TurnBegan(1, "next"))
+    table.feed(TurnBegan((1,), "next"))
     table.feed(Moved((zones[PILE][0],), PILE, GONE, "swoop"))
     table.update(1 / 60)
     assert not table.idle

@@ -18,7 +18,7 @@ from tests.pilot import (
     flying,
     key_of,
     new_session,
-    picks,
+    pass_screen,
     play_game,
     play_with_keys,
     play_with_mouse,
@@ -109,7 +109,7 @@ def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(tab
 def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(table):
     scene = table.scene
     action = next(a for a in scene.observation.legal if len(a.cards) == 1 and not a.slots)
-    picked = picks(scene.observation, action)[0]
+    picked = scene.observation.picks(action)[0]
     start = centre(table.node(key_of(picked)))
     before = len(scene.session.history)
     table.drag(start, (start[0] + 3, start[1] - 150))
@@ -151,7 +151,7 @@ def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
     hand, pile = Zone("hand", 1), Zone("pile")
     sevens = [place + 56 * pack for pack in (0, 1) for place in c.places("7H")]
     for _ in range(2):
-        shown.hear(TurnBegan(1, "next"), session)
+        shown.hear(TurnBegan((1,), "next"), session)
         shown.hear(Moved((sevens[0],), hand, pile, "play"), session)
         shown.hear(Moved((sevens[1],), Zone("up", 1, 2), pile, "play"), session)
     assert shown.log == ["Player 1 plays 2 × 7."] * 2
@@ -261,8 +261,7 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
                 assert scene.viewer != asked
                 assert pilot.scene.player == scene.names[asked]
                 assert all(s.card is None for s in scene.director.zones[Zone("hand", asked)])
-                pilot.click_node("ready")
-                pilot.step(0.1)
+                pass_screen(pilot, keys=False)
                 assert scene.viewer == asked
                 handed += 1
             play_with_mouse(pilot, rng)
@@ -274,7 +273,7 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=3000) as pilot:
         scene = TableScene(new_session("classic", 8, seed=2))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.shown.turn is not None, "the first turn")
+        pilot.wait(lambda: scene.shown.asked, "the first turn")
         pilot.step(0.1)
         aside = Zone("aside")
         assert scene.director.opening

@@ -16,9 +16,10 @@ from swoop_desktop.app import App
 from swoop_desktop.cli import main
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.session.session import Session
 from swoop_desktop.table.selection import key_of
-from tests.pilot import picks
 
+_submit = Session.submit
 _asked: SimpleQueue[str] = SimpleQueue()
 _step = App.step
 
@@ -39,7 +40,7 @@ def _choices(observation):
     """What may be done, as the cards to take; larger sets first, so that games end."""
     found = []
     for action in sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots)):
-        chosen = picks(observation, action)
+        chosen = observation.picks(action)
         whole = bool(chosen) and set(observation.same(chosen[0]) or chosen[:1]) == set(chosen)
         found.append({"kind": action.kind, "keys": [*map(key_of, chosen)], "whole": whole})
     return found
@@ -55,8 +56,14 @@ def _state(app):
         "focus": scene.input.focus.key if table else scene.focus.key,
     }
     if table:
+        zone_of = scene.description.part_zone
         state |= {
             "offered": scene.offered,
+            "viewer": scene.viewer,
+            "target": scene.description.target,
+            "parts": [f"zone {zone_of(part, scene.seat)}" for part in scene.description.parts],
+            "letters": [part.key for part in scene.description.parts],
+            "done": getattr(scene.session, "by_people", 0),
             "idle": scene.director.idle,
             "why": scene.shown.why,
             "decided": sum(isinstance(event, Decided) for event in scene.session.history),
@@ -72,6 +79,12 @@ def _answer(app, line):
         pygame.image.save(app.window.surface, rest)
         return {"saved": rest}
     return _state(app)
+
+
+def _submitted(self, seat, action):
+    """Count what people decide: secret choices are told only when all have chosen."""
+    _submit(self, seat, action)
+    self.by_people = getattr(self, "by_people", 0) + (seat in self.humans)
 
 
 def _stepped(self, dt, events):
@@ -92,5 +105,6 @@ def _listen():
 
 if __name__ == "__main__":
     App.step = _stepped
+    Session.submit = _submitted
     threading.Thread(target=_listen, daemon=True).start()
     sys.exit(main())

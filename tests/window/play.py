@@ -7,7 +7,7 @@ import random
 
 from tests.window.player import Lost, Player, centre, find, walk
 
-WAYS = ("button", "right", "pile", "drag", "double")
+WAYS = ("button", "right", "pile", "drag", "double", "parts")
 
 
 class ByMouse:
@@ -16,19 +16,29 @@ class ByMouse:
     def __init__(self, player: Player, rng: random.Random, ways=WAYS) -> None:
         self.player, self.rng, self.ways = player, rng, ways
         self.used: dict[str, int] = {}
+        self.passed: set[str] = set()
+        """What the hand-over screens said."""
 
     def press(self, key: str) -> None:
         """A button of any page."""
         self.player.click(key)
 
-    def start(self, rules: str, count: int) -> None:
-        """From the title to the table."""
+    def start(self, rules: str, count: int, people: int = 1) -> None:
+        """From the title to the table, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
         self.press(f"rules {rules}")
         self._seats(count)
+        for seat in range(1, people):
+            self._person(f"player {seat}")
         self.press("start")
-        self.player.scene("TableScene")
+        self.player.scene("TableScene" if people == 1 else "HandOverScene")
+
+    def _person(self, key: str) -> None:
+        while (was := self.player.node(key)["value"]) != "Person":
+            x, y, w, h = self.player.node(key)["rect"]
+            self.player.click((x + w - h // 2, y + h // 2))
+            self.player.wait(lambda s, w=was: find(s["tree"], key)["value"] != w, "another player")
 
     def _seats(self, count: int) -> None:
         while (now := _count(self.player.look())) != count:
@@ -42,11 +52,13 @@ class ByMouse:
         if not choice["keys"]:
             self.press(f"do {choice['kind']}")
             return
-        ways = self.ways if choice["whole"] else [w for w in self.ways if w != "double"]
-        way = self.rng.choice(ways or ["button"])
+        way = self.rng.choice([w for w in self.ways if _fits(w, state, choice)] or ["button"])
         self.used[way] = self.used.get(way, 0) + 1
         if way == "double":
             self._double(choice["keys"])
+            return
+        if way == "parts":
+            self._parts(state, choice["keys"])
             return
         for key in choice["keys"]:
             self.player.click(key)
@@ -61,6 +73,15 @@ class ByMouse:
             start = centre(self.player.node(choice["keys"][0]))
             self.player.drag(start, centre(self.player.node("zone pile")))
 
+    def _parts(self, state: dict, keys: list[str]) -> None:
+        """Drag the cards to the parts, but first to the wrong ones: they may change places."""
+        parts = [find(state["tree"], part) for part in state["parts"]]
+        moves = [*zip(keys, parts[::-1], strict=True), (keys[0], parts[0])]
+        for key, part in moves:
+            self.player.drag(centre(self.player.node(key)), centre(part))
+            self.player.wait(lambda s, p=part, k=key: _lies(s, p, k), f"{key} at {part['key']}")
+        self.player.click("play")
+
     def _double(self, keys: list[str]) -> None:
         if len(keys) > 1:
             self.player.click(keys[0], times=2)
@@ -74,14 +95,16 @@ class ByKeys:
     def __init__(self, player: Player, rng: random.Random) -> None:
         self.player, self.rng = player, rng
         self.used: dict[str, int] = {}
+        self.passed: set[str] = set()
+        """What the hand-over screens said."""
 
     def press(self, key: str) -> None:
         """A button of any page."""
         self.player.focus(key)
         self.player.press("Return")
 
-    def start(self, rules: str, count: int) -> None:
-        """From the title to the table."""
+    def start(self, rules: str, count: int, people: int = 1) -> None:
+        """From the title to the table, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
         self.player.focus(f"rules {rules}")
@@ -90,17 +113,31 @@ class ByKeys:
         while (now := _count(self.player.look())) != count:
             self.player.press("Right" if now < count else "Left")
             self.player.wait(lambda s, was=now: _count(s) != was, "another number of players")
+        for seat in range(1, people):
+            self.player.focus(f"player {seat}")
+            while (was := self.player.node(f"player {seat}")["value"]) != "Person":
+                self.player.press("Right")
+                key = f"player {seat}"
+                self.player.wait(
+                    lambda s, k=key, w=was: find(s["tree"], k)["value"] != w, "another player"
+                )
         self.press("start")
-        self.player.scene("TableScene")
+        self.player.scene("TableScene" if people == 1 else "HandOverScene")
 
     def decide(self, state: dict) -> None:
-        """Go to each card, take it, play."""
+        """Go to each card, take it (or put it where its letter says), play."""
         choice = _choose(state, self.rng)
         if not choice["keys"]:
             self.press(f"do {choice['kind']}")
             return
-        for key in choice["keys"]:
-            self.press(key)
+        taken = list(zip(choice["keys"], state["letters"] or [""] * 99, strict=False))
+        if self.rng.random() < 0.5:
+            taken.reverse()
+        else:
+            taken = [(key, "") for key, _ in taken]
+        for key, letter in taken:
+            self.player.focus(key)
+            self.player.press(letter or "Return")
         self.player.wait(lambda s: _selected(s, choice["keys"]), f"{choice['keys']} selected")
         self.player.press("space")
 
@@ -115,6 +152,12 @@ def turns(hands, most: int) -> bool:
         if state["scene"] == "ScoresScene":
             hands.press("next")
             player.wait(lambda s: s["scene"] != "ScoresScene", "the table again")
+            continue
+        if state["scene"] == "HandOverScene":
+            listens = player.wait(_listening, "the hand-over to listen")
+            hands.press("ready")
+            player.wait(lambda s: s["scene"] != "HandOverScene", "the table")
+            hands.passed.add(listens["tree"]["name"])
             continue
         if state["scene"] != "TableScene":
             raise Lost(f"in {state['scene']}: {[node['name'] for node in walk(state['tree'])]}")
@@ -132,7 +175,27 @@ def _needed(state: dict) -> bool:
 
 
 def _decided(state: dict, before: dict) -> bool:
-    return state["scene"] != "TableScene" or state["decided"] > before["decided"]
+    return state["scene"] != "TableScene" or state["done"] > before["done"]
+
+
+def _listening(state: dict) -> bool:
+    return "disabled" not in find(state["tree"], "ready")["states"]
+
+
+def _fits(way: str, state: dict, choice: dict) -> bool:
+    """Whether a way to play is one for this choice in this game."""
+    if way == "double":
+        return choice["whole"]
+    if way in ("pile", "drag"):
+        return bool(state["target"])
+    return way != "parts" or bool(state["parts"])
+
+
+def _lies(state: dict, part: dict, key: str) -> bool:
+    node = find(state["tree"], key)
+    x, y, w, h = part["rect"]
+    cx, cy = centre(node)
+    return "selected" in node["states"] and x <= cx < x + w and y <= cy < y + h
 
 
 def _count(state: dict) -> int:

@@ -50,10 +50,33 @@ def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
         hands = ByMouse(player, random.Random(4))
         player.scene("TitleScene")
         hands.start("classic", 3)
-        for way in WAYS:
+        ways = [way for way in WAYS if way != "parts"]  # of another game
+        for way in ways:
             hands.ways = (way,)
             turns(hands, 1)
-        assert set(WAYS) <= {*hands.used, "double"}
+        assert set(ways) <= {*hands.used, "double"}
+        assert player.close() == 0, player.process.stderr.read()
+    (record,) = (tmp_path / "records").glob("*.swoop")
+    check(record)
+
+
+@pytest.mark.parametrize(("hands_of", "rules"), [(ByMouse, "capture"), (ByKeys, "hand_only")])
+def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
+    """From naming them on, closed and continued: the screen is passed before every turn."""
+    rng = random.Random(3)
+    with program(desk, tmp_path) as player:
+        hands = hands_of(player, rng)
+        player.scene("TitleScene")
+        hands.start(rules, 4, people=2)
+        turns(hands, 4)
+        assert len(hands.passed) == 2, hands.passed
+        assert player.close() == 0, player.process.stderr.read()
+    with program(desk, tmp_path) as player:
+        hands = hands_of(player, rng)
+        player.scene("TitleScene")
+        hands.press("continue")
+        player.scene("HandOverScene")
+        turns(hands, 2)
         assert player.close() == 0, player.process.stderr.read()
     (record,) = (tmp_path / "records").glob("*.swoop")
     check(record)

@@ -16,15 +16,21 @@ from tests.window.play import ByKeys, ByMouse, turns
 from tests.window.player import program
 
 GAMES = (
-    ("classic", 4, ByMouse),
-    ("swoops150_risky", 4, ByMouse),
-    ("wild_twos", 4, ByMouse),
-    ("quebec", 4, ByMouse),
-    ("swoops150", 4, ByKeys),
+    ("classic", 4, 1, ByMouse),
+    ("swoops150_risky", 4, 1, ByMouse),
+    ("wild_twos", 4, 1, ByMouse),
+    ("quebec", 4, 1, ByMouse),
+    ("swoops150", 4, 1, ByKeys),
+    ("classic", 4, 2, ByMouse),
+    ("classic", 4, 2, ByKeys),
+    ("capture", 4, 2, ByMouse),
+    ("capture", 4, 2, ByKeys),
+    ("capture25", 5, 1, ByMouse),
 )
+"""Rule set, seats, how many of them are people's, and what they play with."""
 
 
-def play(rules: str, seats: int, hands_of: type, speed: str, seed: int) -> str:
+def play(rules: str, seats: int, people: int, hands_of: type, speed: str, seed: int) -> str:
     """One game; what to say about it. Raises if anything was not as it should be."""
     began = time.monotonic()
     settings = f'speed = "{speed}"\nbot_delay = 0\n'
@@ -33,13 +39,14 @@ def play(rules: str, seats: int, hands_of: type, speed: str, seed: int) -> str:
         with program(desk, folder, settings=settings) as player:
             hands = hands_of(player, random.Random(seed))
             player.scene("TitleScene")
-            hands.start(rules, seats)
+            hands.start(rules, seats, people)
             if not turns(hands, 5000):
                 raise AssertionError("the game had no end")
             said = player.look()["tree"]["name"]
             hands.press("title")
             player.scene("TitleScene")
             assert player.close() == 0
+            assert len(hands.passed) == (people if people > 1 else 0), hands.passed
         (record,) = (folder / "records").glob("*.swoop")
         lines = record.read_text(encoding="utf-8").splitlines()
         check(record)
@@ -66,12 +73,12 @@ def main() -> int:
         print(f"not installed: {', '.join(absent)}", file=sys.stderr)
         return 2
     failed = 0
-    for rules, seats, hands in GAMES:
+    for rules, seats, people, hands in GAMES:
         if options.rules and rules not in options.rules:
             continue
-        print(f"{rules} × {seats}, {hands.__name__}: ", end="", flush=True)
+        print(f"{rules} × {seats}, {people} of them people, {hands.__name__}: ", end="", flush=True)
         try:
-            print(play(rules, seats, hands, options.speed, options.seed), flush=True)
+            print(play(rules, seats, people, hands, options.speed, options.seed), flush=True)
         except Exception as error:  # noqa: BLE001 - the other games are played nevertheless
             failed += 1
             print(f"FAILED: {error}", flush=True)

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.numbering import numbered_blindly
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.rules import Rules, deck, numbered_blindly
+from swoop_desktop.engine.swoop.rules import Rules, deck
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
-from swoop_desktop.engine.swoop.names import rank_name
+from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.swoop.rules import Rules
 
 _TITLES = {

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
@@ -41,8 +41,8 @@ class Swoop:
         """Rules from a rule set file or a record's header."""
         return reading.read_rules(data, seats)
 
-    def rules_to(self, rules: Rules) -> Json:
-        """Every option, resolved."""
+    def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
+        """Every option; none of them depends on the number of seats."""
         return reading.write_rules(rules)
 
     def title(self, rules: Rules) -> Message:
@@ -129,6 +129,10 @@ class Swoop:
     def deal_from(self, line: Json, seats: int) -> Deal:
         """The deal of a record's line."""
         return lines.deal_from(line, seats)
+
+    def end_line(self, ended: DealEnded) -> Json:
+        """Who went out."""
+        return {"out": ended.out}
 
     def action_line(self, seat: int, action: Action) -> Json:
         """The record's line of a decision."""

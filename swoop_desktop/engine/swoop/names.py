@@ -1,20 +1,7 @@
-"""The names of ranks and of sets, as messages."""
+"""The names of sets, as messages."""
 
 from swoop_desktop.engine.messages import Message, msg
-
-_RANKS = (
-    msg("A"),
-    *(Message("{n}", {"n": n}) for n in range(2, 11)),
-    msg("J"),
-    msg("Q"),
-    msg("K"),
-    msg("joker"),
-)
-
-
-def rank_name(rank: int) -> Message:
-    """The name of a rank index: A, 10, K, joker."""
-    return _RANKS[rank]
+from swoop_desktop.engine.names import rank_name
 
 
 def set_name(count: int, rank: int) -> Message:

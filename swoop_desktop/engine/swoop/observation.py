@@ -87,6 +87,11 @@ class SwoopObservation:
         zones[Zone("gone")] = self.gone
         return zones
 
+    @property
+    def notes(self) -> tuple[Message, ...]:
+        """Nothing: the cards that everybody has say it all."""
+        return ()
+
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""
         return refusal(self.turn, action)
@@ -103,7 +108,7 @@ class SwoopObservation:
         cards: list[c.Card] = []
         slots: list[int] = []
         flips: list[int] = []
-        for zone, place in picked:
+        for zone, place, _ in picked:
             if zone.seat != self.seat:
                 return None
             if zone.kind == "hand" and 0 <= place < len(self.hand):
@@ -117,6 +122,15 @@ class SwoopObservation:
         if flips:
             return None if cards or slots else Action("flip", slots=tuple(flips))
         return Action("add" if adding else "play", tuple(cards), tuple(slots))
+
+    def picks(self, action: Action) -> tuple[Picked, ...]:
+        """Its cards of the hand, and the columns it names."""
+        hand = Zone("hand", self.seat)
+        kind = "down" if action.kind == "flip" else "up"
+        return (
+            *(Picked(hand, self.hand.index(card)) for card in action.cards),
+            *(Picked(Zone(kind, self.seat, slot)) for slot in action.slots),
+        )
 
     def playable(self) -> frozenset[Picked]:
         """Every card that belongs to some legal action."""
@@ -142,7 +156,7 @@ class SwoopObservation:
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
         """All own cards of this one's rank; a mystery belongs with nothing."""
-        zone, place = picked
+        zone, place = picked.zone, picked.place
         card: c.Card | None = None
         if zone.seat == self.seat and zone.kind == "hand" and 0 <= place < len(self.hand):
             card = self.hand[place]

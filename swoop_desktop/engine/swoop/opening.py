@@ -14,7 +14,7 @@ def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) 
     if emit is not None:
         for event in _dealing(rules, deal):
             emit(event)
-        emit(TurnBegan(deal.first, "first"))
+        emit(TurnBegan((deal.first,), "first"))
     return state
 
 

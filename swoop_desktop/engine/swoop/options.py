@@ -1,8 +1,7 @@
 """What the options are: labels, help and ranges, from which editor, checks and texts are made."""
 
-from swoop_desktop.engine.game import OptionSpec
+from swoop_desktop.engine.game import MOST_SEATS, OptionSpec
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.swoop.rules import MOST_SEATS
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(

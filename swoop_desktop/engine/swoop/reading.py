@@ -1,6 +1,6 @@
 """Rule sets from data and back: every option checked, errors in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from tomllib import load
@@ -8,10 +8,20 @@ from typing import Any
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.game import Json, OptionSpec, RulesError
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.option_values import (
+    allowed,
+    base_of,
+    fits,
+    listed,
+    refuse,
+    taken,
+    unknown,
+    whole,
+)
 from swoop_desktop.engine.swoop.options import OPTIONS
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.validation import allowed, refuse, validate
+from swoop_desktop.engine.swoop.validation import validate
 
 PRESETS = (
     "classic",
@@ -76,12 +86,10 @@ def write_rules(rules: Rules) -> Json:
 
 def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
     """The data over what it is based on."""
-    if "based_on" not in data:
+    base = base_of(data, bases)
+    if base is None:
         return dict(data)
-    base = data["based_on"]
-    if not isinstance(base, str) or base not in bases:
-        raise refuse("based_on", base, _listed(bases))
-    merged = write_rules(bases[base])
+    merged = write_rules(base)
     for key, value in data.items():
         if key in _NESTED and isinstance(value, Mapping):
             merged[key] = {**merged[key], **value}
@@ -94,19 +102,13 @@ def _refuse_unknown(given: Json) -> None:
     known = list(dict.fromkeys(spec.key.partition(".")[0] for spec in OPTIONS))
     for key in given:
         if key not in known:
-            raise _unknown(key, known)
+            raise unknown(key, known)
     deal = given.get("deal")
     if isinstance(deal, Mapping):
         parts = {s.key.partition(".")[2] for s in OPTIONS if s.key.startswith("deal.")}
         for key in deal:
             if key not in parts:
-                raise _unknown(f"deal.{key}", sorted(f"deal.{part}" for part in parts))
-
-
-def _unknown(key: str, known: Iterable[str]) -> RulesError:
-    return RulesError(
-        msg("There is no option {option}; there are {options}.", option=key, options=_listed(known))
-    )
+                raise unknown(f"deal.{key}", sorted(f"deal.{part}" for part in parts))
 
 
 def _value(spec: OptionSpec, given: Json) -> Any:
@@ -114,33 +116,14 @@ def _value(spec: OptionSpec, given: Json) -> Any:
     holder = given.get(group, {}) if group else given
     if not isinstance(holder, Mapping):
         raise refuse(group, holder, msg("a table of numbers"))
-    if key not in holder:
-        raise RulesError(msg("The option {option} is missing.", option=spec.key))
-    value = holder[key]
+    value = taken(spec, holder, key)
     if spec.kind == "range":
         return _players(spec, value)
     if spec.kind == "ranks":
         return _ranks(spec, value)
-    if not _fits(spec, value):
+    if not fits(spec, value):
         raise refuse(spec.key, value, allowed(spec))
     return value
-
-
-def _fits(spec: OptionSpec, value: Any) -> bool:
-    match spec.kind:
-        case "flag":
-            return isinstance(value, bool)
-        case "number":
-            return whole(value) and spec.low <= value <= spec.high
-        case "choice":
-            return isinstance(value, str) and value in dict(spec.choices)
-        case _:
-            return isinstance(value, str) and 0 < len(value.strip()) <= 60 and value.isprintable()
-
-
-def whole(value: Any) -> bool:
-    """Whether the value is a whole number (True is none)."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _players(spec: OptionSpec, value: Any) -> tuple[int, int | None]:
@@ -174,14 +157,10 @@ def _points(given: Json, jokers: bool) -> tuple[int, ...]:
         raise refuse("points", points, msg("a number for each rank"))
     for rank, number in points.items():
         if rank not in RANKS:
-            raise refuse("points", rank, _listed(RANKS))
+            raise refuse("points", rank, listed(RANKS))
         if not whole(number) or not spec.low <= number <= spec.high:
             raise refuse(f"points.{rank}", number, allowed(spec))
     for rank in RANKS if jokers else RANKS[:-1]:
         if rank not in points:
             raise RulesError(msg("The option {option} is missing.", option=f"points.{rank}"))
     return tuple(points[r] if jokers or r != "X" else 0 for r in RANKS)
-
-
-def _listed(words: Iterable[str]) -> Message:
-    return msg("{words}", words=", ".join(words))

@@ -196,7 +196,8 @@ class State:
             counted = self.hands[seat] + (on_table if self.rules.score_table_cards else [])
             left.append(tuple(self.hands[seat] + on_table))
             scores.append(sum(points[c.rank(card)] for card in counted))
-        return Result(None if out < 0 else out, tuple(scores), tuple(left))
+        winners = (out,) if out >= 0 else ()
+        return Result(None if out < 0 else out, tuple(scores), tuple(left), winners)
 
     def copy(self) -> "State":
         """An independent copy."""
@@ -267,7 +268,7 @@ class State:
         self.mysteries[seat] = (*row[:slot], False, *row[slot + 1 :])
         came = self.kernel.flip(c.rank(card))
         if came & k.PENDING:
-            tell(TurnBegan(seat, "add"))
+            tell(TurnBegan((seat,), "add"))
         else:
             self._follow(seat, Action("add"), came, tell)
 
@@ -343,8 +344,8 @@ class State:
         elif came & k.ENDED:
             tell(Happened("endless", seat, {}))
         elif came & k.SWOOPED:
-            tell(TurnBegan(seat, "again"))
+            tell(TurnBegan((seat,), "again"))
         elif came & k.CHAIN:
-            tell(TurnBegan(seat, "chain"))
+            tell(TurnBegan((seat,), "chain"))
         else:
-            tell(TurnBegan(seat, "next"))
+            tell(TurnBegan((seat,), "next"))

@@ -1,40 +1,9 @@
 """Which rule sets can be played: what must be right beyond each option by itself."""
 
-from typing import Any
-
-from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import OptionSpec, RulesError
-from swoop_desktop.engine.messages import Message, joined, msg
-from swoop_desktop.engine.swoop.rules import MOST_SEATS, Rules
-
-
-def refuse(option: str, value: Any, what: Message) -> RulesError:
-    """The error that names the option, the value and what is allowed."""
-    return RulesError(
-        msg("{option} = {value} is not allowed: allowed is {allowed}.",
-            option=option, value=_shown(value), allowed=what)
-    )  # fmt: skip
-
-
-def allowed(spec: OptionSpec) -> Message:
-    """What an option may be, in words."""
-    match spec.kind:
-        case "flag":
-            return msg("true or false")
-        case "choice":
-            return joined([msg("{word}", word=key) for key, _ in spec.choices])
-        case "number" | "points":
-            return msg("a whole number from {low} to {high}", low=spec.low, high=spec.high)
-        case "range":
-            return msg(
-                "two whole numbers from {low} to {high}, the lower first, or only the lower one",
-                low=spec.low,
-                high=spec.high,
-            )
-        case "ranks":
-            return msg("a list of the ranks {ranks}", ranks=" ".join(RANKS))
-        case _:
-            return msg("a text of up to 60 characters")
+from swoop_desktop.engine.game import MOST_SEATS
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.option_values import refuse
+from swoop_desktop.engine.swoop.rules import Rules
 
 
 def validate(rules: Rules, seats: int | None) -> None:
@@ -109,11 +78,3 @@ def _check_ranks(rules: Rules) -> None:
                 missing=" ".join(missing),
             ),
         )
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_shown, value)) + "]"
-    return repr(value) if isinstance(value, str) else str(value)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.swoop.names import rank_name
+from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.swoop.tables import EMPTY, Tables
 
 

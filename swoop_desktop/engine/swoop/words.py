@@ -12,8 +12,8 @@ from swoop_desktop.engine.events import (
     Moved,
     Revealed,
 )
-from swoop_desktop.engine.messages import Message, joined, msg, nmsg
-from swoop_desktop.engine.swoop.names import rank_name
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import rank_name, wins_the_game
 
 
 def tell(event: Event, names: Sequence[str]) -> Message | None:
@@ -38,13 +38,7 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
                 return msg("Deal {number} has no end and is stopped.", number=event.number)
             return None
         case GameEnded():
-            winners = joined([msg("{name}", name=names[seat]) for seat in event.winners])
-            return nmsg(
-                "{names} wins the game.",
-                "{names} share the win.",
-                len(event.winners),
-                names=winners,
-            )
+            return wins_the_game(event, names)
     return None
 
 

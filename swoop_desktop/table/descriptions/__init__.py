@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from swoop_desktop.table.descriptions.base import CentrePlace, TableDescription
+from swoop_desktop.table.descriptions.base import CentrePlace, Part, TableDescription
+from swoop_desktop.table.descriptions.capture import CAPTURE
 from swoop_desktop.table.descriptions.swoop import SWOOP
 
-__all__ = ["DESCRIPTIONS", "CentrePlace", "TableDescription", "description_of"]
+__all__ = ["DESCRIPTIONS", "CentrePlace", "Part", "TableDescription", "description_of"]
 
-DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP}
+DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP, "hearts": CAPTURE}
 
 
 def description_of(game: str) -> TableDescription:

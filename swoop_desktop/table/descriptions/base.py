@@ -1,10 +1,13 @@
 """What the table must be told about a game before it can lay out its zones."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import replace as changed
+from typing import Literal, NamedTuple
 
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.events import Happened
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,35 +25,126 @@ class CentrePlace:
     """Cards are turned over here, although everybody knows them."""
 
 
+class Part(NamedTuple):
+    """A place in front of a player for one of the cards that make up a decision."""
+
+    kind: str
+    """Kind of the zone where the card will lie once the decision is made."""
+    label: Message
+    note: Message
+    """What will become of a card here, in a few words."""
+    key: str
+    """The letter that puts the focused card here."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableDescription:
     """The zones of a game as places on a table, and what the words of its events look like."""
 
     hand: str
     """Kind of the zone that is held as a fan."""
-    columns: tuple[str, ...]
-    """Kinds of the zones of one column, lowest first; each later one covers the one before."""
+    columns: tuple[tuple[str, ...], ...]
+    """Kinds of the zones in front of a seat, in levels, lowest first: what lies higher covers
+    what lies lower in the same slot. Zones of one level have slots of their own.
+    """
     centre: tuple[CentrePlace, ...]
     target: str
-    """Kind of the centre zone onto which cards are played."""
+    """Kind of the centre zone onto which cards are played; empty where none are."""
     deck: str = "stock"
     """Kind of the centre zone from which everything is dealt."""
+    parts: tuple[Part, ...] = ()
+    """Where picked cards go, first to last, in games where each has a part of its own."""
+    won: frozenset[str] = frozenset()
+    """Kinds of a seat's zones whose cards are not in play any more."""
+    looked: tuple[str, ...] = ()
+    """Kinds of the zones that whoever may see their cards may look through."""
     labels: Mapping[str, Message] = field(default_factory=dict)
     """What a screen reader calls the zones of a seat."""
+    prompts: Mapping[str, Message] = field(default_factory=dict)
+    """What a player is asked, for each word that says why a turn began."""
+    waiting: Message | None = None
+    """What whoever has decided reads while others still do: its plural, or its singular with
+    the {name} of the last one.
+    """
+    hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
+    """What to do while nothing is picked."""
     sounds: Mapping[str, str] = field(default_factory=dict)
     """Sound for each word that says why cards moved or were revealed."""
     holds: Mapping[str, float] = field(default_factory=dict)
     """Seconds that the table holds still before (a negative number: after) such a movement."""
+    pauses: Mapping[str, float] = field(default_factory=dict)
+    """Seconds that the table holds still after something that happened."""
+    trains: Mapping[str, float] = field(default_factory=dict)
+    """Seconds from one movement to the next with the same word, where they overlap."""
+    unhurried: frozenset[str] = frozenset()
+    """Words of movements that hold nobody up: the game goes on while they last."""
+    around: frozenset[str] = frozenset()
+    """Words of what every seat shows in turn: the more seats, the shorter the hold."""
     spins: frozenset[str] = frozenset()
     """Words of movements that sweep cards away with an arc and a spin."""
     banners: Mapping[str, Message] = field(default_factory=dict)
     """Words called across the table when something happens."""
+    lights: Mapping[str, str] = field(default_factory=dict)
+    """What lights up a card of the seat to which it happened: kind of the zone where it lies."""
+    marker: str = ""
+    """The word of what happens to the one seat that bears the marker: who deals, say."""
+    marker_label: Message = field(default_factory=lambda: msg("Dealer"))
     dealt: frozenset[str] = frozenset({"deal"})
     """Words of movements that are dealt around the table one by one."""
 
     drawn: frozenset[str] = frozenset()
     """Words of movements of cards that a player draws for all to see; `places` names the seat."""
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Kinds of all zones in front of a seat, lowest first."""
+        return tuple(kind for level in self.columns for kind in level)
+
+    @property
+    def pickable(self) -> tuple[str, ...]:
+        """Kinds of the zones whose cards their owner may pick."""
+        return (self.hand,) if self.parts else (self.hand, *self.kinds)
+
+    @property
+    def secret(self) -> frozenset[str]:
+        """Kinds of the zones where cards lie that only their owner knows, until turned up."""
+        return frozenset(part.kind for part in self.parts) | self.won
+
+    @property
+    def heap(self) -> str:
+        """Kind of the zone that lies open in the middle of the table."""
+        return self.target or next(place.kind for place in self.centre if place.lie == "pile")
+
+    def level(self, kind: str) -> int:
+        """How many levels lie below such a zone."""
+        return next(i for i, level in enumerate(self.columns) if kind in level)
+
+    def part(self, kind: str) -> Part | None:
+        """The part that is played in such a zone, if there is one."""
+        return next((part for part in self.parts if part.kind == kind), None)
+
+    def part_zone(self, part: Part, seat: int) -> Zone:
+        """Where a seat's card with this part lies."""
+        level = next(level for level in self.columns if part.kind in level)
+        return Zone(part.kind, seat, level.index(part.kind))
+
     def centre_place(self, kind: str) -> CentrePlace | None:
         """The centre's place for a kind of zone, if it has one."""
         return next((place for place in self.centre if place.kind == kind), None)
+
+    def waits_for(self, seats: Sequence[int], names: Sequence[str]) -> Message | None:
+        """What is said while these still decide; None where the game has no words for it."""
+        if self.waiting is None:
+            return None
+        return changed(self.waiting, fields={"name": names[seats[0]]}, count=len(seats))
+
+    def banner(self, event: Happened, names: Sequence[str]) -> Message | None:
+        """What is called across the table when this happens; None if nothing is."""
+        words = self.banners.get(event.what)
+        if words is None:
+            return None
+        fields = {**words.fields, **event.numbers, "name": names[event.seat]}
+        if not words.plural:
+            return changed(words, fields=fields)
+        count = next(iter(event.numbers.values()))
+        return changed(words, fields={**fields, "count": count}, count=count)

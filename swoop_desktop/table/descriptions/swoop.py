@@ -5,7 +5,7 @@ from swoop_desktop.table.descriptions.base import CentrePlace, TableDescription
 
 SWOOP = TableDescription(
     hand="hand",
-    columns=("down", "up"),
+    columns=(("down",), ("up",)),
     centre=(
         CentrePlace("aside", "row", msg("Cards set aside")),
         CentrePlace("stock", "stack", msg("Stock"), x=-2.25, spot="stock-spot"),
@@ -13,6 +13,11 @@ SWOOP = TableDescription(
         CentrePlace("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
     ),
     target="pile",
+    prompts={
+        "again": msg("Your turn again"),
+        "add": msg("Add cards to it?"),
+        "chain": msg("Go on flipping?"),
+    },
     labels={
         "hand": msg("Hand"),
         "up": msg("Face-up cards"),

@@ -1,0 +1,34 @@
+"""What players of Capture the Hearts like, for players of one level who are not the same player."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from swoop_desktop.bots.capture_judgement import Judgement
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """By how much somebody's judgement differs. Small: what one liking costs is hardly seen."""
+
+    keep: float = 1.0
+    """Of what high cards are worth later."""
+    heart: float = 0.0
+    """Hearts that are kept for a better round."""
+    deny: float = 1.0
+    """Of how much it is minded what others capture."""
+
+    def of(self, how: Judgement) -> Judgement:
+        """The judgement of somebody who likes that."""
+        return replace(
+            how, keep=how.keep * self.keep, heart=how.heart + self.heart, deny=how.deny * self.deny
+        )
+
+
+STYLES: Mapping[str, Style] = {
+    "": Style(),
+    "bold": Style(keep=0.86, deny=0.5),
+    "careful": Style(keep=1.25, deny=1.7),
+    "collector": Style(heart=0.4),
+    "hasty": Style(heart=-0.4),
+}
+"""The styles there are, by name; the empty name is the plain one."""

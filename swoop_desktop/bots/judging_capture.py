@@ -1,0 +1,68 @@
+"""Medium and hard: judge every choice at sight, without trying it out."""
+
+from dataclasses import replace
+
+from swoop_desktop.bots.capture_judgement import Judgement, choose
+from swoop_desktop.bots.capture_levels import PATIENT, watchful
+from swoop_desktop.bots.capture_memory import Memory
+from swoop_desktop.bots.capture_styles import STYLES
+from swoop_desktop.bots.capture_worlds import judged
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.shuffle import Source
+
+_NEAR = 8
+"""So many points before its end a game is decided by who gets there first."""
+_LEAST, _MOST = 0.4, 2.5
+
+
+def urgency(observation: CaptureObservation) -> float:
+    """How much more than usual it matters what the others capture, as the game stands.
+
+    Where somebody is about to win with the points, or the last game is played: less to whoever
+    is ahead, and only has to score, more to whoever is behind.
+    """
+    rules, totals = observation.rules, observation.totals
+    own = totals[observation.seat]
+    others = max(total for seat, total in enumerate(totals) if seat != observation.seat)
+    goal = rules.points
+    near = bool(goal) and goal - max(own, others) <= _NEAR
+    last = bool(rules.games) and rules.games > 1 and observation.number >= rules.games
+    if not near and not last:
+        return 1.0
+    return min(_MOST, max(_LEAST, 1 + (others - own) / _NEAR))
+
+
+class JudgingCapture:
+    """Chooses what looks best to somebody of a style."""
+
+    def __init__(self, style: str = "") -> None:
+        """Raises KeyError if there is no such style."""
+        self._style = STYLES[style]
+
+    def how(self, seats: int) -> Judgement:
+        """How the level judges at a table of so many."""
+        raise NotImplementedError
+
+    def choose(self, observation: CaptureObservation, rng: Source) -> Action:
+        """One of the legal choices; chance plays no part in it."""
+        memory = Memory(observation)
+        how = self._style.of(self.how(observation.seats))
+        how = replace(how, deny=how.deny * urgency(observation))
+        return memory.choice(*choose(memory.hand, memory.hearts, judged(memory, how)))
+
+
+class MediumCapture(JudgingCapture):
+    """Saves up for the last rounds, where the hearts are; remembers nothing."""
+
+    def how(self, seats: int) -> Judgement:
+        """Patiently."""
+        return PATIENT
+
+
+class HardCapture(JudgingCapture):
+    """Remembers what has been played, and knows what is still out."""
+
+    def how(self, seats: int) -> Judgement:
+        """Watchfully."""
+        return watchful(seats)

@@ -1,0 +1,183 @@
+"""What an expert would do, and why, in one sentence, from what the asking player may know."""
+
+from collections import Counter
+
+from swoop_desktop.bots.swoop_judge import misfits
+from swoop_desktop.bots.thinking_swoop import expert
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.imagine import Worlds
+from swoop_desktop.engine.swoop.names import set_name
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.tables import RANKS
+
+_SOON = 5
+"""Whoever has so few cards may go out soon."""
+_DEAR = 10
+"""So many points are worth a word."""
+
+
+def advise_swoop(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
+    """What to do, and why. Somebody must be asked to do something: the observing seat."""
+    action = expert().choose(observation, rng)
+    return action, why(observation, action)
+
+
+def why(seen: SwoopObservation, action: Action) -> Message:
+    """What speaks for a legal action."""
+    if len(seen.legal) == 1:
+        return msg("There is nothing else to do.")
+    match action.kind:
+        case "flip":
+            return _flip(seen)
+        case "pick_up":
+            return msg("Nothing fits, and a mystery may cost no less.")
+        case "stop":
+            return msg("Another mystery is not worth the risk: {pile}.", pile=_pile(seen))
+        case "add":
+            return _add(seen, action)
+    return _play(seen, action)
+
+
+def _flip(seen: SwoopObservation) -> Message:
+    turn = seen.turn
+    if not turn.pile_size:
+        return msg("Any mystery fits on an empty pile.")
+    unseen = Counter(Worlds(seen).unseen)
+    misfit = misfits(turn.tables, [unseen[rank] for rank in range(RANKS)])[turn.top]
+    percent = round(100 * (1 - misfit))
+    if not _fitting(seen):
+        return msg(
+            "Nothing else fits, and {percent} % of the cards not seen yet do.", percent=percent
+        )
+    return msg("{percent} % of the cards not seen yet fit.", percent=percent)
+
+
+def _add(seen: SwoopObservation, action: Action) -> Message:
+    rank = seen.turn.pending
+    count = len(action.cards) + len(action.slots)
+    if not count:
+        return msg("Keeps the {rank} for later.", rank=rank_name(rank))
+    run = count + 1 + (seen.turn.run if rank == seen.turn.top else 0)
+    if run >= 4:
+        return msg("Makes four, takes the pile away and plays again.")
+    return msg("Gets rid of {set} with the mystery.", set=set_name(count, rank))
+
+
+def _play(seen: SwoopObservation, action: Action) -> Message:
+    turn = seen.turn
+    held = _held(seen)
+    ups = [seen.ups[seen.seat][slot] for slot in action.slots]
+    cards = [*action.cards, *(card for card in ups if card is not None)]
+    rank, count = c.rank(cards[0]), len(cards)
+    points = count * seen.rules.points[rank]
+    fits = turn.tables.fits[turn.top] >> rank & 1
+    if fits and count == held.total() and not any(seen.mysteries[seen.seat]):
+        return msg("Plays the last cards: the deal is won.")
+    if not fits:
+        return _too_high(seen, rank, count)
+    if turn.tables.swoop[rank]:
+        return _swoop_card(seen, held, points)
+    if count + (turn.run if rank == turn.top else 0) >= 4:
+        if not turn.pile_size:
+            return msg("Four go at once, and another turn comes with them.")
+        return msg("Makes four, takes the pile away and plays again.")
+    return _set(seen, held, rank, points, len(action.slots))
+
+
+def _too_high(seen: SwoopObservation, rank: int, count: int) -> Message:
+    turn = seen.turn
+    if turn.tables.take_all:
+        return msg("Nothing better: takes {pile}, with a single card more.", pile=_pile(seen))
+    if count >= 4:
+        return msg("Takes {pile}, but makes four and plays again.", pile=_pile(seen))
+    after = _held(seen) + Counter(c.rank(card) for card in seen.pile)
+    fours = sum(n >= 4 for r, n in after.items() if r != rank and not turn.tables.swoop[r])
+    if fours:
+        return nmsg(
+            "The pile is worth taking: there is {count} four in hand then.",
+            "The pile is worth taking: there are {count} fours in hand then.",
+            fours,
+        )
+    if not _fitting(seen):
+        name = set_name(count, rank)
+        return msg("Nothing fits. Takes {pile} and gets rid of {set}.", pile=_pile(seen), set=name)
+    return msg("Takes {pile}, and keeps better cards for later.", pile=_pile(seen))
+
+
+def _swoop_card(seen: SwoopObservation, held: Counter[int], points: int) -> Message:
+    turn = seen.turn
+    fewest = _fewest(seen)
+    if fewest <= _SOON and points >= _DEAR:
+        return nmsg(
+            "Somebody has only {count} card left. Unloads {points} points and plays again.",
+            "Somebody has only {count} cards left. Unloads {points} points and plays again.",
+            fewest,
+            points=points,
+        )
+    if not turn.pile_size:
+        return msg("Unloads {points} points and plays again.", points=points)
+    if not [rank for rank in _fitting(seen) if not turn.tables.swoop[rank]]:
+        return msg("Nothing else fits. Takes {pile} away and plays again.", pile=_pile(seen))
+    stuck = [(n, r) for r, n in held.items() if not turn.tables.fits[turn.top] >> r & 1]
+    if stuck:
+        count, rank = max(stuck)
+        return msg("Makes way for {set}, and plays again.", set=set_name(count, rank))
+    return msg("Takes {pile} away and plays again.", pile=_pile(seen))
+
+
+def _set(seen: SwoopObservation, held: Counter[int], rank: int, points: int, slots: int) -> Message:
+    tables = seen.turn.tables
+    others = [r for r in _fitting(seen) if r != rank and not tables.swoop[r]]
+    lower = [r for r in others if tables.fits[rank] >> r & 1]
+    higher = [r for r in others if r not in lower]
+    kept = [r for r in higher if held[r] >= 2]
+    if _fewest(seen) <= _SOON and points >= _DEAR:
+        return msg("Somebody may go out soon: unloads {points} points.", points=points)
+    if slots:
+        return nmsg("Uncovers a mystery.", "Uncovers {count} mysteries.", slots)
+    if kept:
+        name = set_name(held[kept[0]], kept[0])
+        return msg("Keeps {set} together: they may become four.", set=name)
+    if lower:
+        last = min(lower, key=lambda r: sum(tables.fits[top] >> r & 1 for top in lower))
+        return nmsg(
+            "Unloads {count} point and leaves the {rank} for later.",
+            "Unloads {count} points and leaves the {rank} for later.",
+            points,
+            rank=rank_name(last),
+        )
+    return nmsg("Unloads {count} point.", "Unloads {count} points.", points)
+
+
+def _held(seen: SwoopObservation) -> Counter[int]:
+    """The known cards, by rank."""
+    ups = (card for card in seen.ups[seen.seat] if card is not None)
+    return Counter(c.rank(card) for card in (*seen.hand, *ups))
+
+
+def _fitting(seen: SwoopObservation) -> list[int]:
+    """The known ranks that fit."""
+    turn = seen.turn
+    return [rank for rank in sorted(_held(seen)) if turn.tables.fits[turn.top] >> rank & 1]
+
+
+def _fewest(seen: SwoopObservation) -> int:
+    """How many cards whoever of the others has fewest has left."""
+    return min(
+        seen.hand_sizes[seat] + sum(map(bool, seen.mysteries[seat])) + _count(seen.ups[seat])
+        for seat in range(seen.seats)
+        if seat != seen.seat
+    )
+
+
+def _count(row: tuple[c.Card | None, ...]) -> int:
+    return sum(card is not None for card in row)
+
+
+def _pile(seen: SwoopObservation) -> Message:
+    """How large the pile is, in words."""
+    return nmsg("{count} card", "{count} cards", len(seen.pile))

@@ -1,0 +1,144 @@
+"""Capture the Hearts as a `Game`: what the registry holds and everybody else calls."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture import (
+    deal as dealing,
+)
+from swoop_desktop.engine.capture import (
+    explain,
+    faithful,
+    lines,
+    opening,
+    reading,
+    state,
+    words,
+)
+from swoop_desktop.engine.capture.deal import Deal
+from swoop_desktop.engine.capture.imagine import imagine
+from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.options import OPTIONS
+from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
+from swoop_desktop.engine.capture.state import State
+from swoop_desktop.engine.events import DealEnded, Event
+from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.zones import Faces, Lie, ZoneSpec
+
+
+class Capture:
+    """See `game.Game`, which says what each of these does."""
+
+    name = "hearts"
+
+    def presets(self) -> Mapping[str, Rules]:
+        """The shipped rule sets."""
+        return reading.presets()
+
+    def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Rules:
+        """Rules from a rule set file or a record's header."""
+        return reading.read_rules(data, seats)
+
+    def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
+        """Every option; with the packs that so many seats use."""
+        return reading.write_rules(rules, seats)
+
+    def title(self, rules: Rules) -> Message:
+        """The rule set's name for people."""
+        return explain.title(rules)
+
+    def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
+        """The rules in plain words."""
+        return explain.explain(rules)
+
+    def options(self) -> tuple[OptionSpec, ...]:
+        """What the options are."""
+        return OPTIONS
+
+    def seats(self, rules: Rules) -> tuple[int, int]:
+        """Fewest and most players."""
+        return FEWEST_SEATS, reading.most_seats(rules)
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Raises RulesError unless so many may play."""
+        reading.check_seats(rules, seats)
+
+    def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        """The zones of a table."""
+        specs: list[ZoneSpec] = []
+        for seat in range(seats):
+            specs += [
+                ZoneSpec(state.hand_of(seat), Faces.OWNER, Lie.FAN),
+                ZoneSpec(state.bottom_of(seat), Faces.OWNER, Lie.ONE),
+                ZoneSpec(state.top_of(seat), Faces.ALL, Lie.ONE),
+                ZoneSpec(state.captured_by(seat), Faces.OWNER, Lie.STACK),
+            ]
+        return (
+            *specs,
+            ZoneSpec(state.PILE, Faces.ALL, Lie.PILE),
+            ZoneSpec(state.STOCK, Faces.NOBODY, Lie.STACK),
+            ZoneSpec(state.ASIDE, Faces.ALL, Lie.FAN),
+        )
+
+    def hand_order(self, rules: Rules) -> tuple[int, ...]:
+        """Low to high, and aces are high."""
+        return (*range(1, c.JOKER), 0, c.JOKER)
+
+    def deal(
+        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
+    ) -> Deal:
+        """Cut, shuffle and deal."""
+        return dealing.deal(rules, seats, seed, context)
+
+    def check_deal(
+        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
+    ) -> None:
+        """Raises RecordError unless the rules allow this deal."""
+        faithful.check_deal(rules, seats, deal, context, last)
+
+    def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
+        """The state right after dealing."""
+        return opening.begin(rules, deal, context, emit)
+
+    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+        """The highest total wins, once it reaches the points or the last game is played."""
+        most = max(totals)
+        reached = bool(rules.points) and most >= rules.points
+        if not reached and not (rules.games and number >= rules.games):
+            return None
+        return tuple(seat for seat, total in enumerate(totals) if total == most)
+
+    def imagine(self, observation: CaptureObservation, rng: Source) -> State:
+        """A state that could be true."""
+        return imagine(observation, rng)
+
+    def tell(self, event: Event, names: Sequence[str]) -> Message | None:
+        """A line of the log."""
+        return words.tell(event, names)
+
+    def deal_line(self, deal: Deal) -> Json:
+        """The record's line of a deal."""
+        return lines.deal_line(deal)
+
+    def deal_from(self, line: Json, seats: int) -> Deal:
+        """The deal of a record's line."""
+        return lines.deal_from(line, seats)
+
+    def end_line(self, ended: DealEnded) -> Json:
+        """Nothing: scores and totals say it all."""
+        return {}
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        """The record's line of a decision."""
+        return lines.action_line(seat, action)
+
+    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+        """Seat and action of a record's line."""
+        return lines.action_from(line, state)
+
+
+GAME = Capture()

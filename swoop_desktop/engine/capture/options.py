@@ -1,0 +1,50 @@
+"""What the options are: labels, help and ranges, from which editor, checks and texts are made."""
+
+from swoop_desktop.engine.game import OptionSpec
+from swoop_desktop.engine.messages import msg
+
+OPTIONS: tuple[OptionSpec, ...] = (
+    OptionSpec(
+        "name", msg("Name"), msg("What this rule set is called in lists and records."), "text"
+    ),
+    OptionSpec(
+        "hand",
+        msg("Cards in hand"),
+        msg("How many cards are dealt to a hand."),
+        "number",
+        2,
+        26,
+    ),
+    OptionSpec(
+        "refill",
+        msg("Cards after a round"),
+        msg("How many cards everybody gets after each round, as far as the stock reaches."),
+        "number",
+        0,
+        10,
+    ),
+    OptionSpec(
+        "packs",
+        msg("Packs"),
+        msg("How many packs are used; 0 for one pack for every four players."),
+        "number",
+        0,
+        12,
+    ),
+    OptionSpec(
+        "points",
+        msg("Points to win"),
+        msg("Games are played until a total is as high; 0 for no such end."),
+        "number",
+        0,
+        10_000,
+    ),
+    OptionSpec(
+        "games",
+        msg("Number of games"),
+        msg("How many games are played, their points added up; 0 for no such end."),
+        "number",
+        0,
+        1_000,
+    ),
+)

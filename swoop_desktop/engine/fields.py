@@ -1,0 +1,94 @@
+"""What the lines of a record are made of, read strictly: the same for every game (record.md)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Json, RecordError
+
+
+def whole(line: Json, name: str) -> int:
+    """A whole number. Raises RecordError, as all of these do."""
+    value = member(line, name, object)
+    if type(value) is not int:
+        raise RecordError(f"“{name}” must be a whole number")
+    return value
+
+
+def member(line: Json, name: str, kind: type) -> Any:
+    """A value of the kind: `list`, `dict`, or `object` for whatever stands there."""
+    if name not in line:
+        raise RecordError(f"“{name}” is missing")
+    if not isinstance(line[name], kind):
+        raise RecordError(f"“{name}” must be {'a list' if kind is list else 'an object'}")
+    return line[name]
+
+
+def codes(value: Sequence[Any], name: str) -> list[str]:
+    """Codes of cards."""
+    for code in value:
+        if not isinstance(code, str) or not c.places(code):
+            raise RecordError(f"“{name}”: {str(code)[:20]!r} is not a card")
+    return list(value)
+
+
+def held(wanted: Sequence[str], hand: Sequence[c.Card], seat: int) -> tuple[c.Card, ...]:
+    """The cards of a hand that have these codes; of equal ones the first."""
+    left = list(hand)
+    found = []
+    for code in wanted:
+        card = next((card for card in left if c.code(card) == code), None)
+        if card is None:
+            raise RecordError(f"{code} is not in the hand of seat {seat}")
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
+    """The codes of every seat's rows of cards, seat by seat, from a deal's line."""
+    entries = member(line, "seats", list)
+    if len(entries) != seats:
+        raise RecordError(f"“seats” has {len(entries)} entries, and {seats} play")
+    rows: list[list[str]] = []
+    for entry in entries:
+        if not isinstance(entry, dict):
+            raise RecordError("“seats” must hold an object for each seat")
+        rows += [codes(member(entry, name, list), name) for name in names]
+    return rows
+
+
+def split(cards: Sequence[c.Card], rows: Sequence[Sequence[str]]) -> list[tuple[c.Card, ...]]:
+    """Cards in one row cut into rows as long as these."""
+    left = iter(cards)
+    return [tuple(next(left) for _ in row) for row in rows]
+
+
+def draw_line(draw: Mapping[int, c.Card]) -> Json:
+    """Who drew which card."""
+    return {str(seat): c.code(card) for seat, card in draw.items()}
+
+
+def drawn(line: Json, name: str, seats: int) -> list[dict[int, str]]:
+    """The rounds of a draw: by seat the code of the card that it drew."""
+    rounds: list[dict[int, str]] = []
+    known = {str(seat): seat for seat in range(seats)}
+    for entry in member(line, name, list):
+        if not isinstance(entry, dict) or not entry:
+            raise RecordError(f"“{name}” must hold objects of seats and their cards")
+        for seat in entry:
+            if seat not in known:
+                raise RecordError(f"“{name}” names seat {seat!r}, the seats are 0 to {seats - 1}")
+        codes(list(entry.values()), name)
+        rounds.append({known[seat]: code for seat, code in entry.items()})
+    return rounds
+
+
+def acting_seat(line: Json, seats: int, to_act: Sequence[int]) -> int:
+    """The seat of a decision's line, which must be one that is asked."""
+    seat = whole(line, "seat")
+    if not 0 <= seat < seats:
+        raise RecordError(f"there is no seat {seat}")
+    if seat not in to_act:
+        raise RecordError(f"it is not the turn of seat {seat}")
+    return seat

@@ -1,0 +1,45 @@
+"""The names of ranks, cards and winners, as messages."""
+
+from collections.abc import Sequence
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import GameEnded
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg
+
+_RANKS = (
+    msg("A"),
+    *(Message("{n}", {"n": n}) for n in range(2, 11)),
+    msg("J"),
+    msg("Q"),
+    msg("K"),
+    msg("joker"),
+)
+
+
+def rank_name(rank: int) -> Message:
+    """The name of a rank index: A, 10, K, joker."""
+    return _RANKS[rank]
+
+
+_SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+def card_sign(card: c.Card) -> Message:
+    """A card in two or three signs: 10♥, K♠; a joker has no suit."""
+    suit = _SUITS.get(c.suit(card), "")
+    return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit)
+
+
+def named(seats: Sequence[int], names: Sequence[str]) -> Message:
+    """The names of several seats."""
+    return joined([msg("{name}", name=names[seat]) for seat in seats])
+
+
+def wins_the_game(event: GameEnded, names: Sequence[str]) -> Message:
+    """Who won the game, as a line of the log."""
+    return nmsg(
+        "{names} wins the game.",
+        "{names} share the win.",
+        len(event.winners),
+        names=named(event.winners, names),
+    )

@@ -1,0 +1,94 @@
+"""The values of options, for the rules of any game: what they may be, and what to say if not."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.game import OptionSpec, RulesError
+from swoop_desktop.engine.messages import Message, joined, msg
+
+_Rules = TypeVar("_Rules")
+
+
+def refuse(option: str, value: Any, what: Message) -> RulesError:
+    """The error that names the option, the value and what is allowed."""
+    return RulesError(
+        msg("{option} = {value} is not allowed: allowed is {allowed}.",
+            option=option, value=_shown(value), allowed=what)
+    )  # fmt: skip
+
+
+def allowed(spec: OptionSpec) -> Message:
+    """What an option may be, in words."""
+    match spec.kind:
+        case "flag":
+            return msg("true or false")
+        case "choice":
+            return joined([msg("{word}", word=key) for key, _ in spec.choices])
+        case "number" | "points":
+            return msg("a whole number from {low} to {high}", low=spec.low, high=spec.high)
+        case "range":
+            return msg(
+                "two whole numbers from {low} to {high}, the lower first, or only the lower one",
+                low=spec.low,
+                high=spec.high,
+            )
+        case "ranks":
+            return msg("a list of the ranks {ranks}", ranks=" ".join(RANKS))
+        case _:
+            return msg("a text of up to 60 characters")
+
+
+def base_of(data: Mapping[str, Any], bases: Mapping[str, _Rules]) -> _Rules | None:
+    """The rule set that these are based on; None if they name none. Raises RulesError."""
+    if "based_on" not in data:
+        return None
+    base = data["based_on"]
+    if not isinstance(base, str) or base not in bases:
+        raise refuse("based_on", base, listed(bases))
+    return bases[base]
+
+
+def taken(spec: OptionSpec, holder: Mapping[str, Any], key: str) -> Any:
+    """What stands for an option, which must be there. Raises RulesError."""
+    if key not in holder:
+        raise RulesError(msg("The option {option} is missing.", option=spec.key))
+    return holder[key]
+
+
+def fits(spec: OptionSpec, value: Any) -> bool:
+    """Whether a value is one that the option may have, for kinds that stand for themselves."""
+    match spec.kind:
+        case "flag":
+            return isinstance(value, bool)
+        case "number":
+            return whole(value) and spec.low <= value <= spec.high
+        case "choice":
+            return isinstance(value, str) and value in dict(spec.choices)
+        case _:
+            return isinstance(value, str) and 0 < len(value.strip()) <= 60 and value.isprintable()
+
+
+def whole(value: Any) -> bool:
+    """Whether the value is a whole number (True is none)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def unknown(key: str, known: Iterable[str]) -> RulesError:
+    """The error that names an option that there is not, and those that there are."""
+    return RulesError(
+        msg("There is no option {option}; there are {options}.", option=key, options=listed(known))
+    )
+
+
+def listed(words: Iterable[str]) -> Message:
+    """Words, one after another."""
+    return msg("{words}", words=", ".join(words))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_shown, value)) + "]"
+    return repr(value) if isinstance(value, str) else str(value)

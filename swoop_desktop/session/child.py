@@ -1,0 +1,111 @@
+"""The process of a thinker, as seen from the window's."""
+
+import contextlib
+import os
+import pickle
+import queue
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.session import THINK
+from swoop_desktop.session.questions import Question, sealed
+
+Reply: TypeAlias = tuple[Action, str, Message | None]
+"""The action, the fault if it is a stand-in, and the reason if it is advice."""
+
+_LOOK = 0.5
+"""Seconds after which a wait is looked at again."""
+
+
+def thinker() -> tuple[str, ...]:
+    """The command line that starts one, also where the program is packed into an executable."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, THINK)
+    return (sys.executable, "-P", "-m", "swoop_desktop.session.thinker")
+
+
+class Child:
+    """A process that is asked one question after another. Its end is the end of its pipes, ours
+    the end of it.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start it. Raises OSError if that is not possible."""
+        import subprocess  # a tenth of the time to the first picture, and not needed for it
+
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            creationflags=_flags(),
+        )
+        self._replies: queue.SimpleQueue[Reply | None] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read, name="bot replies", daemon=True)
+        self._reader.start()
+
+    @property
+    def pid(self) -> int:
+        """Of the process."""
+        return self._process.pid
+
+    def ask(self, question: Question, patience: float) -> Reply:
+        """What it decides. Raises TimeoutError after so many seconds, EOFError when the process
+        has died or `hang_up` was called.
+        """
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(sealed(question))
+            self._process.stdin.flush()
+        except OSError:
+            raise EOFError from None
+        reply = self._wait(patience)
+        if reply is None:
+            raise EOFError
+        return reply
+
+    def hang_up(self) -> None:
+        """Let whoever waits for a reply wait no longer. May be called from another thread."""
+        self._replies.put(None)
+
+    def end(self) -> None:
+        """Kill it, whatever it does."""
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+    def _wait(self, patience: float) -> Reply | None:
+        """A computer that sleeps meanwhile does not use the patience up."""
+        waited = 0.0
+        while waited < patience:
+            began = time.monotonic()
+            try:
+                return self._replies.get(timeout=min(_LOOK, patience - waited))
+            except queue.Empty:
+                waited += min(time.monotonic() - began, _LOOK)
+        raise TimeoutError
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with contextlib.suppress(Exception):
+            while True:
+                self._replies.put(pickle.load(self._process.stdout))
+        self._replies.put(None)
+
+
+def _flags() -> int:
+    """On Windows: no console of its own, and the window draws first."""
+    if sys.platform == "win32":
+        import subprocess
+
+        return subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+    return 0

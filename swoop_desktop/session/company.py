@@ -1,0 +1,47 @@
+"""Who may sit at a table, and what is said of them."""
+
+from collections.abc import Sequence
+
+from swoop_desktop import bots
+from swoop_desktop.bots import people
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.session.records import HUMAN
+
+NAMES = tuple(one.name for one in people.PEOPLE)
+"""The names of those whom the program knows."""
+
+
+def players_of(game: Game) -> tuple[str, ...]:
+    """Who may take a seat, as the record writes it: a person, or a bot of some level."""
+    return (HUMAN, *(f"bot:{level}" for level in bots.offered(game.name)))
+
+
+def usual_bot(game: Game) -> str:
+    """Who sits where nobody has chosen."""
+    return f"bot:{bots.usual(game.name)}"
+
+
+def player_name(player: str) -> Message:
+    """What a list calls a player: a person, or the level of a bot."""
+    if player == HUMAN:
+        return msg("Person")
+    level = player.removeprefix("bot:")
+    return people.LEVELS[level][0] if level in people.LEVELS else msg("{level}", level=level)
+
+
+def about(game: Game, name: str, player: str) -> Message | None:
+    """What a bot is like: its level, and the style of whom it is called after. None for people."""
+    level = player.removeprefix("bot:")
+    if player == HUMAN or level not in people.LEVELS:
+        return None
+    said = [people.LEVELS[level][1]]
+    one = people.person(name)
+    if one is not None and bots.styled(game.name, level):
+        said.insert(0, people.STYLES[one.style])
+    return msg("{name}: {words}", name=name, words=joined(said, " "))
+
+
+def faces(names: Sequence[str]) -> tuple[str, ...]:
+    """The animal of each player's portrait, by seat; no two alike."""
+    return people.faces(names)

@@ -1,0 +1,79 @@
+"""What bots are asked and what they answer: an observation and seeds, never the state."""
+
+import pickle
+import traceback
+from dataclasses import dataclass, replace
+from typing import Any
+
+from swoop_desktop import bots
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.shuffle import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked. Everything it gets to know is in here."""
+
+    game: str
+    level: str
+    observation: Observation
+    seeds: tuple[int, ...]
+    """Of its randomness: the same question gets the same answer again after a resume."""
+    style: str = ""
+    """What it differs in from others of its level."""
+    advice: bool = False
+    """A person asks, and wants to know why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What it decided."""
+
+    question: Question
+    action: Action
+    fault: str = ""
+    """Why the first legal action stands in for its choice: it raised, or chose what is not
+    legal.
+    """
+    why: Message | None = None
+    """For whoever asked for advice."""
+
+
+def decide(question: Question) -> Answer:
+    """Ask a bot, here and now. A bot that fails cannot break the game."""
+    observation, level = question.observation, question.level
+    try:
+        rng, why = Source(*question.seeds), None
+        if question.advice:
+            action, why = bots.advise(question.game, observation, rng)
+        else:
+            action = bots.make(question.game, level, question.style).choose(observation, rng)
+        refusal = observation.refusal(action)
+        if refusal is None:
+            return Answer(question, action, why=why)
+        fault = f"bot {level} chose {action}: {refusal}"
+    except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
+        fault = f"bot {level} failed\n{traceback.format_exc()}"
+    return Answer(question, observation.legal[0], fault)
+
+
+def only_choice(observation: Observation) -> Action | None:
+    """The one legal action, which nobody needs to think about; None if there are several."""
+    legal = observation.legal
+    return legal[0] if len(legal) == 1 else None
+
+
+def lighter(question: Question) -> Question:
+    """The same, asked of the level below."""
+    known = bots.levels(question.game)
+    return replace(question, level=known[max(0, known.index(question.level) - 1)])
+
+
+def sealed(question: Question) -> bytes:
+    """The question as it goes to another process: its fields alone. What an observation has worked
+    out and kept for itself (tables of the rules, zones) stays here.
+    """
+    observation: Any = question.observation
+    return pickle.dumps(replace(question, observation=replace(observation)))

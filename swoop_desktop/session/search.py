@@ -1,0 +1,114 @@
+"""Bots that search: asked in a process of their own, which may die, hang, or never start."""
+
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from swoop_desktop.session.child import Child, thinker
+from swoop_desktop.session.questions import Answer, Question, decide, lighter
+
+_LOG = logging.getLogger(__name__)
+
+PATIENCE = 10.0
+"""Seconds for a decision: many times of what the slowest bot allows itself."""
+TRIES = 3
+"""Deaths in a row after which the process is given up."""
+
+
+class Search:
+    """Answers questions one after another. A process that dies is started again and asked again,
+    and answers as it would have, since chance is part of the question. Where there is no getting
+    an answer, the bots are asked here, one level below.
+    """
+
+    def __init__(
+        self,
+        answer: Callable[[Answer], None],
+        command: Sequence[str] = (),
+        patience: float = PATIENCE,
+    ) -> None:
+        self.given_up = False
+        self._answer = answer
+        self._command = command or thinker()
+        self._patience = patience
+        self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+        self._child: Child | None = None
+        self._deaths = 0
+        self._closing = False
+        self._thread = threading.Thread(target=self._work, name="bot process", daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int | None:
+        """Of the process; None while there is none."""
+        child = self._child
+        return None if child is None else child.pid
+
+    def ask(self, question: Question) -> None:
+        """Let it think about this; returns at once."""
+        self._questions.put(question)
+
+    def close(self, timeout: float = 0) -> None:
+        """Let the process end at once, whatever it thinks about; waits at most so long for that."""
+        self._closing = True
+        self._questions.put(None)
+        child = self._child
+        if child is not None:
+            child.hang_up()
+        self._thread.join(timeout)
+
+    def _work(self) -> None:
+        with contextlib.suppress(OSError, EOFError):
+            self._running()
+        while (question := self._questions.get()) is not None and not self._closing:
+            answer = self._searched(question)
+            if answer is None and not self._closing:
+                answer = decide(lighter(question))
+            if answer is not None:
+                self._answer(replace(answer, question=question))
+        self._drop()
+
+    def _searched(self, question: Question) -> Answer | None:
+        """The answer of the process; None if it has to be done without."""
+        while not self.given_up and not self._closing:
+            try:
+                action, fault, why = self._running().ask(question, self._patience)
+            except TimeoutError:
+                self._give_up(f"no answer in {self._patience} seconds")
+            except (OSError, EOFError) as error:
+                self._drop()
+                if not self._closing:
+                    self._mourn(error)
+            else:
+                self._deaths = 0
+                return Answer(question, action, fault, why)
+        return None
+
+    def _running(self) -> Child:
+        """The process, started if there is none. Raises OSError if that is not possible, EOFError
+        if nobody wants it any more.
+        """
+        if self._child is None:
+            self._child = Child(self._command)
+        if self._closing:
+            raise EOFError
+        return self._child
+
+    def _drop(self) -> None:
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
+
+    def _mourn(self, error: Exception) -> None:
+        self._deaths += 1
+        _LOG.warning("the bots' process died: %r", error)
+        if self._deaths >= TRIES:
+            self._give_up(f"died {self._deaths} times")
+
+    def _give_up(self, why: str) -> None:
+        _LOG.error("bots search no more: %s", why)
+        self._drop()
+        self.given_up = True

@@ -1,0 +1,57 @@
+"""What the process does in which bots search: questions come in, answers go out.
+
+``python -m swoop_desktop.session.thinker`` reads from standard input and writes to standard output.
+It knows no game but from the observations that it is sent, and ends with whoever sends them.
+"""
+
+import contextlib
+import os
+import pickle
+import queue
+import signal
+import sys
+import threading
+from typing import BinaryIO
+
+from swoop_desktop.session.questions import Question, decide
+
+_NICE = 5
+"""The window draws first, where both want the same processor."""
+
+
+def main() -> int:
+    """Answer until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(_NICE)
+    incoming, outgoing = _pipes()
+    questions: queue.SimpleQueue[Question] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(incoming, questions), daemon=True).start()
+    while True:
+        answer = decide(questions.get())
+        pickle.dump((answer.action, answer.fault, answer.why), outgoing)
+        outgoing.flush()
+
+
+def _pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Our two pipes, out of the way of anything that prints or asks."""
+    pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nowhere, 0)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+    return pipes
+
+
+def _listen(incoming: BinaryIO, questions: "queue.SimpleQueue[Question]") -> None:
+    """Take questions in. When they end the game is over, or the window was killed: then nobody
+    waits for a thought, however deep in it the other thread is.
+    """
+    with contextlib.suppress(Exception):
+        while True:
+            questions.put(pickle.load(incoming))
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+"""Whoever thinks about a game: its bots, and the adviser of the people at the table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from swoop_desktop import bots
+from swoop_desktop.bots.people import person
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.session.questions import Answer, Question
+from swoop_desktop.session.worker import Worker
+
+
+class Thinking:
+    """Questions that are open, and answers that have come. Nothing here waits, unless asked to."""
+
+    def __init__(self, game: str, levels: Mapping[int, str], names: Mapping[int, str]) -> None:
+        """`levels` are those of the bots, by seat; `names` say what style each plays in."""
+        self.levels = levels
+        self.worker: Worker | None = None
+        """Where they think, once anybody has begun to."""
+        self.troubles: list[Message] = []
+        """What the players should know; whoever passes it on takes it out."""
+        self._game = game
+        self._styles = {seat: _style(game, names[seat]) for seat in levels}
+        self._asked: dict[int, Question] = {}
+        self._answers: dict[int, Answer] = {}
+        self._wanted: Question | None = None
+        self._advice: Answer | None = None
+
+    def warm_up(self) -> None:
+        """Get everybody ready to think, before the first question."""
+        if self.worker is None and self.levels:
+            levels = self.levels.values()
+            searching = any(bots.searches(self._game, level) for level in levels)
+            self.worker = Worker(searching=searching)
+
+    def asks(self, seat: int) -> bool:
+        """Whether a bot sits there who has not been asked yet."""
+        return seat in self.levels and seat not in self._asked
+
+    def ask(self, seat: int, observation: Any, seeds: tuple[int, ...]) -> None:
+        """Let a bot begin to think."""
+        question = Question(self._game, self.levels[seat], observation, seeds, self._styles[seat])
+        self._asked[seat] = question
+        self._post(question)
+
+    def ask_advice(self, observation: Any, seeds: tuple[int, ...]) -> None:
+        """Let the best player there is think about what a person sees."""
+        best = bots.levels(self._game)[-1]
+        self._advice = None
+        self._wanted = Question(self._game, best, observation, seeds, advice=True)
+        self._post(self._wanted)
+
+    def advice(self) -> Answer | None:
+        """What was advised, once; None as long as there is nothing new."""
+        self._collect(0)
+        found, self._advice = self._advice, None
+        return found
+
+    def ready(self, timeout: float = 0) -> bool:
+        """Whether a bot has decided; waits for one for at most `timeout` seconds."""
+        if not self._answers:
+            self._collect(timeout)
+        return bool(self._answers)
+
+    def answer(self) -> tuple[int, Answer]:
+        """A seat and its decision; there must be one `ready`."""
+        return next(iter(self._answers.items()))
+
+    def forget(self, seat: int) -> None:
+        """The seat has decided; what was thought about it is of no more use."""
+        self._asked.pop(seat, None)
+        self._answers.pop(seat, None)
+        if self._wanted is not None and self._wanted.observation.seat == seat:
+            self._wanted = self._advice = None
+
+    def close(self) -> None:
+        """Let go of everybody; waits for nobody."""
+        if self.worker is not None:
+            self.worker.close()
+            self.worker = None
+
+    def _post(self, question: Question) -> None:
+        self.worker = self.worker or Worker()
+        self.worker.ask(question)
+
+    def _collect(self, timeout: float) -> None:
+        """Sort what has come in; what nobody waits for any more is dropped."""
+        while self.worker is not None:
+            answer = self.worker.answer(timeout)
+            trouble = self.worker.trouble()
+            if trouble is not None:
+                self.troubles.append(trouble)
+            if answer is None:
+                return
+            seat = answer.question.observation.seat
+            if answer.question is self._wanted:
+                self._advice = answer
+            elif self._asked.get(seat) is answer.question:
+                self._answers[seat] = answer
+                return
+
+
+def _style(game: str, name: str) -> str:
+    """What style somebody of this name plays in, where the game has that one."""
+    one = person(name)
+    return one.style if one is not None and one.style in bots.styles(game) else ""

@@ -1,0 +1,106 @@
+"""Bots compared by duplicate deals, as in bridge: the same cards, played from every seat.
+
+Each game is played once for every rotation of the bots around the table. All these games have one
+seed and so the same deals: the first to the card and the dealer, later ones as far as the rules let
+the score decide who begins. Luck in the cards then cancels. It also makes those games resemble each
+other, so all that have a seed count as one sample, however many deals they had.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.session.estimate import Estimate, mean, rate
+from swoop_desktop.session.simulation import Table, Tally, play, played
+from swoop_desktop.session.times import Times
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """How a level did on all its seats."""
+
+    level: str
+    seats: int
+    """How many it has."""
+    deals: Estimate
+    """The share of deals that one of its seats won; a shared win is split. By chance: one through
+    the number of players.
+    """
+    games: Estimate
+    """The same of games that were played to their end."""
+    points: Estimate
+    """A deal, for one seat."""
+    times: Times
+
+
+def rotations(levels: Sequence[str]) -> int:
+    """How many rotations of the seats differ."""
+    row = tuple(levels)
+    return next(shift for shift in range(1, len(row) + 1) if row[shift:] + row[:shift] == row)
+
+
+def duplicate(table: Table, number: int) -> Tally:
+    """Game `number` from every seat, from 0: counted by the bots' places in `table.levels`."""
+    levels = table.levels
+    total = Tally(len(levels))
+    for shift in range(rotations(levels)):
+        turned = replace(
+            table,
+            levels=levels[shift:] + levels[:shift],
+            prefix=f"{table.prefix}-{shift + 1}",
+        )
+        total.add(play(turned, number), shift)
+    return total
+
+
+def compare(
+    table: Table, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
+) -> list[Tally]:
+    """Play so many games from every seat; by game what came of it. But for times the result is the
+    same for any `jobs`. `progress` is told how many games are done.
+
+    Raises RulesError, and OSError where records cannot be written.
+    """
+    GAMES[table.game].check_seats(table.rules, len(table.levels))
+    if table.records is not None:
+        table.records.mkdir(parents=True, exist_ok=True)
+    samples = []
+    for sample in played(duplicate, table, games, jobs, 2):
+        samples.append(sample)
+        if progress is not None:
+            progress(len(samples))
+    return samples
+
+
+def total(samples: Sequence[Tally]) -> Tally:
+    """All samples as one."""
+    found = Tally(samples[0].seats)
+    for sample in samples:
+        found.add(sample)
+    return found
+
+
+def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contestant]:
+    """The levels in the order in which they are named, and how they did."""
+    return [
+        contestant(level, [place for place, other in enumerate(levels) if other == level], samples)
+        for level in dict.fromkeys(levels)
+    ]
+
+
+def contestant(level: str, places: Sequence[int], samples: Sequence[Tally]) -> Contestant:
+    """How the bots at these places did, taken together."""
+    deals = [len(places) * sample.deals for sample in samples]
+    games = [len(places) * sample.finished for sample in samples]
+    times = Times()
+    for sample in samples:
+        for place in places:
+            times.join(sample.times[place])
+    return Contestant(
+        level,
+        len(places),
+        rate([sum(sample.deal_shares[place] for place in places) for sample in samples], deals),
+        rate([sum(sample.game_shares[place] for place in places) for sample in samples], games),
+        mean([sum(sample.scores[place] for place in places) for sample in samples], deals),
+        times,
+    )

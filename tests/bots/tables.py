@@ -1,0 +1,62 @@
+"""Deals of Swoop for bots to sit at, and what came of them."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State
+
+SWOOP, CLASSIC = find_rules("classic")
+
+
+def dealt(rules: Rules, seats: int, seed: int) -> State:
+    context = Context(1, (0,) * seats)
+    state = SWOOP.begin(rules, SWOOP.deal(rules, seats, seed, context, None), context)
+    assert isinstance(state, State)
+    return state
+
+
+def asked(state: State, bots: list[Any], seed: int = 0) -> Iterator[SwoopObservation]:
+    """What the seats see when they are asked, to the end of the deal; the bots decide."""
+    number = 0
+    while acting := state.to_act():
+        seen = state.observe(acting[0])
+        yield seen
+        number += 1
+        bot = bots[seen.seat % len(bots)]
+        state.apply(seen.seat, bot.choose(seen, Source(seed, number)))
+
+
+def wins(name: str, hero: Any, others: Any, deals: int, seats: int = 4) -> int:
+    """How many deals the hero wins, on every seat of each deal in turn."""
+    _, rules = find_rules(name)
+    won = 0
+    for seed in range(deals):
+        for seat in range(seats):
+            state = dealt(rules, seats, seed)
+            for _ in asked(state, [hero if s == seat else others for s in range(seats)], seed):
+                pass
+            result = state.result()
+            won += result is not None and result.out == seat
+    return won
+
+
+def at(seen: SwoopObservation, totals: tuple[int, ...], number: int = 5) -> SwoopObservation:
+    """The same deal later in a game."""
+    return replace(seen, totals=totals, number=number)
+
+
+def until(
+    rules: Rules, seats: int, bots: list[Any], wanted: Callable[[SwoopObservation], bool]
+) -> SwoopObservation:
+    """The first observation of its kind in some deals."""
+    for seed in range(100):
+        for seen in asked(dealt(rules, seats, seed), bots, seed):
+            if wanted(seen):
+                return seen
+    raise AssertionError("there is none")

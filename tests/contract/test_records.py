@@ -1,0 +1,115 @@
+"""A game that stops anywhere goes on from its record, and the record is the same in the end."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop import bots
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Seat, event_line, from_bytes, header_line, to_text
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.session import Session, Setup
+from tests.contract.played import TABLES
+
+SMALL = [(name, seats) for name, seats in TABLES if seats in (3, 5, 12)]
+LINES = 120
+"""How much of a long game is looked at."""
+
+
+@cache
+def recorded(name: str, seats: int) -> tuple[bytes, ...]:
+    """The lines of a game by chance, its decisions made in any order that is allowed."""
+    game, rules = find_rules(name)
+    who = [Seat(f"P{seat}", "bot:random") for seat in range(seats)]
+    lines = [header_line(game, rules, who, 17, "test")]
+
+    def hear(event: Any) -> None:
+        if (line := event_line(game, event)) is not None:
+            lines.append(line)
+
+    match = Match(game, rules, seats, 17, (), None, (hear,))
+    rng = Source(17)
+    while (acting := match.to_act()) and len(lines) < 2 * LINES:
+        seat = acting[0] if len(acting) == 1 else rng.choice(acting)
+        match.submit(seat, rng.choice(match.observe(seat).legal))
+    return tuple(to_text(line).encode() for line in lines)
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_a_record_may_stop_after_any_line(name: str, seats: int) -> None:
+    """What is missing follows, nothing stands twice, and the game goes on to the same end."""
+    lines = recorded(name, seats)
+    for stop in range(1, min(len(lines), LINES), 2 * seats - 5):
+        replay = Replay(b"".join(lines[:stop]))
+        written = [*lines[:stop], *(to_text(line).encode() for line in replay.missing)]
+        assert list(lines[: len(written)]) == written, f"stopped after line {stop}"
+        untold = replay.untold
+
+        def hear(event: Any, game: Any = replay.header.game, out: Any = written) -> None:
+            nonlocal untold
+            line = event_line(game, event)
+            if line is None:
+                return
+            if "seat" in line and untold:
+                untold -= 1
+                return
+            out.append(to_text(line).encode())
+
+        replay.match.subscribe(hear)
+        for raw in lines[len(written) : len(written) + 3 * seats]:
+            if raw.startswith(b'{"seat"'):
+                replay.match.submit(*replay.match.read_action(from_bytes(raw)))
+        assert list(lines[: len(written)]) == written, f"went on after line {stop}"
+
+
+def finished(session: Session, decisions: int = 100_000) -> None:
+    """Let the bots play."""
+    while session.to_act() and decisions:
+        session.think()
+        assert session.ready(timeout=20), "no bot answers"
+        session.step()
+        decisions -= 1
+
+
+@pytest.mark.parametrize("level", ["random", "easy"])
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_go_on_as_if_nothing_had_happened(game: str, level: str, tmp_path: Path) -> None:
+    """A record of bots alone, cut off at any byte and resumed, ends as the whole one."""
+    name, rules = next(iter(GAMES[game].presets().items()))
+    assert level in bots.levels(game)
+    seats = tuple(Seat(f"P{seat}", f"bot:{level}") for seat in range(4))
+    whole = tmp_path / "whole.swoop"
+    session = Session.new(Setup(GAMES[game], rules, seats, 23), whole)
+    finished(session, 110)
+    session.close()
+    data = whole.read_bytes()
+    rng = Source(23)
+    first = data.index(b"\n", data.index(b"\n") + 1) + 1
+    for number in range(6):
+        part = tmp_path / f"{name}{number}.swoop"
+        part.write_bytes(data[: first + rng.below(len(data) - first)])
+        resumed = Session.resume(part)
+        finished(resumed, 50)
+        resumed.close()
+        again = part.read_bytes()
+        shorter = min(len(again), len(data))
+        assert again[:shorter] == data[:shorter]
+        assert len(again) > first
+        Replay(again)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decisions_out_of_turn_are_faults(game: str) -> None:
+    """Two decisions that follow each other and change places: a fault at the first of them."""
+    name = next(iter(GAMES[game].presets()))
+    lines = list(recorded(name, 3))
+    seat = [number for number, line in enumerate(lines) if line.startswith(b'{"seat"')]
+    at = next(n for n in seat if n + 1 in seat and lines[n][:10] != lines[n + 1][:10])
+    lines[at], lines[at + 1] = lines[at + 1], lines[at]
+    with pytest.raises(Fault) as caught:
+        Replay(b"".join(lines))
+    assert caught.value.line == at + 1

@@ -1,0 +1,125 @@
+"""What a seat can't see is nowhere: hidden cards change places, and nobody notices."""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from swoop_desktop import bots
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event, Moved, Revealed, view
+from swoop_desktop.engine.game import Game, IllegalAction
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from tests.contract.played import TABLES, context, steps
+
+STOPS = (0, 1, 2, 5, 12, 30)
+"""Decisions after which hidden cards change places."""
+Decisions = list[tuple[int, Action]]
+
+
+def seen_by(seat: int | None, events: list[Event]) -> set[c.Card]:
+    """Every card whose face the seat saw at any time."""
+    cards: set[c.Card | None] = set()
+    for event in events:
+        known = view(event, seat)
+        if isinstance(known, Moved):
+            cards |= set(known.cards)
+        elif isinstance(known, Revealed):
+            cards.add(known.card)
+    return {card for card in cards if card is not None}
+
+
+def exchanged(deal: Any, places: Mapping[c.Card, c.Card]) -> Any:
+    """The same deal with other cards where the hidden ones lay."""
+
+    def mapped(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(mapped(inner) for inner in value)
+        if isinstance(value, Mapping):
+            return {seat: mapped(card) for seat, card in value.items()}
+        return places.get(value, value)
+
+    rows = {field.name: getattr(deal, field.name) for field in fields(deal)}
+    return replace(deal, **{n: mapped(row) for n, row in rows.items() if isinstance(row, tuple)})
+
+
+def replayed(
+    game: Game, rules: Any, deal: Any, seats: int, decisions: Decisions
+) -> tuple[Any, list[Event]]:
+    events: list[Event] = []
+    state = game.begin(rules, deal, context(seats), events.append)
+    for seat, action in decisions:
+        state.apply(seat, action, events.append)
+    return state, events
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> None:
+    """Whoever looks on sees, hears and may do the same, and bots decide the same: whatever was
+    dealt where nobody has shown it since, to the stock too."""
+    game, rules = find_rules(name)
+    deal = game.deal(rules, seats, 4, context(seats), None)
+    made: Decisions = []
+    tried = 0
+    rng = Source(4)
+    playing = game.begin(rules, deal, context(seats))
+    for number, (seat, action) in enumerate(steps(playing, Source(4))):
+        if number > STOPS[-1]:
+            break
+        if number in STOPS:
+            for looking in (seat, (seat + 1) % seats, None):
+                tried += compared(game, rules, deal, seats, made, looking, rng)
+        made.append((seat, action))
+        playing.apply(seat, action)
+    assert tried >= 3
+
+
+def asked_levels(game: Game, seats: int, decisions: int) -> tuple[str, ...]:
+    """All bots, but those that think for long only at small tables, and once."""
+    known = bots.levels(game.name)
+    return known if seats <= 4 and decisions == STOPS[3] else known[:2]
+
+
+def compared(
+    game: Game,
+    rules: Any,
+    deal: Any,
+    seats: int,
+    made: Decisions,
+    looking: int | None,
+    rng: Source,
+) -> bool:
+    """Whether hidden cards could change places so that what was decided is legal still."""
+    state, events = replayed(game, rules, deal, seats, made)
+    # Which of equal cards is played follows from how they lie, so those stay where they are.
+    shown = set(c.codes(seen_by(looking, events)))
+    lying = [card for row in state.all_zones().values() for card in row]
+    hidden = [card for card in lying if c.code(card) not in shown]
+    shuffled = hidden.copy()
+    rng.shuffle(shuffled)
+    places = dict(zip(hidden, shuffled, strict=True))
+    decisions = [
+        (seat, action._replace(cards=tuple(places.get(card, card) for card in action.cards)))
+        for seat, action in made
+    ]
+    try:
+        other, told = replayed(game, rules, exchanged(deal, places), seats, decisions)
+    except IllegalAction:
+        return False
+    assert [view(event, looking) for event in told] == [view(event, looking) for event in events]
+    if looking is None:
+        assert other.spectate() == state.spectate()
+        return True
+    seen, again = state.observe(looking), other.observe(looking)
+    assert again == seen and again.zones == seen.zones and again.notes == seen.notes
+    assert again.legal == seen.legal and again.playable() == seen.playable()
+    for offered in seen.legal:
+        assert str(again.preview(offered)) == str(seen.preview(offered))
+    for level in asked_levels(game, seats, len(made)) if seen.legal else ():
+        bot = bots.make(game.name, level)
+        chosen = [bot.choose(known, Source(len(made))) for known in (seen, again)]
+        assert chosen[0] == chosen[1], f"{level} peeks"
+    return True

@@ -1,0 +1,151 @@
+"""Several decide at once, in secret: in any order, and nobody sees more than that they did."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from swoop_desktop import bots
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event, TurnBegan, view
+from swoop_desktop.engine.game import Game, IllegalAction
+from swoop_desktop.engine.record import event_line
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from tests.contract.played import TABLES, begun
+
+TOGETHER = [
+    (name, seats) for name, seats in TABLES if len(begun(*find_rules(name), seats, 1).to_act()) > 1
+]
+tables = pytest.mark.parametrize(("name", "seats"), TOGETHER)
+Choices = dict[int, Action]
+
+
+def chosen(state: Any, rng: Source) -> Choices:
+    """A decision for everybody who is asked."""
+    return {seat: rng.choice(state.legal(seat)) for seat in state.to_act()}
+
+
+def decided(state: Any, choices: Choices, order: Sequence[int]) -> list[Event]:
+    events: list[Event] = []
+    for seat in order:
+        state.apply(seat, choices[seat], events.append)
+    return events
+
+
+def orders(asked: Sequence[int], rng: Source) -> list[list[int]]:
+    mixed = list(asked)
+    rng.shuffle(mixed)
+    return [list(asked), list(asked)[::-1], mixed]
+
+
+def lines(game: Game, events: list[Event]) -> list[Any]:
+    return [line for event in events if (line := event_line(game, event)) is not None]
+
+
+def test_there_are_such_games() -> None:
+    assert {find_rules(name)[0].name for name, _ in TOGETHER} <= set(GAMES)
+    assert TOGETHER
+
+
+@tables
+def test_the_order_makes_no_difference(name: str, seats: int) -> None:
+    """What comes of it, and what the record says of it, is the same."""
+    game, rules = find_rules(name)
+    rng = Source(seats)
+    state = begun(game, rules, seats, 31)
+    while state.to_act():
+        choices = chosen(state, rng)
+        copies = [(state.copy(), order) for order in orders(state.to_act(), rng)]
+        told = [decided(copy, choices, order) for copy, order in copies]
+        first = copies[0][0]
+        for (copy, _), events in zip(copies, told, strict=True):
+            assert copy.all_zones() == first.all_zones()
+            assert copy.to_act() == first.to_act() and copy.result() == first.result()
+            assert [copy.observe(s) for s in range(seats)] == [
+                first.observe(s) for s in range(seats)
+            ]
+            assert lines(game, events) == lines(game, told[0])
+            assert events[-1] == told[0][-1]
+        state = copies[-1][0]
+
+
+@tables
+def test_who_has_decided_is_not_asked_again(name: str, seats: int) -> None:
+    game, rules = find_rules(name)
+    state = begun(game, rules, seats, 32)
+    asked = state.to_act()
+    assert sorted(asked) == list(range(seats))
+    choices = chosen(state, Source(seats))
+    left = list(asked)
+    for seat in orders(asked, Source(seats))[2][:-1]:
+        told = decided(state, choices, [seat])
+        left.remove(seat)
+        assert state.to_act() == tuple(left)
+        assert [event.seats for event in told if isinstance(event, TurnBegan)] == [tuple(left)]
+        assert not lines(game, told), "a record tells of it only when all have decided"
+        with pytest.raises(IllegalAction):
+            state.apply(seat, choices[seat])
+        before = state.all_zones()
+        for action in (choices[seat], *choices.values()):
+            assert state.refusal(seat, action) is not None
+            assert state.observe(seat).refusal(action) is not None
+        assert state.all_zones() == before
+        assert state.legal(seat) == () == state.observe(seat).legal
+        assert not state.observe(seat).playable()
+
+
+@tables
+def test_what_one_decided_shows_to_nobody_else(name: str, seats: int) -> None:
+    """Two choices of one seat: the others see, hear and may do the same, whatever it was."""
+    game, rules = find_rules(name)
+    state = begun(game, rules, seats, 33)
+    rng = Source(seats)
+    compared = 0
+    while asked := state.to_act():
+        for seat in orders(asked, rng)[2]:
+            legal = state.legal(seat)
+            made = [legal[0], legal[-1], rng.choice(legal)]
+            copies = [state.copy() for _ in made]
+            told = [
+                decided(copy, {seat: action}, [seat])
+                for copy, action in zip(copies, made, strict=True)
+            ]
+            if len(state.to_act()) > 1:
+                compared += len(set(made)) > 1
+                assert_alike(copies, told, seat, seats)
+            state = copies[-1]
+    assert compared > 3
+
+
+def assert_alike(copies: Sequence[Any], told: Sequence[list[Event]], seat: int, seats: int) -> None:
+    first = copies[0]
+    for copy, events in zip(copies[1:], told[1:], strict=True):
+        assert copy.spectate() == first.spectate()
+        for looking in [None, *(s for s in range(seats) if s != seat)]:
+            assert [view(e, looking) for e in events] == [view(e, looking) for e in told[0]]
+            if looking is None:
+                continue
+            seen, again = first.observe(looking), copy.observe(looking)
+            assert again == seen and again.zones == seen.zones and again.notes == seen.notes
+            assert again.legal == seen.legal
+
+
+@tables
+def test_bots_choose_the_same_whoever_has_chosen_before(name: str, seats: int) -> None:
+    """So that a game that is resumed within a round goes on as it would have."""
+    game, rules = find_rules(name)
+    rng = Source(seats)
+    state = begun(game, rules, seats, 34)
+    for number in range(3):
+        asked = state.to_act()
+        choices = chosen(state, rng)
+        for level in bots.levels(game.name)[: None if seats <= 4 else 2]:
+            last, others = asked[-1], state.copy()
+            decided(others, choices, asked[:-1])
+            made = [
+                bots.make(game.name, level).choose(table.observe(last), Source(number, last))
+                for table in (state, others)
+            ]
+            assert made[0] == made[1], f"{level} looks at who has chosen"
+        decided(state, choices, asked)

@@ -1,0 +1,234 @@
+"""Capture the Hearts once more, naively, on lists of codes: straight from the text of the rules.
+
+Nothing of the engine is used here, so that two readings of the rules can be compared.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+LOW_TO_HIGH = "23456789TJQKA"
+SUITS_LOW_TO_HIGH = "HSCD"
+
+
+class Disagreement(Exception):
+    """A record that the rules do not allow: the number of its line, and what is wrong."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
+
+class Round(NamedTuple):
+    """How a round ended."""
+
+    number: int
+    winner: int
+    hearts: int
+
+
+def packs_for(seats: int) -> int:
+    """One pack up to four players, and one more for each further four."""
+    packs = 1
+    while seats > 4 * packs:
+        packs += 1
+    return packs
+
+
+def all_cards(packs: int) -> list[str]:
+    return [rank + suit for rank in LOW_TO_HIGH for suit in SUITS_LOW_TO_HIGH] * packs
+
+
+def is_heart(card: str) -> bool:
+    return card[1] == "H"
+
+
+def hearts(cards: Iterable[str]) -> int:
+    return sum(is_heart(card) for card in cards)
+
+
+def height(card: str) -> tuple[int, int]:
+    """The higher of two tops has the greater: ace high, then diamonds, clubs, spades, hearts."""
+    return LOW_TO_HIGH.index(card[0]), SUITS_LOW_TO_HIGH.index(card[1])
+
+
+def still_cutting(cuts: Iterable[Mapping[int, str]], seats: int) -> list[int]:
+    """Who has to cut again after these cuts; the dealer alone once that is decided."""
+    cutting = list(range(seats))
+    for cut in cuts:
+        if len(cutting) == 1 or sorted(cut) != cutting:
+            raise ValueError(f"{cutting} cut, and not {sorted(cut)}")
+        best = max(LOW_TO_HIGH.index(cut[seat][0]) for seat in cutting)
+        cutting = [seat for seat in cutting if LOW_TO_HIGH.index(cut[seat][0]) == best]
+    return cutting
+
+
+class Deal:
+    """One deal, from the cards being dealt to somebody lacking two cards."""
+
+    def __init__(
+        self, hands: Iterable[Iterable[str]], stock: Iterable[str], dealer: int, refill: int
+    ) -> None:
+        self.hands = [list(hand) for hand in hands]
+        self.stock = list(stock)
+        self.dealer = dealer
+        self.refill = refill
+        self.captured: list[list[str]] = [[] for _ in self.hands]
+        self.discards: list[str] = []
+        self.bottoms: dict[int, str] = {}
+        self.tops: dict[int, str] = {}
+        self.rounds = 0
+
+    def from_the_left(self) -> list[int]:
+        """All seats, beginning at the left of the dealer, who comes last."""
+        seats = len(self.hands)
+        return [(self.dealer + 1 + step) % seats for step in range(seats)]
+
+    def over(self) -> bool:
+        """Asked between two rounds: does anybody lack two cards?"""
+        return not self.tops and any(len(hand) < 2 for hand in self.hands)
+
+    def asked(self) -> list[int]:
+        if self.over():
+            return []
+        return [seat for seat in self.from_the_left() if seat not in self.tops]
+
+    def allowed(self, seat: int) -> set[tuple[str, str]]:
+        """Every bottom with every top over it."""
+        hand = self.hands[seat]
+        only_hearts = hearts(hand) == len(hand)
+        found = set()
+        for b, bottom in enumerate(hand):
+            for t, top in enumerate(hand):
+                if b != t and (only_hearts or not is_heart(top)):
+                    found.add((bottom, top))
+        return found
+
+    def choose(self, seat: int, bottom: str, top: str) -> Round | None:
+        """The round's end, once everybody has chosen. Raises ValueError if it is not allowed."""
+        if seat not in self.asked():
+            raise ValueError(f"seat {seat} is not asked")
+        if (bottom, top) not in self.allowed(seat):
+            raise ValueError(f"seat {seat} may not choose {bottom} under {top}")
+        self.hands[seat].remove(bottom)
+        self.hands[seat].remove(top)
+        self.bottoms[seat] = bottom
+        self.tops[seat] = top
+        return None if self.asked() else self._end_round()
+
+    def _end_round(self) -> Round:
+        winner = self.from_the_left()[0]
+        for seat in self.from_the_left():
+            if height(self.tops[seat]) > height(self.tops[winner]):
+                winner = seat
+        won = [self.bottoms[seat] for seat in self.from_the_left()]
+        self.captured[winner] += won
+        self.discards += [self.tops[seat] for seat in self.from_the_left()]
+        self.bottoms = {}
+        self.tops = {}
+        self.rounds += 1
+        self.dealer = (self.dealer + 1) % len(self.hands)
+        for _ in range(self.refill):
+            for seat in self.from_the_left():
+                if self.stock:
+                    self.hands[seat].append(self.stock.pop(0))
+        return Round(self.rounds, winner, hearts(won))
+
+    def scores(self) -> list[int]:
+        return [
+            hearts(won) - hearts(hand) for won, hand in zip(self.captured, self.hands, strict=True)
+        ]
+
+
+def best(totals: Sequence[int]) -> list[int]:
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def winners(totals: Sequence[int], number: int, points: int, games: int) -> list[int] | None:
+    """Who won, if the game is over after so many deals."""
+    if (points and max(totals) >= points) or (games and number >= games):
+        return best(totals)
+    return None
+
+
+def alike(found: object, due: object) -> bool:
+    """Equal as JSON is, where ``true`` is not 1 and 1.0 is not 1."""
+    return json.dumps(found) == json.dumps(due)
+
+
+def check(lines: Sequence[Mapping[str, Any]]) -> None:
+    """A whole record, line by line. Raises Disagreement."""
+    if lines[0]["game"] != "hearts":
+        raise Disagreement(1, "another game")
+    rules = lines[0]["rules"]
+    seats = len(lines[0]["seats"])
+    totals = [0] * seats
+    at = 1
+    number = 0
+    while True:
+        number += 1
+        deal = _dealt(lines[at], at + 1, rules, seats, number)
+        at += 1
+        while deal.asked():
+            ended = None
+            for seat in deal.asked():
+                ended = _chosen(deal, seat, lines[at], at + 1)
+                at += 1
+            assert ended is not None
+            _same(lines[at], at + 1, "round_end", *ended)
+            at += 1
+        scores = deal.scores()
+        totals = [total + score for total, score in zip(totals, scores, strict=True)]
+        for key, due in (("deal_end", number), ("scores", scores), ("totals", totals)):
+            if not alike(lines[at][key], due):
+                raise Disagreement(at + 1, f"{key} should be {due}: {lines[at]}")
+        at += 1
+        won = winners(totals, number, rules["points"], rules["games"])
+        if won is not None:
+            if lines[at].get("game_end") is not True or not alike(lines[at]["winners"], won):
+                raise Disagreement(at + 1, f"{won} won: {lines[at]}")
+            if at + 1 != len(lines):
+                raise Disagreement(at + 2, "the game is over")
+            return
+
+
+def _dealt(
+    line: Mapping[str, Any], at: int, rules: Mapping[str, Any], seats: int, number: int
+) -> Deal:
+    if line["deal"] != number:
+        raise Disagreement(at, f"this is deal {number}")
+    hands = [entry["hand"] for entry in line["seats"]]
+    if [len(hand) for hand in hands] != [rules["hand"]] * seats:
+        raise Disagreement(at, "not the hands that the rules deal")
+    cards = [card for hand in hands for card in hand] + line["stock"]
+    if sorted(cards) != sorted(all_cards(rules["packs"])):
+        raise Disagreement(at, "not the cards of the packs")
+    cuts = [{int(seat): card for seat, card in cut.items()} for cut in line["cuts"]]
+    for cut in cuts:
+        for card in cut.values():
+            if list(cut.values()).count(card) > all_cards(rules["packs"]).count(card):
+                raise Disagreement(at, f"{card} was cut too often")
+    try:
+        dealer = still_cutting(cuts, seats)
+    except ValueError as error:
+        raise Disagreement(at, str(error)) from None
+    if not alike([line["dealer"]], dealer):
+        raise Disagreement(at, f"the cuts say {dealer}")
+    return Deal(hands, line["stock"], line["dealer"], rules["refill"])
+
+
+def _chosen(deal: Deal, seat: int, line: Mapping[str, Any], at: int) -> Round | None:
+    if line["seat"] != seat:
+        raise Disagreement(at, f"seat {seat} comes next")
+    try:
+        return deal.choose(seat, line["pick"]["bottom"], line["pick"]["top"])
+    except ValueError as error:
+        raise Disagreement(at, str(error)) from None
+
+
+def _same(
+    line: Mapping[str, Any], at: int, kind: str, number: int, winner: int, captured: int
+) -> None:
+    due = {kind: number, "winner": winner, "captured": captured}
+    if not alike({key: line.get(key) for key in due}, due):
+        raise Disagreement(at, f"{due} is due: {line}")

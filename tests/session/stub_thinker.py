@@ -1,0 +1,41 @@
+"""A thinker whose bots misbehave: `python -m tests.session.stub_thinker HOW FILE`.
+
+Each of its processes adds a line with its id to the file before it thinks.
+"""
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from swoop_desktop import bots
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session import thinker
+
+HOW = sys.argv[1]
+THOUGHTS = Path(sys.argv[2])
+THOUGHT = 0.4
+"""Seconds of a slow one."""
+
+
+class Stub:
+    def choose(self, observation: Any, rng: Source) -> Any:
+        with THOUGHTS.open("a") as file:
+            file.write(f"{os.getpid()}\n")
+        if HOW == "die" or (HOW == "die once" and len(THOUGHTS.read_text().split()) == 1):
+            os._exit(3)
+        if HOW == "hang":
+            time.sleep(1000)
+        if HOW == "slow":
+            time.sleep(THOUGHT)
+        if HOW == "chatter":
+            print("I think that I am.")
+            os.write(1, b"So am I.\n")
+            assert not sys.stdin.read()
+        return rng.choice(observation.legal)
+
+
+if __name__ == "__main__":
+    bots.make = lambda game, level, style="": Stub()
+    sys.exit(thinker.main())

@@ -1,0 +1,331 @@
+"""Bots in a process of their own: it knows nothing hidden, dies, hangs, and the game goes on."""
+
+import contextlib
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop import bots
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.child import Child, thinker
+from swoop_desktop.session.questions import Answer, Question, decide, lighter, only_choice, sealed
+from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.session.worker import Worker
+from tests.contract.played import begun, steps
+from tests.session.conftest import Make, play_on
+
+ROOT = Path(__file__).parent.parent.parent
+SOON = 20
+"""Seconds in which anything should have happened."""
+Start = Callable[..., Worker]
+
+
+@pytest.fixture(autouse=True)
+def searching(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Easy bots search, for these tests; below them are those that play by chance."""
+    monkeypatch.setattr(bots, "searches", lambda game, level: level == "easy")
+
+
+@pytest.fixture
+def thoughts(tmp_path: Path) -> Path:
+    """Where stubs say that they began to think."""
+    return tmp_path / "thoughts"
+
+
+@pytest.fixture
+def start(thoughts: Path) -> Iterator[Start]:
+    """Start a worker of which the process is a stub."""
+    workers = []
+
+    def begin(how: str, patience: float = SOON) -> Worker:
+        command = (sys.executable, "-m", "tests.session.stub_thinker", how, str(thoughts))
+        workers.append(Worker(searching=True, command=command, patience=patience))
+        return workers[-1]
+
+    yield begin
+    for worker in workers:
+        worker.close()
+        assert worker.search is not None
+        worker.search.close(SOON)
+
+
+def question(seeds: int = 1, rules: str = "classic", level: str = "easy") -> Question:
+    game, found = find_rules(rules)
+    state = begun(game, found, 4, 7)
+    return Question(game.name, level, state.observe(state.to_act()[0]), (seeds, 2, 3))
+
+
+def by_chance(asked: Question) -> Answer:
+    """What the stubs answer, and what the level below `easy` does."""
+    return decide(lighter(asked))
+
+
+def until(happened: Callable[[], object]) -> None:
+    end = time.monotonic() + SOON
+    while not happened():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.005)
+
+
+def gone(pid: int) -> bool:
+    """Whether the process has ended, waited for or not."""
+    try:
+        os.kill(pid, 0)
+        # Where there is no /proc a process that nobody waited for still counts as running. One
+        # that ends between opening and reading its file there is reported as no such process.
+        with contextlib.suppress(FileNotFoundError):
+            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def pids(thoughts: Path) -> list[int]:
+    text = thoughts.read_text() if thoughts.exists() else ""
+    return [int(line) for line in text.splitlines()]
+
+
+def test_one_that_is_killed_in_mid_thought_is_asked_again(start: Start, thoughts: Path) -> None:
+    worker, asked = start("slow"), [question(1), question(2), question(3)]
+    for one in asked:
+        worker.ask(one)
+    until(lambda: pids(thoughts))
+    os.kill(pids(thoughts)[0], signal.SIGKILL)
+    answers = [worker.answer(SOON) for _ in asked]
+    for one, answer in zip(asked, answers, strict=True):
+        assert answer is not None
+        assert answer.question is one
+        assert answer.action == by_chance(one).action
+    found = pids(thoughts)
+    assert len(found) == 4, "the open questions were asked again, and those alone"
+    assert len(set(found)) == 2
+    assert worker.trouble() is None
+
+
+def test_one_that_dies_once_is_no_trouble(start: Start) -> None:
+    worker = start("die once")
+    for seeds in range(5):
+        worker.ask(question(seeds))
+        answer = worker.answer(SOON)
+        assert answer is not None
+        assert answer.action == by_chance(question(seeds)).action
+    assert worker.trouble() is None
+
+
+def test_one_that_dies_again_and_again_is_given_up(start: Start, thoughts: Path) -> None:
+    worker = start("die")
+    for seeds in range(5):
+        worker.ask(question(seeds))
+        answer = worker.answer(SOON)
+        assert answer is not None
+        assert answer.action == by_chance(question(seeds)).action
+        assert not answer.fault
+    assert len(pids(thoughts)) == 3
+    assert worker.trouble() is not None
+    assert worker.trouble() is None, "said once"
+
+
+def test_one_that_hangs_is_given_up(start: Start, thoughts: Path) -> None:
+    worker = start("hang", 1.0)
+    began = time.monotonic()
+    for seeds in range(3):
+        worker.ask(question(seeds))
+        answer = worker.answer(SOON)
+        assert answer is not None
+        assert answer.action == by_chance(question(seeds)).action
+    assert time.monotonic() - began < 5, "waited for once"
+    assert worker.trouble() is not None
+    assert gone(pids(thoughts)[0])
+
+
+def test_what_a_bot_prints_is_no_answer(start: Start) -> None:
+    worker = start("chatter")
+    worker.ask(question())
+    answer = worker.answer(SOON)
+    assert answer is not None
+    assert answer.action == by_chance(question()).action
+    assert not answer.fault
+
+
+def test_where_no_process_starts_bots_play_on(
+    setup: Make, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("swoop_desktop.session.search.thinker", lambda: ("/no/such/program",))
+    session = Session.new(setup("classic", 7, *["bot:easy"] * 4), record)
+    assert play_on(session, 30, Source(1)) == 30
+    assert [str(problem) for problem in session.problems] == [
+        "The strongest bots cannot think ahead here. They play on, a little weaker."
+    ]
+    session.close()
+
+
+def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(
+    start: Start, thoughts: Path
+) -> None:
+    worker = start("hang")
+    worker.ask(question())
+    until(lambda: pids(thoughts))
+    began = time.monotonic()
+    worker.close()
+    assert time.monotonic() - began < 0.1
+    until(lambda: gone(pids(thoughts)[0]))
+    assert worker.answer() is None
+
+
+ORPHAN = """
+import sys
+from tests.session.test_worker import question
+from swoop_desktop import bots
+from swoop_desktop.session.worker import Worker
+bots.searches = lambda game, level: True
+command = (sys.executable, "-m", "tests.session.stub_thinker", *sys.argv[1:])
+worker = Worker(searching=True, command=command)
+worker.ask(question())
+worker.answer(100)
+"""
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_it_does_not_outlive_the_window(thoughts: Path, end: signal.Signals) -> None:
+    with contextlib.ExitStack() as stack:
+        window = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-c", ORPHAN, "hang", str(thoughts)],
+                cwd=ROOT,
+                stderr=subprocess.DEVNULL,
+            )
+        )
+        stack.callback(window.kill)
+        until(lambda: pids(thoughts))
+        assert not gone(pids(thoughts)[0])
+        window.send_signal(end)
+        until(lambda: gone(pids(thoughts)[0]))
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_a_game_is_the_same_wherever_its_bots_think(
+    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a thread, in a process, in one that is killed again and again, and over a resume."""
+    game, found = find_rules(rules)
+    seats = tuple(Seat(f"P{i}", f"bot:{level}") for i, level in enumerate(["easy", "random"] * 2))
+    setup = Setup(game, found, seats, 5)
+    decisions = 40
+
+    def on(session: Session, count: int, *, kill: bool = False) -> None:
+        for number in range(count):
+            play_on(session, 1, Source(1))
+            worker = session.thinking.worker
+            if kill and number % 8 == 3 and worker and worker.search and worker.search.pid:
+                os.kill(worker.search.pid, signal.SIGKILL)
+        session.close()
+
+    monkeypatch.setattr(bots, "searches", lambda game, level: False)
+    on(Session.new(setup, tmp_path / "thread.swoop"), decisions)
+    monkeypatch.setattr(bots, "searches", lambda game, level: True)
+    on(Session.new(setup, tmp_path / "process.swoop"), decisions)
+    on(Session.new(setup, tmp_path / "killed.swoop"), decisions, kill=True)
+    on(Session.new(setup, tmp_path / "resumed.swoop"), 18)
+    on(Session.resume(tmp_path / "resumed.swoop"), decisions - 18)
+    records = {path.read_bytes() for path in tmp_path.iterdir()}
+    assert len(list(tmp_path.iterdir())) == 4
+    assert len(records) == 1
+
+
+class Names(pickle.Unpickler):
+    """Notes what a pickle is made of."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(BytesIO(data))
+        self.found: set[str] = set()
+
+    def find_class(self, module: str, name: str) -> Any:
+        self.found.add(name)
+        return super().find_class(module, name)
+
+
+@pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "capture"])
+def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
+    """Byte for byte the same for every state that could be true; and no part of a state in it."""
+    game, found = find_rules(rules)
+    state, rng = begun(game, found, 4, 11), Source(3)
+    elsewhere = 0
+    for number, (seat, action) in enumerate(steps(state, Source(11), 120)):
+        if number % 3 == 0:
+            seen = state.observe(seat)
+            sent = sealed(Question(game.name, "easy", seen, (1, number)))
+            for _ in range(3):
+                other = game.imagine(seen, rng)
+                elsewhere += other.all_zones() != state.all_zones()
+                again = sealed(Question(game.name, "easy", other.observe(seat), (1, number)))
+                assert again == sent
+        state.apply(seat, action)
+    assert elsewhere > 20
+    names = Names(sent)
+    names.load()
+    allowed = {"Question", type(seen).__name__, type(found).__name__}
+    assert names.found <= allowed | {"Action", "Zone", "Gift", "Message", "__newobj__", "_restore"}
+
+
+def test_what_an_observation_worked_out_stays_here() -> None:
+    for rules in ("classic", "capture"):
+        asked = question(rules=rules)
+        before = sealed(asked)
+        decide(asked)
+        assert asked.observation.zones
+        assert asked.observation.refusal(asked.observation.legal[0]) is None
+        assert sealed(asked) == before
+        back = pickle.loads(before)
+        assert back == asked
+        assert decide(back).action == decide(asked).action
+
+
+def test_a_single_legal_action_is_not_thought_about(start: Start, thoughts: Path) -> None:
+    worker = start("slow")
+    game, found = find_rules("classic")
+    state = begun(game, found, 4, 3)
+    for seat, action in steps(state, Source(2)):
+        seen = state.observe(seat)
+        if only_choice(seen) is not None:
+            break
+        state.apply(seat, action)
+    worker.ask(Question(game.name, "easy", seen, (1,)))
+    answer = worker.answer()
+    assert answer is not None
+    assert answer.action == seen.legal[0]
+    assert not pids(thoughts)
+
+
+def test_bots_that_do_not_search_start_no_process(setup: Make) -> None:
+    session = Session.new(setup("classic", 7, "human", "bot:random", "bot:random"))
+    play_on(session, 9, Source(1))
+    worker = session.thinking.worker
+    assert worker is not None
+    assert worker.search is None
+    session.close()
+
+
+def test_a_packed_program_is_its_own_thinker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no interpreter beside it, it starts itself with a word that it knows."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    executable, word = thinker()
+    assert executable == sys.executable
+    program = (
+        f"import sys; sys.frozen = True; sys.argv = ['swoop-desktop', {word!r}]\n"
+        "from swoop_desktop.cli import main; main()"
+    )
+    child = Child((executable, "-c", program))
+    for seeds in (1, 2):
+        asked = question(seeds)
+        assert child.ask(asked, SOON) == (decide(asked).action, "", None)
+    child.end()

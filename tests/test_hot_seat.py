@@ -1,0 +1,331 @@
+"""Several people around one screen: nobody ever sees what is not for their eyes.
+
+Every frame of these games is looked at: what the scenes say, what the sprites hold, and the
+window's pixels (see `witness`).
+"""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.look_page import LookScene
+from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table_seat import TableSeat
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.table.selection import key_of
+from tests.pilot import (
+    Stuck,
+    centre,
+    flying,
+    pass_screen,
+    play_game,
+    play_with_keys,
+    play_with_mouse,
+)
+from tests.witness import Witness, paint_plainly
+
+SMALL = {"players": [2, 4], "players_per_pack": 4, "extra_packs": 0}
+"""Swoop with one pack and short deals."""
+RULES = {
+    "classic": {**SMALL, "deal": {"hand": 5, "face_up": 2, "face_down": 3}, "deals": 2},
+    "swoops150": {
+        **SMALL,
+        "deal": {"hand": 3, "face_up": 2, "face_down": 3},
+        "mystery_chain": True,
+        "deals": 2,
+    },
+}
+SIZES = ((960, 600), (1100, 640), (1000, 700))
+
+
+@pytest.fixture(autouse=True)
+def plain_cards(monkeypatch):
+    paint_plainly(monkeypatch)
+
+
+def setup_of(rules, players, seed=3):
+    """Seats from letters: h for a person, b for a bot."""
+    game, found = find_rules(rules)
+    if rules in RULES:
+        found = game.rules_from({"based_on": rules, "name": rules, **RULES[rules]})
+    kinds = {"h": ("Person", "human"), "b": ("Bot", "bot:easy")}
+    seats = [Seat(f"{kinds[k][0]} {i}", kinds[k][1]) for i, k in enumerate(players)]
+    return Setup(game, found, tuple(seats), seed)
+
+
+def sit_down(pilot, setup, path=None):
+    """A table with a witness."""
+    table = TableScene(Session.new(setup, path))
+    pilot.app.push(TitleScene([]))
+    pilot.app.push(table)
+    return table, Witness(pilot.app, table)
+
+
+@pytest.fixture
+def shared(tmp_path):
+    """Two people and a bot at a table, and the first of them has just been asked for."""
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        table, witness = sit_down(pilot, setup_of("classic", "hbh"))
+        hand_over(pilot)
+        yield pilot, table, witness
+
+
+def hand_over(pilot):
+    pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over", 20)
+    return pilot.scene
+
+
+def resize(pilot, size):
+    pilot.app.window._window.size = size
+    pilot.app.step(0.0, [pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])])
+
+
+def minimise(pilot):
+    """Away and back; the seat must be left in the very frame."""
+    table = pilot.scene
+    pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    assert table.viewer is None
+    pilot.step(0.2)
+    pilot.send(pygame.event.Event(pygame.WINDOWRESTORED))
+    hand_over(pilot)
+
+
+def checked(witness):
+    """The witness has had something to look at, and the table was right all the time."""
+    assert witness.frames > 100
+    assert witness.pictures > 50
+    assert witness.unseen > 10 * witness.frames
+    assert witness.covered > 10
+    assert witness.table.director.repairs == 0
+
+
+PLAYED = [
+    ("classic", "hbhb", play_with_mouse, "instant"),
+    ("classic", "hh", play_with_keys, "fast"),
+    ("swoops150", "bhhb", play_with_mouse, "normal"),
+    ("capture", "hhh", play_with_keys, "normal"),
+    ("capture", "hbbh", play_with_mouse, "instant"),
+]
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "turn", "speed"), PLAYED, ids=[f"{r}-{p}-{s}" for r, p, _, s in PLAYED]
+)
+def test_nobody_sees_what_is_not_for_their_eyes(tmp_path, rules, players, turn, speed):
+    with flying(tmp_path, speed=speed, bot_delay=50, window=(960, 600)) as pilot:
+        table, witness = sit_down(pilot, setup_of(rules, players))
+        rng = random.Random(7)
+
+        def disturb(decisions):
+            if decisions % 5 == 3:
+                resize(pilot, rng.choice(SIZES))
+            if decisions == 4:
+                minimise(pilot)
+                pass_screen(pilot, turn is play_with_keys)
+            return decisions >= 9
+
+        play_game(pilot, table.session, turn, rng, stop=disturb)
+        checked(witness)
+
+
+@pytest.mark.parametrize(("rules", "players"), [("swoops150", "hhh"), ("capture", "hbh")])
+def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, players):
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        table, witness = sit_down(pilot, setup_of(rules, players))
+        play_game(pilot, table.session, play_with_keys, random.Random(1))
+        assert isinstance(pilot.scene, GameOverScene)
+        checked(witness)
+        assert len(table.session.history) > 20
+        pilot.click_node("again")
+        again = pilot.scene
+        assert isinstance(again, TableScene)
+        assert again.viewer is None
+        Witness(pilot.app, again)
+        assert hand_over(pilot).seat in again.session.to_act()
+
+
+@pytest.mark.parametrize(
+    ("rules", "after"), [("swoops150", 3), ("swoops150", 4), ("capture", 1), ("capture", 5)]
+)
+def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules, after):
+    path = tmp_path / "records" / "game.swoop"
+    path.parent.mkdir()
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        table, _ = sit_down(pilot, setup_of(rules, "hhb"), path)
+        rng = random.Random(2)
+        play_game(pilot, table.session, play_with_mouse, rng, stop=lambda n: n >= after)
+        told = {seat: table.shown.news(seat, 12) for seat in (0, 1)}
+        before = len(table.session.history)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+        pilot.click_node("title")
+        pilot.click_node("continue")
+        table = pilot.scene
+        witness = Witness(pilot.app, table)
+        assert table.viewer is None
+        page = hand_over(pilot)
+        assert page.seat == next(s for s in table.session.to_act() if s in table.session.humans)
+        if len(table.session.history) == before:  # a secret choice that is not written is lost
+            assert list(page.news) == told[page.seat]
+        play_game(pilot, table.session, play_with_mouse, rng, stop=lambda n: n >= 3)
+        assert witness.covered > 3
+
+
+def lay_early(self, hand_over=TableSeat._hand_over):
+    """Lay out the cards of whoever is next before they said that they are there."""
+    people = [seat for seat in self.session.to_act() if seat in self.session.humans]
+    if people and self.viewer is None:
+        self.director.lay(self.session.observe(people[0]).zones)
+    return hand_over(self)
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("_close", lambda self, order, public, told: None),
+        ("_attend", lambda self, event: None),
+        ("_hand_over", lay_early),
+        ("conceal", lambda self: False),
+    ],
+)
+def test_the_witness_notices_when_the_rule_is_broken(tmp_path, monkeypatch, name, broken):
+    monkeypatch.setattr(TableSeat, name, broken)
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        table, _ = sit_down(pilot, setup_of("classic", "hh"))
+
+        def away(decisions):
+            if name == "conceal":
+                minimise(pilot)
+            return decisions > 4
+
+        with pytest.raises(AssertionError) as noticed:
+            play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=away)
+        assert not isinstance(noticed.value, Stuck)
+
+
+def test_the_hand_over_is_deaf_at_first_and_to_space(shared):
+    pilot, table, _ = shared
+    page = pilot.scene
+    where = centre(pilot.node("ready"))
+    for _ in range(3):
+        pilot.press(pygame.K_RETURN)
+        pilot.click(where)
+        pilot.step(0.1)
+    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
+    pilot.wait(lambda: not page.lively, "the page to listen", 2)
+    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
+    pilot.press(pygame.K_SPACE)
+    assert pilot.scene is page
+    assert table.viewer is None
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is table
+    assert table.viewer == page.seat
+
+
+def test_the_hand_over_leads_to_the_menu_and_back(shared):
+    pilot, table, _ = shared
+    page = pilot.scene
+    pilot.wait(lambda: not page.lively, "the page to listen", 2)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, PauseScene)
+    pilot.step(0.2)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is page
+    pass_screen(pilot, keys=True)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, PauseScene)
+    pilot.step(0.2)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is table
+    assert table.viewer == page.seat, "a look at the menu leaves no seat"
+
+
+def test_a_window_out_of_sight_holds_no_hand_behind_the_menu_either(shared):
+    pilot, table, _ = shared
+    pass_screen(pilot, keys=True)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.step(0.2)
+    pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    assert table.viewer is None
+    pilot.step(0.2)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(hand_over(pilot), HandOverScene)
+
+
+def test_cards_looked_through_are_put_away_when_the_window_goes_out_of_sight(tmp_path):
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        table, _ = sit_down(pilot, setup_of("capture", "hh"))
+
+        def won(_):
+            return any(zone.seat == table.viewer for zone in table.looked_zones())
+
+        play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=won)
+        table.look(next(zone for zone in table.looked_zones() if zone.seat == table.viewer))
+        pilot.step(0.2)
+        assert isinstance(pilot.scene, LookScene)
+        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        assert pilot.scene is table
+        assert table.viewer is None
+
+
+def test_one_person_alone_keeps_the_seat(tmp_path):
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        table, witness = sit_down(pilot, setup_of("classic", "bhb"))
+        pilot.wait(lambda: table.offered, "the turn")
+        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        assert table.viewer == table.seat == 1
+        play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=lambda n: n > 4)
+        assert witness.covered == 0
+
+
+def test_news_are_what_was_told_since_the_last_turn(shared):
+    pilot, table, _ = shared
+    rng, first = random.Random(1), set()
+    for _ in range(8):
+        page = hand_over(pilot)
+        log = table.shown.log
+        if page.seat not in first:
+            assert not page.news
+            first.add(page.seat)
+        else:
+            assert page.news
+            assert list(page.news) == log[-len(page.news) :]
+            own = [line for line in page.news if line.startswith(page.player)]
+            assert not own, "what they did themselves is no news"
+            told = [node.name for node in pilot.node("news").children]
+            assert told[1:] == list(page.news)
+        pass_screen(pilot, keys=True)
+        while table.viewer is not None:
+            play_with_mouse(pilot, rng)
+            pilot.step(0.1)
+    assert len(first) == 2
+
+
+def test_a_hand_put_in_order_by_its_owner_is_found_so_again(tmp_path):
+    with flying(tmp_path, window=(960, 600), sort="hand") as pilot:
+        table, _ = sit_down(pilot, setup_of("classic", "hh"))
+        hand_over(pilot)
+        pass_screen(pilot, keys=True)
+        seat, hand = table.viewer, table.director.hand
+        table.reorder(list(reversed(range(5))))
+        before = [table.observation.zones[hand][place] for place in table.shown_order(hand)]
+        action = next(a for a in table.observation.legal if a.cards and not a.slots)
+        for card in action.cards:
+            pilot.click_node(key_of(table.input.row(hand)[before.index(card)]))
+        pilot.press(pygame.K_SPACE)
+        assert table.viewer is None
+        while table.viewer != seat:
+            hand_over(pilot)
+            pass_screen(pilot, keys=True)
+            if table.viewer != seat:
+                play_with_keys(pilot, random.Random(1))
+        after = [table.observation.zones[hand][place] for place in table.shown_order(hand)]
+        kept = [card for card in before if card in after]
+        assert kept == after[: len(kept)]
+        assert len(kept) >= 2

@@ -1,0 +1,52 @@
+"""The ladder of levels, that `python -m benchmarks ladder` climbs."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from benchmarks import ladder
+from swoop_desktop import bots
+from swoop_desktop.engine.registry import GAMES, find_rules
+
+
+def test_every_level_meets_the_one_below_by_every_rule_set() -> None:
+    rungs = list(ladder.climb())
+    assert len(rungs) == sum(
+        len(game.presets()) * (len(bots.levels(game.name)) - 1) for game in GAMES.values()
+    )
+    for rung in rungs:
+        game, rules = find_rules(rung.rules)
+        game.check_seats(rules, len(rung.table.levels))
+        known = bots.levels(rung.table.game)
+        higher, *others = rung.table.levels
+        assert set(others) == {known[known.index(higher) - 1]}
+
+
+def test_it_prints_and_writes_what_it_found(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "ladder.json"
+    arguments = ["--rules", "classic", "capture", "--levels", "easy", "--deals", "10"]
+    ladder.main([*arguments, "--json", str(path)])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:5] for line in lines[1:]] == [
+        ["classic", "easy", "3", "random", "25.0%"],
+        ["capture", "easy", "3", "random", "25.0%"],
+    ]
+    found = json.loads(path.read_text("utf-8"))
+    assert found["deals"] == 10
+    for rung in found["rungs"]:
+        easy, chance = rung["contestants"]
+        assert easy["bot"] == "easy"
+        assert chance["seats"] == 3
+        assert easy["deal_win_rate"] + 3 * chance["deal_win_rate"] == pytest.approx(1)
+        assert easy["deal_ci95"][0] <= easy["deal_win_rate"] <= easy["deal_ci95"][1]
+    assert found["rungs"][0]["contestants"][0]["deal_ci95"][0] > 0.5
+
+
+@pytest.mark.parametrize("wrong", [["--rules", "nonsense"], ["--levels", "genius"]])
+def test_what_there_is_not(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        ladder.main(wrong)
+    assert wrong[1] in capsys.readouterr().err

@@ -1,0 +1,200 @@
+"""A witness who looks at every frame of a game: does it show a card that the viewer may not see?
+
+Card pictures are replaced by plain ones in a colour of their own for each card, so that a pixel of
+the window says which card it is. Games with one pack only.
+"""
+
+import re
+from functools import lru_cache
+
+import pygame
+
+from swoop_desktop.engine.cards import PACK
+from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, view
+from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.table.art import Art, pad_of
+from swoop_desktop.table.fans import ASPECT
+from swoop_desktop.table.names import card_name
+from swoop_desktop.ui.node import walk
+
+BACK = (60, 20, 200)
+
+
+def colour_of(card):
+    """Red like nothing else here, and so little blue that no text's edge looks like it."""
+    return (255, 8 + 4 * (card % PACK), 1)
+
+
+@lru_cache(maxsize=512)
+def plain(card, width, height, pad):
+    """A card in one colour; nothing about it is smooth, so that no two colours mix."""
+    made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+    made.fill(BACK if card is None else colour_of(card), (pad, pad, width, height))
+    return made
+
+
+def paint_plainly(monkeypatch):
+    """Replace the pictures of cards."""
+
+    def lying(_art, card, width):
+        return plain(card, width, round(width * ASPECT), pad_of(width))
+
+    def flying(_art, card, width, _angle, squeeze=1.0):
+        return plain(card, max(2, round(width * squeeze)), round(width * ASPECT), 0)
+
+    monkeypatch.setattr(Art, "card", lying)
+    monkeypatch.setattr(Art, "flying", flying)
+    monkeypatch.setattr(Art, "turned", flying)
+    monkeypatch.setattr(Art, "prefetch", lambda *_: None)
+
+
+@lru_cache(maxsize=4096)
+def pattern(cards, dim):
+    """Finds a pixel of any of these cards in the bytes of a surface."""
+    swatch = pygame.Surface((1, 1), 0, 32)
+    greens, ends = [], set()
+    for card in cards:
+        swatch.fill(colour_of(card))
+        if dim is not None:
+            swatch.fill(dim, special_flags=pygame.BLEND_MULT)
+        red, green, blue, _alpha = swatch.get_at((0, 0))
+        greens.append(re.escape(bytes([green])))
+        ends.add((blue, red))
+    ((blue, red),) = ends
+    found = re.escape(bytes([blue])) + b"[" + b"".join(greens) + b"]" + re.escape(bytes([red]))
+    return re.compile(found, re.DOTALL)
+
+
+def pixel_of(surface, cards, dim=None):
+    """The place of a pixel that shows one of these cards; None if there is none."""
+    assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
+    assert surface.get_pitch() == 4 * surface.get_width()
+    data, wanted = surface.get_buffer().raw, pattern(cards, dim)
+    found = wanted.search(data)
+    while found is not None and found.start() % 4:
+        found = wanted.search(data, found.start() + 1)
+    return None if found is None else divmod(found.start() // 4, surface.get_width())[::-1]
+
+
+def known(zones):
+    """The cards that lie open in zones."""
+    return {card for cards in zones.values() for card in cards if card is not None}
+
+
+class Witness:
+    """Looks after every step of an app at one table."""
+
+    def __init__(self, app, table):
+        self.app, self.table, self.session = app, table, table.session
+        self.told, self.left, self.number = {}, set(), 0
+        """By deal what everybody has seen since the table was at rest; what was left at its end."""
+        self.frames = self.pictures = self.covered = self.unseen = 0
+        for event in self.session.history:
+            self.hear(event)
+            self.see(event, self.number)
+        self.session.subscribe(self.hear)
+        shown = table.director.on_event
+        table.director.on_event = lambda event: (self.see(event), shown(event))
+        self.deck = frozenset(c for z in self.session._match._state.all_zones().values() for c in z)
+        assert len(self.deck) <= PACK
+        self._step = type(app).step.__get__(app)
+        app.step = self.step
+
+    def hear(self, event):
+        """Something happened. What is dealt openly may be seen with the deal, and what is played
+        openly from a hand at once.
+        """
+        description = self.table.description
+        match event:
+            case DealBegan():
+                self.number = event.number
+                self.told[self.number] = set()
+            case DealEnded():
+                self.left |= {card for cards in event.left for card in cards}
+            case Moved(seen_by=None) if (
+                event.source.kind == description.hand or event.why in description.dealt
+            ):
+                self.told[self.number] |= set(event.cards)
+
+    def see(self, event, number=None):
+        """Something is shown: everybody sees the cards that are open in it."""
+        seen = view(event, None)
+        cards = {*getattr(seen, "cards", ()), getattr(seen, "card", None)}
+        if number is None:
+            number = event.number if isinstance(event, DealBegan) else self.table.shown.number
+        self.told.setdefault(number, set()).update(cards - {None})
+
+    def step(self, dt, events):
+        presented = self._step(dt, events)
+        if self.app.running and self.table in self.app._scenes:
+            self.look(presented)
+        return presented
+
+    def may_see(self):
+        """What the screen may show now, for whoever looks at it."""
+        table, session, number = self.table, self.session, self.table.shown.number
+        seen = set(self.told[number])
+        if session.number == number:
+            if table.director.idle and not table.director.behind:
+                self.told[number] = known(session.spectate())
+                seen |= self.told[number]
+            if table.viewer is not None:
+                seen |= known(session.observe(table.viewer).zones)
+        return seen
+
+    def look(self, presented):
+        self.frames += 1
+        hidden = frozenset(self.deck - self.may_see())
+        self.unseen += len(hidden)
+        self.sprites(hidden)
+        shown = self.shown()
+        if any(hasattr(scene, "deals") for scene in shown):
+            hidden -= self.left
+        for scene in shown:
+            self.words(scene, hidden)
+        if presented and hidden:
+            self.pixels(shown, hidden)
+        if isinstance(self.app.scene, HandOverScene):
+            self.under_cover(hidden)
+
+    def shown(self):
+        """The scenes in sight, from the top."""
+        found = []
+        for scene in reversed(self.app._scenes):
+            found.append(scene)
+            if not getattr(scene, "over", False):
+                break
+        return found
+
+    def sprites(self, hidden):
+        director = self.table.director
+        lying = [sprite for sprites in director.zones.values() for sprite in sprites]
+        for sprite in [*lying, *director.timeline.moving, *self.table.stage.held]:
+            assert sprite.card not in hidden, f"a sprite is {card_name(sprite.card)}"
+            assert sprite.face not in hidden, f"a sprite shows {card_name(sprite.face)}"
+
+    def words(self, scene, hidden):
+        said = "\n".join(f"{node.name}\n{node.value}" for node in walk(scene.describe()))
+        for card in hidden:
+            assert card_name(card) not in said, f"{scene} tells of the {card_name(card)}"
+
+    def pixels(self, shown, hidden):
+        self.pictures += 1
+        surface = self.app.window.surface
+        found = pixel_of(surface, hidden)
+        assert found is None, f"a hidden card at {found} on {shown[0]}"
+        if len(shown) > 1 and isinstance(shown[0], Page):
+            found = pixel_of(surface, hidden, shown[0].dim)
+            assert found is None, f"a hidden card shines through at {found} on {shown[0]}"
+
+    def under_cover(self, hidden):
+        """The table below holds nothing either."""
+        table = self.table
+        self.covered += 1
+        assert table.viewer is None
+        assert table._observation is None
+        assert not table._by_hand
+        assert not table.selection.picked
+        still = table.stage.canvas._still
+        assert pixel_of(still, hidden) is None, "the picture below holds a hidden card"
