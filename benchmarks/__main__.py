@@ -1,9 +1,15 @@
-"""Run the benchmarks that are named, or all of them."""
+"""Run the benchmarks that are named, or all that take minutes.
+
+``python -m benchmarks ladder --help`` says what options that one takes.
+"""
 
 import importlib
 import pkgutil
 import sys
 from pathlib import Path
+
+LONG = ("ladder", "cheater")
+"""They take hours: each runs only when it is named, and takes options."""
 
 
 def main() -> int:
@@ -12,14 +18,24 @@ def main() -> int:
         for module in pkgutil.iter_modules([str(Path(__file__).parent)])
         if not module.name.startswith("_")
     )
-    wanted = sys.argv[1:] or names
+    arguments = sys.argv[1:]
+    first = next((i for i, word in enumerate(arguments) if word.startswith("-")), len(arguments))
+    options = arguments[first:]
+    wanted = arguments[:first] or [name for name in names if name not in LONG]
     unknown = [name for name in wanted if name not in names]
     if unknown:
         print(f"no benchmark {unknown[0]!r}; there are: {', '.join(names)}", file=sys.stderr)
         return 2
+    if options and wanted[-1] not in LONG:
+        print(f"the benchmark {wanted[-1]!r} takes no options", file=sys.stderr)
+        return 2
     for name in wanted:
         print(f"\n{name}\n{'=' * len(name)}")
-        importlib.import_module(f"benchmarks.{name}").main()
+        run = importlib.import_module(f"benchmarks.{name}").main
+        if options and name == wanted[-1]:
+            run(options)
+        else:
+            run()
     return 0
 
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 
 from benchmarks._peers import PEERS, Contest
-from swoop_desktop.bots.easy_swoop import EasySwoop
+from swoop_desktop import bots
 from swoop_desktop.bots.swoop_policy import Policy, rollout
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Context
@@ -92,9 +92,10 @@ def easy_rollouts() -> Contest:
     return play
 
 
-def whole_match(easy: bool) -> Contest:
+def whole_match(name: str, level: str) -> Contest:
     """Matches with everything: cards, observations, events, and the lines of the record."""
-    bot = EasySwoop()
+    game, rules = find_rules(name)
+    bot = bots.make(game.name, level)
 
     def play(seconds: float) -> tuple[int, float]:
         plays, spent, number = 0, 0.0, 0
@@ -104,15 +105,13 @@ def whole_match(easy: bool) -> Contest:
             rng = Source(number)
 
             def hear(event: Event, lines: list[str] = lines) -> None:
-                if (line := event_line(GAME, event)) is not None:
+                if (line := event_line(game, event)) is not None:
                     lines.append(to_text(line))
 
-            match = Match(GAME, RULES, SEATS, number, (), None, (hear,))
+            match = Match(game, rules, SEATS, number, (), None, (hear,))
             began = time.perf_counter()
             while match.number == 1 and (acting := match.to_act()):
-                seen = match.observe(acting[0])
-                action = bot.choose(seen, rng) if easy else rng.choice(seen.legal)
-                match.submit(acting[0], action)
+                match.submit(acting[0], bot.choose(match.observe(acting[0]), rng))
                 plays += 1
             spent += time.perf_counter() - began
         return plays, spent
@@ -123,8 +122,10 @@ def whole_match(easy: bool) -> Contest:
 OWN: Mapping[str, Callable[[], Contest]] = {
     "kernel, random": random_kernel,
     "kernel, easy rollouts": easy_rollouts,
-    "whole match, random": lambda: whole_match(easy=False),
-    "whole match, easy": lambda: whole_match(easy=True),
+    "whole match, random": lambda: whole_match("classic", "random"),
+    "whole match, easy": lambda: whole_match("classic", "easy"),
+    "capture, random": lambda: whole_match("capture", "random"),
+    "capture, easy": lambda: whole_match("capture", "easy"),
 }
 
 
@@ -149,6 +150,17 @@ def cost(work: Callable[[], object], times: int) -> float:
     return statistics.median(found)
 
 
+def _print_costs(name: str) -> None:
+    """What a state costs right after dealing."""
+    game, rules = find_rules(name)
+    context = Context(1, (0,) * SEATS)
+    state = game.begin(rules, game.deal(rules, SEATS, 7, context, None), context)
+    seat = state.to_act()[0]
+    print(f"{name + ', state copy':26}{cost(state.copy, 5_000):>10.2f} µs")
+    print(f"{name + ', observe':26}{cost(lambda: state.observe(seat), 2_000):>10.2f} µs")
+    print(f"{name + ', legal':26}{cost(lambda: state.legal(seat), 2_000):>10.2f} µs")
+
+
 def main() -> None:
     contests = {name: make() for name, make in OWN.items()}
     missing = []
@@ -160,16 +172,15 @@ def main() -> None:
     found = speeds(contests)
     peers = [name for name in PEERS if name in found]
     heads = "".join(f"{'/ ' + name:>26}" for name in peers)
-    print(f"{'classic, 4 players':26}{'steps/s':>12}{heads}")
+    print(f"{'4 players':26}{'steps/s':>12}{heads}")
     for name, speed in found.items():
         ratios = "".join(f"{speed / found[peer]:>25.2f}×" for peer in peers)
         print(f"{name:26}{speed:>12,.0f}{ratios}")
-    state = dealt(1)
-    seat = state.to_act()[0]
     print()
+    state = dealt(1)
     print(f"{'kernel copy':26}{cost(state.kernel.copy, 20_000):>10.2f} µs")
-    print(f"{'state copy':26}{cost(state.copy, 5_000):>10.2f} µs")
-    print(f"{'observe':26}{cost(lambda: state.observe(seat), 2_000):>10.2f} µs")
+    for name in ("classic", "capture"):
+        _print_costs(name)
     if missing:
         print(f"\nnot installed (pip install --group bench): {', '.join(missing)}")
 
