@@ -15,6 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NAME = "Swoop Desktop"
 COMMAND = "swoop-desktop"
 """The program on a command line, and the name of packages, of the .desktop entry and of icons."""
+CONSOLE_COMMAND = "swoop-desktop-cli"
+"""The same program on Windows for a console: one that has windows has no output there."""
 APP_ID = "io.github.swoop_desktop.SwoopDesktop"
 """For AppStream and macOS, which want a reversed address."""
 MAINTAINER = "Swoop Desktop maintainers"

@@ -56,7 +56,7 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
 def self_test(data: DataDir) -> int:
     """Load every asset, open the window, draw a frame, and say what was found."""
     from swoop_desktop.scenes.title import TitleScene
-    from swoop_desktop.selftest import check_assets
+    from swoop_desktop.selftest import check_assets, check_bots
 
     try:
         app = App(data, Settings())
@@ -71,11 +71,13 @@ def self_test(data: DataDir) -> int:
     print(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     print(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")
     print(f"sound: {'yes' if app.sound.available else 'no device'}")
+    idle = check_bots()
+    print(f"bot process: {'no' if idle else 'yes'}")
     app.close()
-    for problem in problems:
+    for problem in problems + idle:
         print(f"missing or broken: {problem}")
-    print("failed" if problems else "ok")
-    return 1 if problems else 0
+    print("failed" if problems or idle else "ok")
+    return 1 if problems or idle else 0
 
 
 def _run(

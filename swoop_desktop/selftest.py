@@ -1,14 +1,18 @@
-"""Is everything there that the program shows and plays?"""
+"""Is everything there that the program shows and plays, and does the bots' process start?"""
+
+import queue
 
 import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.ui.assets import asset
-from swoop_desktop.ui.fonts import font
+from swoop_desktop.ui.fonts import FILES, font
 from swoop_desktop.ui.sound import NAMES
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")
 BACKS = ("claret", "navy", "forest", "plum")
+PATIENCE = 20.0
+"""Seconds for the bots' process to start and answer, also on a slow disk."""
 
 
 def check_assets() -> list[str]:
@@ -23,8 +27,31 @@ def check_assets() -> list[str]:
         except (pygame.error, FileNotFoundError) as error:
             problems.append(f"{name}: {error}")
     problems += [name for name in (f"sounds/{n}.wav" for n in NAMES) if not asset(name).is_file()]
-    try:
-        font(16)
-    except (pygame.error, FileNotFoundError) as error:
-        problems.append(f"font: {error}")
+    for weight in FILES:
+        try:
+            font(16, weight)
+        except (pygame.error, FileNotFoundError) as error:
+            problems.append(f"font {weight}: {error}")
     return problems
+
+
+def check_bots() -> list[str]:
+    """What keeps the bots' process from answering a question."""
+    from swoop_desktop.engine.match import Match
+    from swoop_desktop.engine.registry import GAMES
+    from swoop_desktop.session.questions import Answer, Question
+    from swoop_desktop.session.search import Search
+
+    game = next(iter(GAMES.values()))
+    match = Match(game, next(iter(game.presets().values())), 4, 1, ("A", "B", "C", "D"))
+    asked = Question(game.name, "easy", match.observe(match.to_act()[0]), (1,))
+    answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
+    search = Search(answers.put, patience=PATIENCE)
+    search.ask(asked)
+    try:
+        fault = answers.get(timeout=PATIENCE + 5).fault
+    except queue.Empty:
+        fault = "no answer"
+    given_up = search.given_up
+    search.close(timeout=5)
+    return ["the bots' process does not start"] if given_up else [fault] if fault else []

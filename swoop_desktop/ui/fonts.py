@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-_FILES = {
+FILES = {
     "light": "FiraSans-Light.ttf",
     "regular": "FiraSans-Regular.ttf",
     "medium": "FiraSans-Medium.ttf",
@@ -14,6 +14,7 @@ _FILES = {
     "heavy": "FiraSans-ExtraBold.ttf",
     "italic": "FiraSans-Italic.ttf",
 }
+"""The file of each weight."""
 
 CAPITALS = 0.689
 """Height of a capital letter for each pixel of size: texts are centred by it."""
@@ -32,7 +33,7 @@ def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     """A font: light, regular, medium, bold, heavy or italic."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_folder() / _FILES[weight], max(6, pixels))
+    return pygame.font.Font(_folder() / FILES[weight], max(6, pixels))
 
 
 def forget() -> None:
