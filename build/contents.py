@@ -1,0 +1,47 @@
+"""What of Python, pygame and the fonts goes into the frozen program, and what stays out."""
+
+import re
+import sys
+from pathlib import PurePath
+from typing import TypeAlias
+
+from swoop_desktop.ui.fonts import FILES
+
+Entry: TypeAlias = tuple[str, str, str]
+"""Of PyInstaller's tables: where it goes, where it lies, what it is."""
+
+UNUSED = [
+    # Python's own, which something imports in a branch that never runs here.
+    *("_decimal", "decimal", "_pydecimal", "fractions", "statistics", "pprint", "csv", "_csv"),
+    *("asyncio", "bz2", "_bz2", "curses", "_curses", "doctest", "email", "ftplib", "html", "http"),
+    *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
+    *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc", "pkg_resources"),
+    *("setuptools", "numpy", "typing_extensions", "unicodedata", "stringprep"),
+    # Codecs of legacy encodings: the frozen program speaks UTF-8.
+    *(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
+    "_multibytecodec",
+    # Parts of pygame that the program does not touch.
+    *("pygame._camera", "pygame.camera", "pygame.docs", "pygame.examples", "pygame.fastevent"),
+    *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
+    *("pygame.pypm", "pygame.scrap", "pygame.sndarray", "pygame.surfarray", "pygame.tests"),
+    *("pygame._sdl2", "pygame.controller"),
+]
+"""Modules that PyInstaller leaves out."""
+
+_OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
+"""Every Linux has them, newer than ours; an old copy beside a new graphics driver breaks it."""
+_DEFAULT_FONT = "freesansbold.ttf"
+"""pygame's, for programs that bring none."""
+
+
+def kept(entries: list[Entry]) -> list[Entry]:
+    """The entries without what nobody needs."""
+    return [entry for entry in entries if _needed(PurePath(entry[0]))]
+
+
+def _needed(target: PurePath) -> bool:
+    if sys.platform == "linux" and _OF_THE_SYSTEM.match(target.name):
+        return False
+    if "fontpkg_fira_sans" in target.parts and target.suffix == ".ttf":
+        return target.name in FILES.values()
+    return target.name != _DEFAULT_FONT
