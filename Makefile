@@ -1,9 +1,12 @@
 # Everything a clone needs: `make play` and `make test`. Each makes .venv when it is missing.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := -m pip --disable-pip-version-check --quiet
+# The tools that make installers have an environment of their own, so that nothing of the
+# development tools can get into the frozen program.
+FREEZER := .venv-bundle/bin/python
 
-.PHONY: play test check bench bench-peers assets messages lock clean
+.PHONY: play test check bench bench-peers bundle installers test-installers assets messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -22,8 +25,21 @@ bench: .venv/.dev
 
 # The programs that `make bench` measures ours against, where they are installed.
 bench-peers: .venv/.dev
-	@$(PIP) install $$($(BIN)/python -c "import tomllib; \
+	@$(BIN)/python $(PIP) install $$($(BIN)/python -c "import tomllib; \
 		print(*tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['bench'])")
+
+# The program for people without Python, in dist/SYSTEM/, tried out; and its installers, in
+# dist/installers/.
+bundle: .venv-bundle/.ready
+	@$(FREEZER) -m build.bundle
+
+installers: .venv-bundle/.ready
+	@$(FREEZER) -m build.bundle --untried
+	@$(FREEZER) -m build.installers
+
+# Install, play and remove them on a fresh Debian and under Wine (as root; takes some minutes).
+test-installers: .venv/.dev .venv-bundle/.ready
+	@$(BIN)/python -m tests.installers
 
 # Draw the cards, icons and sounds anew from their recipes in build/.
 assets: .venv/.dev
@@ -42,25 +58,37 @@ lock:
 		--no-header --no-annotate --upgrade -o requirements/play.txt
 	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --upgrade -o requirements/dev.txt
+	sed -n 's/ \\$$//; /^[a-z].*==/p' requirements/play.txt > requirements/.same
+	uv pip compile pyproject.toml --group bundle --constraint requirements/.same --universal \
+		--python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade \
+		-o requirements/bundle.txt
+	rm requirements/.same
 
 clean:
-	rm -rf .venv
+	rm -rf .venv .venv-bundle dist
 
 # Made under another name and moved when it is whole, so that nothing half made is left.
-.venv/.made:
+%/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Swoop Desktop needs Python 3.11 or newer: $$($(PYTHON) --version) found." >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
 		{ echo "Python's venv module is missing. On Debian and Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
-	@$(PYTHON) -m venv .venv || { rm -rf .venv; exit 1; }
+	@$(PYTHON) -m venv $* || { rm -rf $*; exit 1; }
 	@touch $@
+
+.PRECIOUS: .venv/.made .venv-bundle/.made
 
 .venv/.play: .venv/.made requirements/play.txt pyproject.toml
 	@echo "Installing what the game needs (once) …"
-	@$(PIP) install --require-hashes -r requirements/play.txt
+	@$(BIN)/python $(PIP) install --require-hashes -r requirements/play.txt
 	@touch $@
 
 .venv/.dev: .venv/.play requirements/dev.txt
 	@echo "Installing what the tests need (once) …"
-	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(BIN)/python $(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv-bundle/.ready: .venv-bundle/.made requirements/bundle.txt
+	@echo "Installing what makes the installers (once) …"
+	@$(FREEZER) $(PIP) install --require-hashes -r requirements/bundle.txt
 	@touch $@

@@ -19,6 +19,6 @@ def write(folder: Path) -> None:
     _save(folder / "app.icns", ICNS_SIZES)
 
 
-def _save(path: Path, sizes: tuple[int, ...], **options: object) -> None:
-    pictures = [Image.open(_PICTURES / f"app-{size}.png") for size in reversed(sizes)]
+def _save(path: Path, widths: tuple[int, ...], **options: object) -> None:
+    pictures = [Image.open(_PICTURES / f"app-{size}.png") for size in reversed(widths)]
     pictures[0].save(path, append_images=pictures[1:], **options)

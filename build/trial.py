@@ -1,0 +1,166 @@
+"""Try a frozen program as its players would: every asset, a whole game, the bots' process, a record."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from build import about
+
+LARGEST = {"linux": 32_000_000}
+"""Bytes that a bundle may take, where that was decided."""
+PATIENCE = 300
+"""Seconds for each command, also on a slow machine."""
+_GAMES = ("simulate", "--games", "12", "--seed", "5", "--json", "--bots", "medium,easy,easy,easy")
+
+
+class Broken(Exception):
+    """The frozen program does not do what it should; the text says what it did."""
+
+
+def weight(target: Path) -> int:
+    """Bytes of all its files."""
+    return sum(path.stat().st_size for path in _files(target))
+
+
+def run(target: Path) -> int:
+    """Try everything and say of each thing whether it works; the exit status."""
+    failed = False
+    for name, attempt in _ATTEMPTS.items():
+        try:
+            found = attempt(target)
+        except Broken as problem:
+            failed = True
+            print(f"  FAILED  {name}: {problem}", file=sys.stderr)
+        else:
+            print(f"  ok      {name}: {found}")
+    return int(failed)
+
+
+def executable(target: Path) -> Path:
+    """The program that prints: on Windows the one for consoles."""
+    if target.suffix == ".app":
+        return target / "Contents" / "MacOS" / about.COMMAND
+    if about.system() == "windows":
+        return target / f"{about.CONSOLE_COMMAND}.exe"
+    return target / about.COMMAND
+
+
+def _size(target: Path) -> str:
+    limit = LARGEST.get(about.system(), sys.maxsize)
+    if (found := weight(target)) > limit:
+        raise Broken(f"{found / 1e6:.1f} MB, and no more than {limit / 1e6:.1f} are allowed")
+    return f"{found / 1e6:.1f} MB"
+
+
+def _no_twins(target: Path) -> str:
+    """PyInstaller can bring a library twice: once as pygame's, once as something's dependency."""
+    seen: dict[bytes, Path] = {}
+    libraries = [path for path in _files(target) if {".dll", ".so", ".dylib"} & set(path.suffixes)]
+    for path in libraries:
+        twin = seen.setdefault(hashlib.sha256(path.read_bytes()).digest(), path)
+        if twin != path:
+            raise Broken(f"{twin.relative_to(target)} and {path.relative_to(target)} are the same")
+    return f"{len(libraries)} libraries, no two the same"
+
+
+def _version(target: Path) -> str:
+    said = _ask(target, "--version").strip()
+    if said != f"{about.COMMAND} {about.version()}":
+        raise Broken(f"says it is {said!r}, and the source is {about.version()}")
+    return said
+
+
+def _self_test(target: Path) -> str:
+    said = _ask(target, "--self-test").splitlines()
+    if said[-1] != "ok":
+        raise Broken("; ".join(said))
+    return ", ".join(said[1:-1])
+
+
+def _whole_game(target: Path) -> str:
+    return _watched(target, "--bots", "easy")
+
+
+def _experts(target: Path) -> str:
+    """A deal with a player that thinks in a process of its own."""
+    return _watched(target, "--bots", "expert,easy,easy,easy", "--deals", "1")
+
+
+def _watched(target: Path, *options: str) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "Zoë's games"
+        _ask(target, "--data-dir", str(data), "watch", "--speed", "instant", "--seed", "7", *options)
+        records = list((data / "records").glob("*.swoop"))
+        if len(records) != 1:
+            raise Broken(f"left {len(records)} records instead of one")
+        _ask(target, "check", str(records[0]))
+        log = (data / "log.txt").read_text(encoding="utf-8")
+        if " WARNING " in log or " ERROR " in log:
+            raise Broken(f"wrote in its log:\n{log}")
+        lines = records[0].read_text(encoding="utf-8").splitlines()
+    return f"{len(lines)} lines of record, which `check` accepts"
+
+
+def _same_games(target: Path) -> str:
+    """On two processes; and the same games as from the source."""
+    found = _counted(_ask(target, *_GAMES, "--jobs", "2"))
+    command = [sys.executable, "-m", "swoop_desktop", *_GAMES]
+    told = subprocess.run(
+        command, cwd=about.ROOT, check=True, capture_output=True, text=True, timeout=PATIENCE
+    )
+    expected = _counted(told.stdout)
+    if found != expected:
+        raise Broken(f"plays {found}, and the source {expected}")
+    return f"{found['deals']} deals, as from the source"
+
+
+def _counted(text: str) -> dict[str, object]:
+    counted: dict[str, object] = json.loads(text)
+    del counted["seconds"]
+    return {name: value for name, value in counted.items() if "ms" not in name}
+
+
+def _ask(target: Path, *arguments: str) -> str:
+    """What it prints. Raises Broken if it fails or takes too long."""
+    command = [*_screen(), str(executable(target)), *arguments]
+    # No variable of a development environment, and no sound card, may make a difference.
+    unwanted = ("PYTHON", "SDL_", "PYGAME")
+    clean = {name: text for name, text in os.environ.items() if not name.startswith(unwanted)}
+    clean["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        done = subprocess.run(
+            command, env=clean, capture_output=True, encoding="utf-8", timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        raise Broken(f"`{' '.join(arguments)}` did not end in {PATIENCE} seconds") from None
+    if done.returncode or "Traceback" in done.stderr or "Warning" in done.stderr:
+        raise Broken(f"`{' '.join(arguments)}` ended with {done.returncode}:\n{done.stderr}")
+    return done.stdout
+
+
+def _screen() -> list[str]:
+    """What gives it a screen where there is none."""
+    if about.system() != "linux" or "DISPLAY" in os.environ or not shutil.which("xvfb-run"):
+        return []
+    return ["xvfb-run", "--auto-servernum", "--server-args=-screen 0 1280x800x24"]
+
+
+def _files(target: Path) -> Iterator[Path]:
+    return (path for path in target.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+_ATTEMPTS: dict[str, Callable[[Path], str]] = {
+    "size": _size,
+    "nothing twice": _no_twins,
+    "version": _version,
+    "self-test": _self_test,
+    "a whole game": _whole_game,
+    "a deal with an expert": _experts,
+    "games on two processors": _same_games,
+}
