@@ -20,6 +20,8 @@ CONSOLE_COMMAND = "swoop-desktop-cli"
 APP_ID = "io.github.swoop_desktop.SwoopDesktop"
 """For AppStream and macOS, which want a reversed address."""
 MAINTAINER = "Swoop Desktop maintainers"
+ADDRESS = "swoop-desktop@users.noreply.github.com"
+"""Packages must name one. Nothing is delivered there: questions go to the project's page."""
 RECORD_TYPE = "application/x-swoop-game"
 """MIME type of a ``.swoop`` record."""
 
@@ -36,8 +38,9 @@ def system() -> str:
 
 
 def bundle(of: str = "") -> Path:
-    """The folder in which the frozen program of a system lies."""
-    return DIST / (of or system()) / COMMAND
+    """The folder in which the frozen program of a system lies; on macOS it is the .app."""
+    of = of or system()
+    return DIST / of / (f"{NAME}.app" if of == "macos" else COMMAND)
 
 
 def version() -> str:

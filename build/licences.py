@@ -19,7 +19,7 @@ from pathlib import Path
 from build import about
 
 DATA = about.ROOT / "build" / "licences.toml"
-FILE_NAME = "LICENCES.txt"
+FILE_NAME = "THIRD-PARTY.txt"
 _WIDTH = 100
 _LGPL = "pygame/docs/generated/LGPL.txt"
 """Where pygame-ce's package has the text of the LGPL 2.1."""

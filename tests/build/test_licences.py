@@ -79,5 +79,5 @@ def test_a_package_without_a_licence_is_refused() -> None:
 
 def test_notices_are_written_for_every_system(tmp_path: Path) -> None:
     path = licences.write(tmp_path / "a" / "bundle")
-    assert path.name == "LICENCES.txt"
+    assert path.name == "THIRD-PARTY.txt"
     assert b"\r" not in path.read_bytes()
