@@ -1,0 +1,58 @@
+"""What the properties of an .exe say on Windows: what it is, whose, and which version."""
+
+import re
+from typing import TYPE_CHECKING
+
+from build import about
+
+if TYPE_CHECKING:
+    from PyInstaller.utils.win32.versioninfo import VSVersionInfo
+
+_LANGUAGE, _CODE_PAGE = 0x0409, 1200
+"""English (United States), in Unicode: what everything else falls back to."""
+
+
+def numbers(version: str) -> tuple[int, int, int, int]:
+    """A version as Windows wants it: ``1.2.3`` is (1, 2, 3, 0)."""
+    major, minor, patch = map(int, version.split("."))
+    return major, minor, patch, 0
+
+
+def copyright_line() -> str:
+    """From the licence, with the sign that its text spells out."""
+    text = (about.ROOT / "LICENSE").read_text(encoding="utf-8")
+    found = re.search(r"^Copyright \(c\) (.+)$", text, re.MULTILINE)
+    if found is None:
+        raise ValueError("LICENSE: no line begins with 'Copyright (c)'")
+    return f"© {found[1]}"
+
+
+def strings(version: str, file_name: str, description: str = about.NAME) -> dict[str, str]:
+    """The texts, by the names that Windows has for them. The description is what Windows calls
+    the program in its task manager and where it asks how to open a file.
+    """
+    return {
+        "CompanyName": about.MAINTAINER,
+        "FileDescription": description,
+        "FileVersion": version,
+        "InternalName": file_name.removesuffix(".exe"),
+        "LegalCopyright": copyright_line(),
+        "OriginalFilename": file_name,
+        "ProductName": about.NAME,
+        "ProductVersion": version,
+    }
+
+
+def version_resource(version: str, file_name: str) -> "VSVersionInfo":
+    """The same for PyInstaller."""
+    from PyInstaller.utils.win32 import versioninfo as pe
+
+    table = f"{_LANGUAGE:04x}{_CODE_PAGE:04x}"
+    texts = [pe.StringStruct(*pair) for pair in strings(version, file_name).items()]
+    return pe.VSVersionInfo(
+        ffi=pe.FixedFileInfo(filevers=numbers(version), prodvers=numbers(version)),
+        kids=[
+            pe.StringFileInfo([pe.StringTable(table, texts)]),
+            pe.VarFileInfo([pe.VarStruct("Translation", [_LANGUAGE, _CODE_PAGE])]),
+        ],
+    )
