@@ -15,8 +15,8 @@ UNUSED = [
     *("_decimal", "decimal", "_pydecimal", "fractions", "statistics", "pprint", "csv", "_csv"),
     *("asyncio", "bz2", "_bz2", "curses", "_curses", "doctest", "email", "ftplib", "html", "http"),
     *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
-    *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc", "pkg_resources"),
-    *("setuptools", "numpy", "typing_extensions", "unicodedata", "stringprep"),
+    *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
+    *("pkg_resources", "setuptools", "numpy", "typing_extensions", "unicodedata", "stringprep"),
     # Codecs of legacy encodings: the frozen program speaks UTF-8.
     *(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
     "_multibytecodec",
@@ -30,6 +30,12 @@ UNUSED = [
 
 _OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
 """Every Linux has them, newer than ours; an old copy beside a new graphics driver breaks it."""
+_OF_OTHER_FORMATS = re.compile(
+    r"(freetype|portmidi|lib(jpeg|ogg|opus|opusfile|tiff|wavpack|webp|webpdemux|xmp)(-\d+)?)\.dll"
+)
+"""What pygame's wheel for Windows brings for pictures and sounds of which we have none. SDL looks
+for each when it meets its format, and does without.
+"""
 _DEFAULT_FONT = "freesansbold.ttf"
 """pygame's, for programs that bring none."""
 
@@ -42,6 +48,9 @@ def kept(entries: list[Entry]) -> list[Entry]:
 def _needed(target: PurePath) -> bool:
     if sys.platform == "linux" and _OF_THE_SYSTEM.match(target.name):
         return False
+    if sys.platform == "win32" and target.suffix == ".dll":
+        # Every library comes twice: the one beside pygame's modules is not the one that is loaded.
+        return target.parent.name != "pygame" and not _OF_OTHER_FORMATS.fullmatch(target.name)
     if "fontpkg_fira_sans" in target.parts and target.suffix == ".ttf":
         return target.name in FILES.values()
     return target.name != _DEFAULT_FONT
