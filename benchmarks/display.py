@@ -22,14 +22,14 @@ def main() -> None:
     if shutil.which("Xvfb") is None:
         print("Xvfb is not installed: nothing to measure on.")
         return
-    with _screen() as display:
+    with screen() as display:
         _first(display)
         for size in SIZES:
             _size(display, size)
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def screen() -> Iterator[str]:
     """A screen of its own, large enough for the largest window."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
