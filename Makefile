@@ -38,7 +38,7 @@ installers: .venv-bundle/.ready
 	@$(FREEZER) -m build.installers
 
 # Install, play and remove them on a fresh Debian and under Wine (as root; takes some minutes).
-test-installers: .venv/.dev .venv-bundle/.ready
+test-installers: .venv/.dev installers
 	@$(BIN)/python -m tests.installers
 
 # Draw the cards, icons and sounds anew from their recipes in build/.

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build import about, icon_files, trial
+from build import about, icon_files, licences, trial
 
 SPEC = about.ROOT / "build" / "swoop-desktop.spec"
 
@@ -37,8 +37,14 @@ def freeze() -> Path:
     command += ["--workpath", str(work), "--distpath", str(target.parent), str(SPEC)]
     with (about.WORK / "pyinstaller.log").open("wb") as log:
         subprocess.run(command, check=True, env=environment, stdout=log, stderr=log)
+    licences.write(_beside(target))
     _date(target)
     return target
+
+
+def _beside(target: Path) -> Path:
+    """Where people look for texts: beside the program, or where macOS keeps them."""
+    return target / "Contents" / "Resources" if target.suffix == ".app" else target
 
 
 def _date(target: Path) -> None:
@@ -58,6 +64,9 @@ def main(arguments: list[str] | None = None) -> int:
         log = about.WORK / "pyinstaller.log"
         print(log.read_text(encoding="utf-8", errors="replace")[-4000:], file=sys.stderr)
         print(f"PyInstaller failed; all that it said is in {log}.", file=sys.stderr)
+        return 1
+    except licences.LicenceError as missing:
+        print(missing, file=sys.stderr)
         return 1
     print(f"{target.relative_to(about.ROOT)}: {trial.weight(target) / 1e6:.1f} MB")
     return 0 if chosen.untried else trial.run(target)

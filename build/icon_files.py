@@ -1,4 +1,4 @@
-"""The program's icon in the formats of Windows and macOS, from the PNG files in ``assets/icons``."""
+"""The program's icon in the formats of Windows and macOS, from the PNGs in ``assets/icons``."""
 
 from pathlib import Path
 

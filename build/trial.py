@@ -1,4 +1,7 @@
-"""Try a frozen program as its players would: every asset, a whole game, the bots' process, a record."""
+"""Try a frozen program as its players would: its assets, a whole game, bots that think, a record.
+
+``python -m build.trial`` tries the one that ``python -m build.bundle`` made.
+"""
 
 import hashlib
 import json
@@ -10,7 +13,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from build import about
+from build import about, licences
 
 LARGEST = {"linux": 32_000_000}
 """Bytes that a bundle may take, where that was decided."""
@@ -69,6 +72,15 @@ def _no_twins(target: Path) -> str:
     return f"{len(libraries)} libraries, no two the same"
 
 
+def _notices(target: Path) -> str:
+    """Whatever is in it of others is named, with its terms."""
+    if nameless := licences.unnamed(_files(target)):
+        raise Broken(f"{licences.DATA.name} names nobody who brings {', '.join(nameless)}")
+    if not any(path.name == licences.FILE_NAME for path in _files(target)):
+        raise Broken(f"{licences.FILE_NAME} is missing")
+    return f"everything is named in {licences.FILE_NAME}"
+
+
 def _version(target: Path) -> str:
     said = _ask(target, "--version").strip()
     if said != f"{about.COMMAND} {about.version()}":
@@ -95,7 +107,9 @@ def _experts(target: Path) -> str:
 def _watched(target: Path, *options: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "Zoë's games"
-        _ask(target, "--data-dir", str(data), "watch", "--speed", "instant", "--seed", "7", *options)
+        _ask(
+            target, "--data-dir", str(data), "watch", "--speed", "instant", "--seed", "7", *options
+        )
         records = list((data / "records").glob("*.swoop"))
         if len(records) != 1:
             raise Broken(f"left {len(records)} records instead of one")
@@ -158,9 +172,14 @@ def _files(target: Path) -> Iterator[Path]:
 _ATTEMPTS: dict[str, Callable[[Path], str]] = {
     "size": _size,
     "nothing twice": _no_twins,
+    "notices": _notices,
     "version": _version,
     "self-test": _self_test,
     "a whole game": _whole_game,
     "a deal with an expert": _experts,
     "games on two processors": _same_games,
 }
+
+
+if __name__ == "__main__":
+    sys.exit(run(about.bundle()))
