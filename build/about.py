@@ -44,7 +44,7 @@ def bundle(of: str = "") -> Path:
 
 
 def version() -> str:
-    """For example ``0.1.0``."""
+    """Three numbers with dots."""
     text = (ROOT / "swoop_desktop" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "(\d+\.\d+\.\d+)"$', text, re.MULTILINE)
     if found is None:

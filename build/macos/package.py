@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from build import about
-from build.macos import signing
+from build.macos import keychain, signing
 from build.macos.signing import Command, Credentials
 
 _PATIENCE = 3
@@ -33,11 +33,11 @@ def make(bundle: Path, into: Path) -> list[Path]:
     Raises subprocess.CalledProcessError if a tool of macOS fails, ValueError if the credentials in
     the environment are incomplete.
     """
-    who = Credentials.of()
     image = into / image_name(platform.machine())
     into.mkdir(parents=True, exist_ok=True)
-    for command in commands(bundle, image, who):
-        run(command)
+    with keychain.lent() as who:
+        for command in commands(bundle, image, who):
+            run(command)
     print(_told(who))
     return [image]
 

@@ -28,7 +28,7 @@ class Credentials:
 
     identity: str = AD_HOC
     key: str = ""
-    """Path of the key, a .p8 file."""
+    """The key, or the path of the .p8 file in which it lies (`build.macos.keychain` writes it)."""
     key_id: str = ""
     issuer: str = ""
 

@@ -1,5 +1,6 @@
 """What can be said of the .app and the .dmg without a Mac: facts, commands and their order."""
 
+import base64
 import plistlib
 import shlex
 import subprocess
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build import about
-from build.macos import info_plist, package, signing
+from build.macos import info_plist, keychain, package, signing
 from build.macos.signing import Credentials
 
 APPLE = Credentials("Developer ID Application: Somebody (AB12)", "key.p8", "ID", "ISSUER")
@@ -113,6 +114,32 @@ def test_empty_secrets_are_none() -> None:
     """A workflow hands over an empty text for a secret that does not exist."""
     names = ("IDENTITY", "NOTARY_KEY", "NOTARY_KEY_ID", "NOTARY_ISSUER")
     assert Credentials.of({f"MACOS_{name}": "" for name in names}) == Credentials()
+
+
+def test_certificate_and_key_lie_in_files_only_as_long_as_needed() -> None:
+    ran: list[list[str]] = []
+    environment = {
+        "MACOS_IDENTITY": APPLE.identity,
+        "MACOS_CERTIFICATE": base64.b64encode(b"p12").decode(),
+        "MACOS_CERTIFICATE_PASSWORD": "open sesame",
+        "MACOS_NOTARY_KEY": "text of the key",
+        "MACOS_NOTARY_KEY_ID": "ID",
+        "MACOS_NOTARY_ISSUER": "ISSUER",
+    }
+    with pytest.raises(KeyError), keychain.lent(environment, ran.append) as who:
+        assert Path(who.key).read_text() == "text of the key"
+        imported = next(command for command in ran if command[1] == "import")
+        assert Path(imported[2]).read_bytes() == b"p12"
+        raise KeyError
+    assert not Path(who.key).exists()
+    assert ran[-1][1] == "delete-keychain", "the keychain stays behind when something fails"
+
+
+def test_without_a_certificate_no_keychain_is_touched() -> None:
+    ran: list[list[str]] = []
+    with keychain.lent({"MACOS_CERTIFICATE": ""}, ran.append) as who:
+        assert who == Credentials()
+    assert ran == []
 
 
 def test_a_dry_run_prints_and_runs_nothing(
