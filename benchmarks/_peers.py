@@ -15,7 +15,7 @@ Contest = Callable[[float], tuple[int, float]]
 
 def open_spiel() -> Contest:
     """OpenSpiel's crazy_eights with 4 players. Raises ImportError."""
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     game = pyspiel.load_game("crazy_eights", {"players": 4})
     rng = random.Random(1)
@@ -40,7 +40,7 @@ def open_spiel() -> Contest:
 
 def rlcard() -> Contest:
     """RLCard's uno through its environment, as its manual plays it. Raises ImportError."""
-    import rlcard as library  # type: ignore[import-not-found]
+    import rlcard as library
 
     env = library.make("uno", {"seed": 1})
     rng = random.Random(1)
