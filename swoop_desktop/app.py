@@ -1,14 +1,15 @@
 """The program: one window, a stack of scenes, and the loop that keeps them going."""
 
-import contextlib
 import logging
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.mishaps import damage
 from swoop_desktop.scenes.base import Scene
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings, SettingsFile
@@ -46,6 +47,10 @@ class App:
         if self._file is not None:
             settings, self.notices = self._file.load()
         self._settings = settings or Settings()
+        self._stored = self._settings
+        """As they are on disk. Another copy of the program may have written since; only what was
+        changed here is written over that.
+        """
         self.window = Window("Swoop", self._settings.window, full_screen=self._settings.full_screen)
         self.sound = Sound(self._settings.volume / 100, mute=self._settings.mute)
         self._silent = silent
@@ -83,6 +88,11 @@ class App:
         return scale_for(self.size, self._settings.ui_scale)
 
     @property
+    def scenes(self) -> Sequence[Scene]:
+        """All scenes, the one on top last."""
+        return self._scenes
+
+    @property
     def scene(self) -> Scene:
         """The scene on top."""
         return self._scenes[-1]
@@ -107,8 +117,7 @@ class App:
 
     def restart(self, scene: Scene) -> None:
         """Take all scenes away and begin with this one."""
-        while self._scenes:
-            self._scenes.pop().leave()
+        self._leave_all()
         self.push(scene)
 
     def below(self, scene: Scene) -> Scene | None:
@@ -119,6 +128,14 @@ class App:
     def quit(self, code: int = 0) -> None:
         """Leave the program after this frame."""
         self._code = code
+
+    def open(self, path: Path) -> None:
+        """Go on with a recorded game: one that was named on the command line, was dropped on the
+        window, or that the desktop asks to open.
+        """
+        from swoop_desktop.scenes.opening import open_record
+
+        open_record(self, path)
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it; remembered."""
@@ -144,16 +161,14 @@ class App:
         """A frame; a scene that breaks is put away, and its game can be continued."""
         try:
             self.step(dt, events)
-        except Exception:
+        except Exception as error:
             from swoop_desktop.scenes.trouble import TroubleScene
 
             if self._file is None or isinstance(self.scene, TroubleScene):
                 raise
             log.exception("a scene broke")
-            while self._scenes:
-                with contextlib.suppress(Exception):
-                    self._scenes.pop().leave()
-            self.push(TroubleScene(self.data.log))
+            self._leave_all()
+            self.push(TroubleScene(self, self.data.log, damage(error)))
 
     def _draw(self) -> bool:
         drawn = self.scene.draw(self.window.surface)
@@ -181,11 +196,11 @@ class App:
 
     def close(self) -> None:
         """Leave every scene, remember the window, and let the devices go."""
-        while self._scenes:
-            self._scenes.pop().leave()
+        self._leave_all()
         if not self.window.full_screen:
             self._settings = replace(self._settings, window=self.window.logical_size)
-        self._save()
+        if self._settings != self._stored:
+            self._save()
         self.sound.stop()
         self.window.close()
         pygame.display.quit()
@@ -203,8 +218,18 @@ class App:
             self._present = True
         elif event.type in _HIDDEN:
             self._conceal()
+        elif event.type == pygame.DROPFILE:
+            self.open(Path(event.file))
         elif event.type not in _FINGERS:
             self.scene.handle(self._in_pixels(event))
+
+    def _leave_all(self) -> None:
+        """Take every scene away, also those that break once more."""
+        while self._scenes:
+            try:
+                self._scenes.pop().leave()
+            except Exception:
+                log.exception("a scene could not be left")
 
     def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
         if event.type not in _MOUSE:
@@ -227,6 +252,7 @@ class App:
         self._present = True
 
     def _save(self) -> None:
+        self._stored = self._settings
         if self._file is not None and (problem := self._file.save(self._settings)):
             log.warning("%s", problem)
             if problem not in self.notices:

@@ -8,9 +8,10 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
-from swoop_desktop import __version__
+from swoop_desktop import __version__, mishaps
 from swoop_desktop.session import THINK
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.ui import alert
 
 _USAGE = 2
 _OPEN = "open"
@@ -30,9 +31,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     arguments = list(sys.argv[1:] if argv is None else argv)
-    options = parser.parse_args(_without_record(arguments, parser))
     try:
-        return _run(options, parser.prog)
+        with alert.console():
+            options = parser.parse_args(_without_record(arguments, parser))
+            if options.command != _OPEN:
+                return _run(options, parser.prog)
+        return _open(options)
     except KeyboardInterrupt:
         return _STOPPED
     except BrokenPipeError:
@@ -54,15 +58,32 @@ def _serve() -> None:
         sys.exit(thinker.main())
 
 
-def _run(options: argparse.Namespace, name: str) -> int:
-    if options.command == _OPEN:
+def _open(options: argparse.Namespace) -> int:
+    """Open the window, for somebody who may have double-clicked."""
+    data = DataDir.at(options.data_dir)
+
+    def run() -> int:
         from swoop_desktop.launch import run_app
 
-        return run_app(DataDir.at(options.data_dir), options.lang, options.file)
-    if options.command == _SELF_TEST:
+        return run_app(data, options.lang, options.file)
+
+    return mishaps.guarded(run, data.log, lang=options.lang, dialog=True)
+
+
+def _self_test(options: argparse.Namespace) -> int:
+    data = DataDir.at(options.data_dir)
+
+    def run() -> int:
         from swoop_desktop.launch import self_test
 
-        return self_test(DataDir.at(options.data_dir))
+        return self_test(data)
+
+    return mishaps.guarded(run, data.log, lang=options.lang)
+
+
+def _run(options: argparse.Namespace, name: str) -> int:
+    if options.command == _SELF_TEST:
+        return _self_test(options)
     from swoop_desktop import commands
 
     try:
@@ -170,7 +191,7 @@ def _without_record(arguments: list[str], parser: argparse.ArgumentParser) -> li
     for place, word in enumerate(arguments):
         if word.startswith("-") or (place and arguments[place - 1] in ("--data-dir", "--lang")):
             continue
-        if not word.endswith(".swoop"):
+        if not word.lower().endswith(".swoop"):
             break
         parser.set_defaults(file=Path(word))
         return arguments[:place] + arguments[place + 1 :]

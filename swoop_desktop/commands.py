@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from swoop_desktop import bots, report
+from swoop_desktop import bots, mishaps, report
 from swoop_desktop.engine.game import Game, RulesError
 from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
@@ -42,11 +42,15 @@ def watch(options: argparse.Namespace) -> int:
         for number, level in enumerate(levels, 1)
     )
     seed = secrets.randbits(32) if options.seed is None else options.seed
-    from swoop_desktop.launch import run_watch
-
     setup = Setup(game, rules, seats, seed)
     picture = None if options.screenshot is None else str(options.screenshot)
-    return run_watch(setup, options.deals or 0, options.speed, picture, folders)
+
+    def run() -> int:
+        from swoop_desktop.launch import run_watch
+
+        return run_watch(setup, options.deals or 0, options.speed, picture, folders)
+
+    return mishaps.guarded(run, folders.log, lang=options.lang)
 
 
 def simulate(options: argparse.Namespace) -> int:

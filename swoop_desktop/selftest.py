@@ -5,7 +5,7 @@ import queue
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.assets import asset, root
 from swoop_desktop.ui.fonts import FILES, font
 from swoop_desktop.ui.sound import NAMES
 
@@ -17,11 +17,12 @@ PATIENCE = 20.0
 
 def check_assets() -> list[str]:
     """What can't be loaded."""
-    codes = sorted(set(c.codes(c.packs_of(1, 2))))
-    pictures = [f"cards/{level}/{code}.svg" for level in FACES for code in codes]
-    pictures += [f"cards/backs/{back}.svg" for back in BACKS]
+    codes = set(c.codes(c.packs_of(1, 2)))
+    pictures = {f"cards/{level}/{code}.svg" for level in FACES for code in codes}
+    pictures |= {f"cards/backs/{back}.svg" for back in BACKS}
+    pictures |= {path.relative_to(root()).as_posix() for path in root().rglob("*.svg")}
     problems = []
-    for name in pictures:
+    for name in sorted(pictures):
         try:
             pygame.image.load_sized_svg(asset(name), (50, 70))
         except (pygame.error, FileNotFoundError) as error:
@@ -33,6 +34,19 @@ def check_assets() -> list[str]:
         except (pygame.error, FileNotFoundError) as error:
             problems.append(f"font {weight}: {error}")
     return problems
+
+
+def check_rules() -> list[str]:
+    """What keeps the shipped rule sets from being read."""
+    from swoop_desktop.engine.game import RulesError
+    from swoop_desktop.engine.registry import GAMES
+
+    try:
+        for game in GAMES.values():
+            game.presets()
+    except (OSError, ValueError, RulesError) as error:
+        return [f"rule sets: {error}"]
+    return []
 
 
 def check_bots() -> list[str]:

@@ -1,5 +1,6 @@
 """What a scene is, and what it may ask of the app around it."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -28,6 +29,10 @@ class Host(Protocol):
     @property
     def scale(self) -> float:
         """Pixels per unit."""
+
+    @property
+    def scenes(self) -> "Sequence[Scene]":
+        """All scenes, the one on top last."""
 
     def push(self, scene: "Scene") -> None:
         """Put a scene on top."""

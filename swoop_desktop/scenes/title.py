@@ -1,36 +1,30 @@
 """The title: go on with a game, begin one, or leave."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.session.journal import Busy
 from swoop_desktop.session.records import unfinished
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
 
-if TYPE_CHECKING:
-    from swoop_desktop.session.session import Session
-
 _FAN = ("KS", "QH", "JD", "TC", "XR")
 _CARD = (118, 165)
 
 
 class TitleScene(Page):
-    """What the program opens with. `notices` are said at the bottom; `record` is opened at once."""
+    """What the program opens with. `notices` are said at the bottom."""
 
     name = "Swoop"
     first = "new"
 
-    def __init__(self, notices: list[Message], record: Path | None = None) -> None:
+    def __init__(self, notices: list[Message]) -> None:
         super().__init__()
-        self._record = record
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
         self._opened = False
@@ -41,8 +35,6 @@ class TitleScene(Page):
         if self.unfinished is not None:
             self.first = "continue"
         super().enter(app)
-        if self._record is not None:
-            self.open_record(self._record)
 
     def resume(self) -> None:
         """Back from another scene: there may be another game to go on with."""
@@ -105,42 +97,11 @@ class TitleScene(Page):
     def escape(self) -> None:
         """Esc leaves nothing from here: Quit is a button."""
 
-    def open_record(self, path: Path) -> None:
-        """Go on with a recorded game, or say why that can't be."""
-        from swoop_desktop.engine.replay import Fault
-        from swoop_desktop.session.session import Session
-
-        try:
-            session = Session.resume(path)
-        except Fault as fault:
-            self._say(
-                _("{path}, line {line}: {reason}"), path, line=fault.line, reason=fault.reason
-            )
-        except Busy as busy:
-            self._say("{reason}", path, reason=busy)
-        except OSError as error:
-            self._say(_("{path} can’t be read: {reason}"), path, reason=error.strerror or error)
-        else:
-            self._show(session)
-
-    def _show(self, session: "Session") -> None:
-        """The table, or the result of a game that is over."""
-        from swoop_desktop.scenes.game_over import GameOverScene
-        from swoop_desktop.scenes.table import TableScene
-
-        if session.winners is None:
-            self.app.push(TableScene(session))
-        else:
-            session.close()
-            self.app.push(GameOverScene(session))
-
-    def _say(self, template: str, path: Path, **fields: object) -> None:
-        self.notices.append(template.format(path=path, **fields))
-        self.changed()
-
     def _continue(self) -> None:
+        from swoop_desktop.scenes.opening import open_record
+
         if self.unfinished is not None:
-            self.open_record(self.unfinished)
+            open_record(self.app, self.unfinished)
 
     def _new_game(self) -> None:
         from swoop_desktop.scenes.new_game import NewGameScene

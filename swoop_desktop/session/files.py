@@ -4,6 +4,9 @@ import os
 import tempfile
 from pathlib import Path
 
+_PROBE = 65_536
+"""Bytes: a game is not larger, and a disk that is full has not so much."""
+
 
 def write_whole(path: Path, data: bytes) -> None:
     """Replace the file by one with this content, or leave it as it was. Raises OSError."""
@@ -19,6 +22,19 @@ def write_whole(path: Path, data: bytes) -> None:
         Path(name).unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def why_not(folder: Path) -> OSError | None:
+    """What keeps files from being written in a folder, which is made if it is not there; None if
+    nothing does. Leaves no file behind.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+            file.write(b"\0" * _PROBE)
+    except OSError as error:
+        return error
+    return None
 
 
 def sync_folder(folder: Path) -> None:

@@ -54,6 +54,11 @@ class Journal:
         _lock(file, path)
         return cls(path, file)
 
+    @property
+    def saved(self) -> bool:
+        """Whether all that was added is on disk, in a file."""
+        return self._file is not None and not self._waiting
+
     def keep(self, size: int) -> None:
         """So many bytes of the file stand. What lies after them goes with the next commit."""
         self._size = size

@@ -1,5 +1,6 @@
 """Where the files of the player live: where the platform wants them, or in one given folder."""
 
+import os
 import re
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,8 +8,13 @@ from pathlib import Path
 
 import platformdirs
 
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session.files import why_not
+
 _NAME = "swoop-desktop"
 _UNFIT = re.compile(r"[^A-Za-z0-9_]+")
+_NOWHERE = Path(os.devnull)
+"""Stands for the home of somebody who has none: nothing can be written below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +32,15 @@ class DataDir:
     def at(cls, root: Path | None = None) -> "DataDir":
         """Everything below `root`, or the platform's own places without one."""
         if root is not None:
-            root = root.expanduser()
+            root = Path(os.path.expanduser(root))  # noqa: PTH111 - the other one raises
             return cls(root / "settings.toml", root / "rules", root / "records", root / "log.txt")
         dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
-        data = dirs.user_data_path
+        data = _known(dirs, "user_data_path")
         return cls(
-            dirs.user_config_path / "settings.toml",
+            _known(dirs, "user_config_path") / "settings.toml",
             data / "rules",
             data / "records",
-            dirs.user_log_path / "log.txt",
+            _known(dirs, "user_log_path") / "log.txt",
         )
 
     def new_record(self, rules_name: str, now: datetime | None = None) -> Path:
@@ -45,7 +51,32 @@ class DataDir:
         stem = f"{stamp}-{_UNFIT.sub('-', rules_name).strip('-')[:60] or 'game'}"
         path = self.records / f"{stem}.swoop"
         number = 2
-        while path.exists():
+        while os.path.lexists(path):  # False, too, where nobody may look
             path = self.records / f"{stem}-{number}.swoop"
             number += 1
         return path
+
+
+def unwritable(data: DataDir) -> list[Message]:
+    """What to tell the player where games can't be saved."""
+    error = why_not(data.records)
+    if error is None:
+        return []
+    if data.records.is_relative_to(_NOWHERE):
+        return [msg("Games can’t be saved, since there is no home folder (HOME is not set).")]
+    return [
+        msg(
+            "Games can’t be saved in {path}: {reason}.",
+            path=data.records,
+            reason=error.strerror or error,
+        )
+    ]
+
+
+def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
+    """A folder of the platform; nowhere if none is known, or only one within the current folder."""
+    try:
+        folder = Path(getattr(dirs, name))
+    except RuntimeError:
+        return _NOWHERE / _NAME
+    return folder if folder.is_absolute() else _NOWHERE / _NAME

@@ -4,12 +4,18 @@ Asked for by the title before its first frame, so it imports nothing of any game
 """
 
 import json
+import re
 from pathlib import Path
 
+from swoop_desktop import __version__
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session.journal import is_busy
 
 HUMAN = "human"
 """How a record writes that a person sits there."""
+SUFFIX = ".swoop"
+LARGEST = 64_000_000
+"""Bytes; the longest games take a hundredth of that."""
 _TAIL = 4096
 
 
@@ -29,6 +35,36 @@ def unfinished(folder: Path) -> Path | None:
         if _to_be_continued(path) and not is_busy(path):
             return path
     return None
+
+
+def oddity(path: Path) -> Message | None:
+    """Why this can be no record, before anything of it is read."""
+    try:
+        if path.is_dir():
+            return msg("It is a folder, and no game.")
+        if not path.exists():
+            return msg("There is no such file. Was it moved, or deleted?")
+        if path.suffix.lower() != SUFFIX or not path.is_file():
+            return msg("It is no game: those are files whose names end in {suffix}.", suffix=SUFFIX)
+        if path.stat().st_size > LARGEST:
+            return msg("It is too large for a game.")
+    except (OSError, ValueError):
+        pass  # whoever reads it finds out why not
+    return None
+
+
+def newer(path: Path) -> str:
+    """The version of the program that wrote a record, if that is newer than this one; or empty."""
+    try:
+        with path.open("rb") as file:
+            version = json.loads(file.readline(_TAIL * 4))["program"]
+        return version if _numbers(version) > _numbers(__version__) else ""
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return ""
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(part) for part in re.findall(r"\d{1,9}", version)]
 
 
 def _changed(path: Path) -> float:

@@ -17,6 +17,7 @@ from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.journal import Busy, Journal, unsaved
+from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer
 from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.thinking import Thinking
@@ -96,25 +97,33 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, path: Path) -> "Session":
-        """Go on with a recorded game exactly where it was.
+    def resume(cls, path: Path, copies: DataDir | None = None) -> "Session":
+        """Go on with a recorded game exactly where it was; in a copy, if `copies` says where those
+        go, where the record can be read and not written.
 
         Raises Fault if the record breaks the rules (and leaves it as it was), Busy if another
         copy of the program plays it, OSError if it cannot be read.
         """
         journal, problem = _open_journal(path)
         try:
-            replay = Replay(path.read_bytes())
+            data = path.read_bytes()
+            replay = Replay(data)
         except BaseException:
             journal.close()
             raise
         header = replay.header
+        if problem is not None and replay.match.winners is not None:
+            problem = None  # nothing more will be written
+        elif problem is not None and copies is not None:
+            name = str(header.game.rules_to(header.rules).get("name", header.game.name))
+            journal, problem = _copied(data[: replay.kept], path, copies.new_record(name))
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         session = cls(setup, replay.match, replay.events, journal)
         session._note(problem)
         if replay.cut:
             session._note(msg("The last line of the record was cut short, and was left out."))
-        journal.keep(replay.kept)
+        if journal.path == path:
+            journal.keep(replay.kept)
         if replay.open_ended:
             journal.add("\n")
         for line in replay.missing:
@@ -149,6 +158,11 @@ class Session:
         return tuple(
             seat for seat in range(len(self.setup.seats)) if seat not in self.thinking.levels
         )
+
+    @property
+    def saved(self) -> bool:
+        """Whether the game is on disk as it stands, so that it can be left and continued."""
+        return self._journal.saved
 
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked now; empty when the game is over."""
@@ -282,3 +296,16 @@ def _open_journal(path: Path) -> tuple[Journal, Message | None]:
         raise
     except OSError as error:
         return Journal(None, None), unsaved(path, error)
+
+
+def _copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message | None]:
+    """A journal in a new file that holds what stands in a record."""
+    journal, problem = _begin_journal(path)
+    journal.add(data.decode("utf-8"))
+    if problem is None:
+        problem = msg(
+            "{source} can’t be written, so the game goes on in a copy: {path}.",
+            source=source,
+            path=path.name,
+        )
+    return journal, problem

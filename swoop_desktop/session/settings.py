@@ -74,7 +74,7 @@ class SettingsFile:
         """The settings, and what to tell the player. Never fails."""
         try:
             data = tomllib.loads(self.path.read_bytes().decode("utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return Settings(), []
         except (OSError, ValueError, RecursionError) as error:
             return Settings(), [self._set_aside(error)]
@@ -85,7 +85,9 @@ class SettingsFile:
         if not self._writable:
             return None
         try:
-            write_whole(self.path, tomli_w.dumps(_write(settings)).encode("utf-8"))
+            # The name of a file of rules may hold bytes that are no text.
+            text = tomli_w.dumps(_write(settings)).encode("utf-8", "replace")
+            write_whole(self.path, text)
         except OSError as error:
             return msg(
                 "The settings could not be saved in {path}: {reason}.",

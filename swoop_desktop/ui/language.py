@@ -1,13 +1,16 @@
 """The player's language. Catalogs lie in assets/locale; what has no translation stays English."""
 
 import gettext
+import logging
 import os
+import struct
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.ui.assets import asset
 
 DOMAIN = "swoop_desktop"
 
+log = logging.getLogger(__name__)
 _catalog = gettext.NullTranslations()
 
 
@@ -18,7 +21,11 @@ def set_language(code: str = "") -> None:
     if not wanted or wanted[0].split("_")[0] in ("en", "C", "POSIX"):
         _catalog = gettext.NullTranslations()
         return
-    _catalog = gettext.translation(DOMAIN, asset("locale"), wanted, fallback=True)
+    try:
+        _catalog = gettext.translation(DOMAIN, asset("locale"), wanted, fallback=True)
+    except (OSError, ValueError, struct.error) as problem:  # a catalog that is damaged
+        log.warning("no translation: %s", problem)
+        _catalog = gettext.NullTranslations()
 
 
 def languages() -> list[str]:

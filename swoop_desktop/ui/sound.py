@@ -62,7 +62,7 @@ class Sound:
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(24)
-        except pygame.error as problem:
+        except (pygame.error, NotImplementedError) as problem:  # the mixer may not load, either
             log.info("no sound: %s", problem)
             return
         self.available = True

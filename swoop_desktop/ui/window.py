@@ -7,15 +7,12 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.no_display import NoDisplay
 
 APP_ID = "swoop-desktop"
 SMALLEST = (960, 600)
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""
-
-
-class NoDisplay(Exception):
-    """There is nothing to open a window on."""
 
 
 def prepare() -> None:

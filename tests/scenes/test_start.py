@@ -3,15 +3,12 @@ import os
 import pygame
 import pytest
 
-from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.table import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import records, unfinished
-from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.session.settings import LastGame
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying
@@ -285,21 +282,6 @@ def test_the_menu_leads_everywhere_and_back(pilot):
     assert pilot.scene is table
 
 
-@pytest.mark.parametrize("content", [b"", b"not a record", b"\xff\xfe", b'{"format": 1}\n'])
-def test_a_record_that_is_none_is_explained(pilot, tmp_path, content):
-    path = tmp_path / "odd.swoop"
-    path.write_bytes(content)
-    pilot.scene.open_record(path)
-    assert isinstance(pilot.scene, TitleScene)
-    assert "odd.swoop" in pilot.node("notice 0").name
-    assert path.read_bytes() == content
-
-
-def test_a_record_that_is_missing_is_explained(pilot, tmp_path):
-    pilot.scene.open_record(tmp_path / "gone.swoop")
-    assert "gone.swoop" in pilot.node("notice 0").name
-
-
 @pytest.mark.skipif(os.name != "posix", reason="folders that cannot be written")
 def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
     (tmp_path / "records").write_text("in the way")
@@ -309,18 +291,3 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene)
         assert pilot.scene.session.problems or pilot.scene.notice
-
-
-def test_a_finished_record_opens_at_its_result(pilot, tmp_path):
-    path = tmp_path / "finished.swoop"
-    players = tuple(Seat(f"Bot {i}", "bot:easy") for i in range(3))
-    session = Session.new(Setup(*find_rules("swoops150"), players, 3), path)
-    while session.winners is None:
-        session.think()
-        if session.ready(5):
-            session.step()
-    session.close()
-    pilot.app.restart(TitleScene([], path))
-    assert isinstance(pilot.scene, GameOverScene)
-    pilot.click_node("title")
-    assert isinstance(pilot.scene, TitleScene)

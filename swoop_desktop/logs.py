@@ -1,0 +1,56 @@
+"""The log file: what the program did, also where it ended without a word."""
+
+import contextlib
+import faulthandler
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from swoop_desktop import __version__
+from swoop_desktop.ui.language import _
+
+LARGEST = 500_000
+"""Bytes; beyond them the log is kept as the old one, and begun anew."""
+
+log = logging.getLogger("swoop_desktop")
+
+
+@contextlib.contextmanager
+def kept(path: Path) -> Iterator[None]:
+    """Write the log to a file for a while; without one where the disk does not let us.
+
+    A library that crashes leaves there where in the program that was.
+    """
+    log.setLevel(logging.INFO)
+    try:
+        handler = _opened(path)
+    except OSError as error:
+        if sys.stderr is not None:
+            print(_("No log is kept: {reason}").format(reason=error), file=sys.stderr)
+        yield
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    log.addHandler(handler)
+    log.info("Swoop Desktop %s starts, Python %s", __version__, sys.version.split()[0])
+    watches = not faulthandler.is_enabled()
+    if watches:
+        assert handler.stream is not None
+        faulthandler.enable(handler.stream)
+    try:
+        yield
+    finally:
+        if watches:
+            faulthandler.disable()
+        log.removeHandler(handler)
+        handler.close()
+
+
+def _opened(path: Path) -> logging.FileHandler:
+    """Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_file() and path.stat().st_size > LARGEST:
+        with contextlib.suppress(OSError):  # another copy of the program writes it
+            path.replace(path.with_suffix(".old.txt"))
+    # Paths may hold bytes that are no text.
+    return logging.FileHandler(path, encoding="utf-8", errors="backslashreplace")

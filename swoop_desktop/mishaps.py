@@ -1,0 +1,91 @@
+"""What stops the program: written to the log, and said so that a player knows what to do."""
+
+import logging
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from swoop_desktop import logs
+from swoop_desktop.ui import alert, assets, no_display
+from swoop_desktop.ui.language import _, set_language
+
+log = logging.getLogger(__name__)
+
+CRASHED, NO_DISPLAY, DAMAGED = 1, 3, 4
+"""Exit codes."""
+
+
+def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: bool = False) -> int:
+    """Run what opens a window, with a log at `report`; the exit code.
+
+    Whatever stops it is said, with `dialog` also to somebody who started it by a double click.
+    """
+    set_language(lang)
+    with logs.kept(report):
+        try:
+            return run()
+        except no_display.NoDisplay as error:
+            log.warning("no display: %s", error)
+            code, words = NO_DISPLAY, no_screen(error)
+        except Exception as error:
+            log.exception("crashed")
+            broken = damage(error)
+            code = DAMAGED if broken else CRASHED
+            words = damaged(broken, report) if broken else crashed(report)
+            if not broken:
+                sys.excepthook(*sys.exc_info())
+        alert.tell(words, dialog=dialog)
+        return code
+
+
+def no_screen(error: Exception) -> str:
+    """That there is nothing to open a window on."""
+    words = _("Swoop Desktop needs a screen, and found none: {reason}.").format(
+        reason=str(error).rstrip(".")
+    )
+    return f"{words}\n{no_display.advice()}".rstrip()
+
+
+def crashed(report: Path) -> str:
+    """That something broke, and the game is safe."""
+    return _(
+        "Swoop Desktop has stopped by mistake. Your game is kept and can be continued. "
+        "The report is in {path}."
+    ).format(path=report)
+
+
+def damaged(broken: str, report: Path) -> str:
+    """That something of the program is missing or broken."""
+    return _(
+        "This copy of Swoop Desktop is damaged: {what}.\n"
+        "Install it again: your games and settings are kept. Details are in {path}."
+    ).format(what=broken.rstrip("."), path=report)
+
+
+def damage(error: BaseException) -> str:
+    """What of the program is missing or broken, if that may be why this was raised; else empty."""
+    if isinstance(error, ImportError | NotImplementedError):
+        return str(error)  # pygame says the second of its own parts that could not be loaded
+    if isinstance(error, FileNotFoundError) and (name := _of_the_program(error)):
+        return name
+    try:
+        from swoop_desktop.selftest import check_assets
+
+        problems = check_assets()
+    except Exception as broken:
+        log.exception("the program could not be checked")
+        return str(broken)
+    for problem in problems:
+        log.error("missing or broken: %s", problem)
+    return problems[0] if problems else ""
+
+
+def _of_the_program(error: FileNotFoundError) -> str:
+    """The name of the file that was not there, if it is one of the program's own; else empty."""
+    named = re.search(r"'(.+)'", str(error))
+    path = Path(error.filename or (named[1] if named else ""))
+    for folder in (assets.root(), Path(__file__).parent):
+        if path.is_relative_to(folder):
+            return path.relative_to(folder).as_posix()
+    return ""

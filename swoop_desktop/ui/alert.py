@@ -1,0 +1,122 @@
+"""What must be said though there is no window of ours to say it in.
+
+Who started the program in a terminal or from another program reads its standard error. Who
+double-clicked it does not, and has no console on Windows: there a dialog says it.
+"""
+
+import contextlib
+import io
+import os
+import stat
+import sys
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from swoop_desktop.ui.language import _
+
+TITLE = "Swoop Desktop"
+_NOT_SEEN = ("dummy", "offscreen")
+"""Video drivers that say that nobody looks at the screen."""
+_STOP_SIGN, _TO_FRONT = 0x10, 0x10000
+"""Of a message box of Windows."""
+_ZENITY = ("zenity", "--error", "--no-markup", "--width=480")
+_XMESSAGE = ("xmessage", "-center", "-buttons", "OK:0")
+_COLUMNS = 72
+_SHOWN = (0, 1)
+"""What the programs that show a dialog return when it was read or closed."""
+
+
+def tell(words: str, *, dialog: bool) -> None:
+    """Say why the program ends: on the standard error, and with `dialog` in one if nobody reads
+    that. Returns when the dialog is closed.
+    """
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):
+            print(words, file=sys.stderr, flush=True)
+    if dialog and unread():
+        show(words)
+
+
+@contextlib.contextmanager
+def console() -> Iterator[None]:
+    """Where there are no standard streams, as in a windowed program on Windows, show in a dialog
+    at the end what was written to them.
+    """
+    if sys.stdout is not None and sys.stderr is not None:
+        yield
+        return
+    said, before = io.StringIO(), (sys.stdout, sys.stderr)
+    sys.stdout, sys.stderr = sys.stdout or said, sys.stderr or said
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+        if said.getvalue().strip():
+            show(said.getvalue())
+
+
+def unread() -> bool:
+    """Whether nobody reads what the program prints: it was opened from a desktop, where the
+    standard streams are no terminal and no pipe, but nothing, a journal or a file.
+    """
+    if sys.stderr is None or sys.platform == "win32":
+        return sys.stderr is None
+    return not any(map(_read_along, range(3)))
+
+
+def _read_along(stream: int) -> bool:
+    try:
+        return os.isatty(stream) or stat.S_ISFIFO(os.fstat(stream).st_mode)
+    except OSError:
+        return False
+
+
+def show(words: str) -> None:
+    """Say it in a dialog, if one can be shown here."""
+    if os.environ.get("SDL_VIDEODRIVER") in _NOT_SEEN:
+        return
+    words = words.strip().encode("utf-8", "replace").decode("utf-8")
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, words, TITLE, _STOP_SIGN | _TO_FRONT)
+    elif sys.platform == "darwin":
+        script = "on run words\ndisplay alert (item 1 of words) message (item 2 of words)\nend run"
+        _run(("osascript", "-e", script, TITLE, words))
+    elif "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ:
+        (
+            _run((*_ZENITY, f"--title={TITLE}", f"--text={words}"))
+            or _by_sdl(_wrapped(words))
+            or _run((*_XMESSAGE, "-title", TITLE, _wrapped(words)))
+        )
+
+
+def _run(command: Sequence[str]) -> bool:
+    """Let a program of the system show it. True if it did."""
+    import subprocess  # needed where something went wrong only, and slow to load
+
+    environment = dict(os.environ)
+    # A packed program finds its own libraries by this, and no other program should.
+    environment.pop("LD_LIBRARY_PATH", None)
+    if "LD_LIBRARY_PATH_ORIG" in environment:
+        environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
+    try:
+        done = subprocess.run(command, env=environment, capture_output=True, check=False)
+    except OSError:
+        return False
+    return done.returncode in _SHOWN
+
+
+def _wrapped(words: str) -> str:
+    """In lines that fit a screen, for dialogs that are as wide as their longest."""
+    return "\n".join(textwrap.fill(line, _COLUMNS) for line in words.splitlines())
+
+
+def _by_sdl(words: str) -> bool:
+    """The same by what shows our window. It may be what is broken."""
+    with contextlib.suppress(Exception):
+        import pygame
+
+        pygame.display.message_box(TITLE, words, "error", buttons=(_("Close"),))
+        return True
+    return False

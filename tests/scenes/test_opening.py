@@ -1,0 +1,292 @@
+"""Recorded games opened by name, and dropped on the window, wherever the player is."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.message import MessageScene
+from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.table import TableScene, Watch
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session import records
+from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with flying(tmp_path / "data") as flown:
+        flown.app.push(TitleScene([]))
+        flown.step(0.1)
+        yield flown
+
+
+@pytest.fixture
+def game(tmp_path):
+    """A record of a game that goes on, far from the folder of games."""
+    folder = tmp_path / "Téléchargements 1"
+    folder.mkdir()
+    path = folder / "une partie.swoop"
+    new_session("classic", 3, 11, path).close()
+    return path
+
+
+def drop(pilot, path):
+    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    pilot.step(0.1)
+
+
+def words(pilot):
+    return " ".join(node.name for node in walk(pilot.tree))
+
+
+def refused(pilot, path, *reasons):
+    """The scene says that the file can't be opened, and why."""
+    assert isinstance(pilot.scene, MessageScene), pilot.scene
+    said = words(pilot)
+    for wanted in (path.name, *reasons):
+        assert wanted in said, said
+
+
+def finished(path):
+    players = tuple(Seat(f"Bot {i}", "bot:easy") for i in range(3))
+    session = Session.new(Setup(*find_rules("swoops150"), players, 3), path)
+    while session.winners is None:
+        session.think()
+        if session.ready(5):
+            session.step()
+    session.close()
+
+
+@pytest.mark.parametrize("ways", [[], ["new"], ["settings"], ["new", "start"]])
+def test_a_game_that_is_dropped_goes_on_from_anywhere(pilot, game, ways):
+    for key in ways:
+        pilot.click_node(key)
+    drop(pilot, game)
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.path == game
+    assert [type(scene) for scene in pilot.app.scenes] == [TitleScene, TableScene]
+
+
+def test_the_game_that_was_left_for_it_can_be_continued(pilot, game):
+    pilot.click_node("new")
+    pilot.click_node("start")
+    left = pilot.scene.session
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    drop(pilot, game)
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("continue")
+    assert (pilot.scene.session.path, pilot.scene.session.setup) == (left.path, left.setup)
+
+
+def test_a_finished_game_opens_at_its_result_and_stays_as_it_is(pilot, tmp_path):
+    path = tmp_path / "finished.swoop"
+    finished(path)
+    before = path.read_bytes()
+    drop(pilot, path)
+    assert isinstance(pilot.scene, GameOverScene)
+    pilot.click_node("title")
+    assert isinstance(pilot.scene, TitleScene)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"", b"not a record", b"\xff\xfe", b'{"format": 1}\n'])
+def test_a_record_that_is_none_is_explained_and_left(pilot, tmp_path, content):
+    path = tmp_path / "odd.swoop"
+    path.write_bytes(content)
+    drop(pilot, path)
+    refused(pilot, path, "no record", "Line 1", "left as it is")
+    assert path.read_bytes() == content
+    pilot.click_node("close")
+    assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("change", [{"record": 2}, {"game": "bridge"}, {"rules": {}}])
+def test_a_game_of_a_newer_version_is_called_that(pilot, game, change):
+    header, _, rest = game.read_text("utf-8").partition("\n")
+    text = json.dumps({**json.loads(header), "program": "7.10.1", **change}) + "\n" + rest
+    game.write_text(text, "utf-8")
+    drop(pilot, game)
+    refused(pilot, game, "7.10.1", "newest version")
+    assert game.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("version", ["0.1.0", "0.0.9", "x", 7, None, ["9"]])
+def test_what_is_not_newer_is_not_called_that(tmp_path, version):
+    path = tmp_path / "some.swoop"
+    path.write_text(json.dumps({"record": 1, "program": version}))
+    assert records.newer(path) == ""
+
+
+def test_what_can_be_no_game_is_not_even_read(pilot, tmp_path, monkeypatch):
+    folder, picture, large = (tmp_path / name for name in ("f.swoop", "a b.png", "large.swoop"))
+    folder.mkdir()
+    picture.write_bytes(b"\x89PNG")
+    large.write_bytes(b"{}")
+    monkeypatch.setattr(records, "LARGEST", 1)
+    monkeypatch.setattr(Session, "resume", None)
+    for path, reason in (
+        (folder, "folder"),
+        (picture, ".swoop"),
+        (large, "too large"),
+        (tmp_path / "gone.swoop", "no such file"),
+    ):
+        drop(pilot, path)
+        refused(pilot, path, reason)
+        pilot.click_node("close")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names")
+def test_a_pipe_is_not_waited_for(pilot, tmp_path):
+    path = tmp_path / "pipe.swoop"
+    os.mkfifo(path)
+    drop(pilot, path)
+    refused(pilot, path, ".swoop")
+
+
+def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypatch):
+    before = game.read_bytes()
+    monkeypatch.setattr("swoop_desktop.session.session._open_journal", read_only)
+    drop(pilot, game)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert "copy" in table.notice.words
+    assert game.name in table.notice.words
+    assert table.session.saved
+    seat = table.session.to_act()[0]
+    table.session.submit(seat, table.session.observe(seat).legal[0])
+    copy, history = table.session.path, table.session.history
+    assert copy.parent == pilot.app.data.records
+    table.session.close()
+    assert game.read_bytes() == before
+    again = Session.resume(copy)
+    assert again.history == history
+    again.close()
+
+
+def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path, monkeypatch):
+    path = tmp_path / "finished.swoop"
+    finished(path)
+    monkeypatch.setattr("swoop_desktop.session.session._open_journal", read_only)
+    drop(pilot, path)
+    assert isinstance(pilot.scene, GameOverScene)
+    assert not list(pilot.app.data.records.glob("*"))
+
+
+def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, game, monkeypatch):
+    monkeypatch.setattr("swoop_desktop.session.session._begin_journal", nowhere)
+    pilot.click_node("new")
+    pilot.click_node("start")
+    table = pilot.scene
+    drop(pilot, game)
+    assert "could not be saved" in words(pilot)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is table
+    drop(pilot, game)  # it was let go of, or this would say that it is open elsewhere
+    pilot.click_node("stay")
+    assert pilot.scene is table
+    drop(pilot, game)
+    pilot.click_node("open")
+    assert pilot.scene.session.path == game
+
+
+def test_the_game_on_the_table_is_not_opened_twice(pilot, game):
+    drop(pilot, game)
+    table = pilot.scene
+    drop(pilot, game.parent / ".." / game.parent.name / game.name)
+    refused(pilot, game, "on the table")
+    pilot.click_node("close")
+    assert pilot.scene is table
+
+
+def test_a_game_that_is_open_elsewhere_is_said_to_be(pilot, game):
+    other = Session.resume(game)
+    drop(pilot, game)
+    refused(pilot, game, "another window")
+    other.close()
+
+
+def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
+    with flying(tmp_path / "data") as pilot:
+        session = new_session("classic", 3, 5, tmp_path / "shared.swoop", humans=2)
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(session))
+        pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "the hand-over", 20)
+        drop(pilot, tmp_path / "gone.swoop")
+        pilot.click_node("close")
+        assert isinstance(pilot.scene, HandOverScene)
+        shared = tmp_path / "other.swoop"
+        new_session("classic", 3, 6, shared, humans=2).close()
+        drop(pilot, shared)
+        assert isinstance(pilot.scene, TableScene)
+        assert pilot.scene.viewer is None
+
+
+def test_whoever_watches_goes_on_watching(pilot, game, tmp_path):
+    session = new_session("classic", 3, 5, humans=0)
+    watching = TableScene(session, Watch(1))
+    pilot.app.push(watching)
+    drop(pilot, game)
+    assert pilot.scene is watching
+
+
+def test_a_form_that_is_filled_in_is_still_there_after_a_refusal(pilot, tmp_path):
+    pilot.click_node("new")
+    form = pilot.scene
+    form.seed.put("42", 20)
+    drop(pilot, tmp_path / "gone.swoop")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is form and isinstance(form, NewGameScene)
+    assert form.seed.words == "42"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that are no text")
+def test_a_name_that_is_no_text(tmp_path, game):
+    folder = os.fsencode(tmp_path) + b"/\xff\xfe home"
+    odd = folder + b"/\xe9t\xe9.swoop"
+    os.mkdir(folder)  # noqa: PTH102 - bytes
+    shutil.copy(game, odd)
+    script = (
+        "import sys; from swoop_desktop import cli; from swoop_desktop.app import App\n"
+        "from tests.scenes.test_opening import look\n"
+        "App.run = look; sys.exit(cli.main(sys.argv[1:]))"
+    )
+    for name, wanted in ((odd, b"TableScene"), (folder + b"/\xff.swoop", b"MessageScene")):
+        done = subprocess.run(
+            [sys.executable, "-c", script, b"--data-dir", folder, name], capture_output=True
+        )
+        assert done.returncode == 0, done.stderr.decode(errors="replace")
+        assert wanted in done.stdout
+        assert not done.stderr, done.stderr.decode(errors="replace")
+    assert os.path.exists(folder + b"/log.txt")  # noqa: PTH110 - bytes
+
+
+def look(app):
+    """Stands in for the loop: draws what there is, and changes a setting."""
+    app.step(0.1, [])
+    app.toggle_full_screen()
+    for _ in range(20):
+        app.step(0.1, [])
+    print(type(app.scene).__name__)
+    return 0
+
+
+def read_only(path):
+    from swoop_desktop.session.journal import Journal, unsaved
+
+    return Journal(None, None), unsaved(path, PermissionError(13, "Permission denied"))
+
+
+def nowhere(path):
+    return read_only(path)
