@@ -1,0 +1,1 @@
+"""Packages for Linux: .deb, .rpm, .tar.xz, and an AppImage where its runtime is at hand."""

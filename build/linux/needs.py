@@ -1,0 +1,84 @@
+"""What the frozen program needs of the system that it is installed on."""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_OPENED = {
+    "libX11.so.6": "libx11-6",
+    "libXext.so.6": "libxext6",
+    "libXcursor.so.1": "libxcursor1",
+    "libXfixes.so.3": "libxfixes3",
+    "libXi.so.6": "libxi6",
+    "libXrandr.so.2": "libxrandr2",
+    "libXss.so.1": "libxss1",
+    "libasound.so.2": "libasound2 | libasound2t64",
+}
+"""What SDL opens while it runs, for windows and for sound, and the Debian package of each. Whoever
+has a Wayland desktop has Wayland's libraries."""
+_BETTER = {"libpulse.so.0": "libpulse0"}
+"""And what it is better off with: a sound server mixes, a sound card alone does not."""
+_LINKED = {"libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1"}
+_C_LIBRARY = re.compile(r"(libc|libm|libpthread|libdl|librt|libutil|ld-linux-x86-64)\.so\.\d+")
+_GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)\b")
+_ELF = b"\x7fELF"
+
+
+@dataclass(frozen=True)
+class Needs:
+    """Of a bundle."""
+
+    glibc: str
+    """The oldest C library that it runs with, for example ``2.35``."""
+    libraries: tuple[str, ...]
+    """File names of libraries (sonames) beside the C library."""
+    better: tuple[str, ...]
+    """And of those that it is better off with."""
+
+    def debian(self) -> tuple[list[str], list[str]]:
+        """Debian's packages: what it depends on, and what is recommended."""
+        known = {**_OPENED, **_LINKED}
+        depends = [f"libc6 (>= {self.glibc})", *sorted(known[name] for name in self.libraries)]
+        return depends, [_BETTER[name] for name in self.better]
+
+    def rpm(self) -> tuple[list[str], list[str]]:
+        """The same by the names of files, which Fedora and openSUSE have in common."""
+        depends = [f"libc.so.6(GLIBC_{self.glibc})(64bit)"]
+        depends += [f"{name}()(64bit)" for name in sorted(self.libraries)]
+        return depends, [f"{name}()(64bit)" for name in self.better]
+
+
+def of(bundle: Path) -> Needs:
+    """What a bundle needs. Raises ValueError if that is something that no package is known for, or
+    if what is known here of SDL is no longer so; OSError without `objdump` of binutils.
+    """
+    inside = {path.name for path in bundle.rglob("*.so*")}
+    glibc, linked, words = (0, 0), set[str](), b""
+    for path, data in _programs(bundle):
+        glibc = max(glibc, *((int(a), int(b)) for a, b in _GLIBC.findall(data)), (0, 0))
+        linked |= set(_linked(path)) - inside
+        if path.name.startswith("libSDL2-"):
+            words += data
+    outside = {name for name in linked if not _C_LIBRARY.fullmatch(name)}
+    if unknown := outside - {*_LINKED, *_OPENED}:
+        raise ValueError(f"build/linux/needs.py: no package is known for {', '.join(unknown)}")
+    if gone := [name for name in {**_OPENED, **_BETTER} if name.encode() not in words]:
+        raise ValueError(f"build/linux/needs.py: SDL no longer opens {', '.join(gone)}")
+    return Needs(f"{glibc[0]}.{glibc[1]}", tuple(sorted({*outside, *_OPENED})), tuple(_BETTER))
+
+
+def _programs(bundle: Path) -> Iterator[tuple[Path, bytes]]:
+    """Every program and library, and what is in it."""
+    for path in bundle.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            data = path.read_bytes()
+            if data.startswith(_ELF):
+                yield path, data
+
+
+def _linked(path: Path) -> list[str]:
+    """The libraries that the loader brings with this one."""
+    said = subprocess.run(["objdump", "-p", str(path)], check=True, capture_output=True, text=True)
+    return re.findall(r"^\s*NEEDED\s+(\S+)", said.stdout, re.MULTILINE)

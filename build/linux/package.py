@@ -1,0 +1,55 @@
+"""``python -m build.linux.package``: make .deb, .rpm and .tar.xz of the frozen program.
+
+Two runs make the same bytes. What desktops and distributions check is checked, where their tools
+are installed.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from build import about
+from build.linux import archive, needs, packages, tree, validate
+
+ROOT = about.WORK / "linux" / "root"
+"""Where the files lie as they will in a system."""
+
+
+class PackageError(Exception):
+    """A package can't be made or is not as it should be; the text says why."""
+
+
+def make(bundle: Path, into: Path) -> list[Path]:
+    """Make and check all packages of a bundle. Raises PackageError."""
+    if not (bundle / about.COMMAND).is_file():
+        raise PackageError(f"{bundle} holds no frozen program: run `make bundle` first")
+    try:
+        wants = needs.of(bundle)
+        tree.fill(ROOT, bundle)
+        debian = packages.deb(ROOT, wants, into)
+        other = packages.rpm(ROOT, wants, into)
+        archived = archive.make(bundle, into)
+    except (OSError, ValueError, subprocess.CalledProcessError) as reason:
+        raise PackageError(str(reason)) from reason
+    good = [
+        validate.run(checks)
+        for checks in (validate.of_tree(ROOT), validate.of_deb(debian), validate.of_rpm(other))
+    ]
+    if not all(good):
+        raise PackageError("the packages are made, but not as they should be")
+    return [debian, other, archived]
+
+
+def main() -> int:
+    try:
+        made = make(about.bundle("linux"), about.INSTALLERS)
+    except PackageError as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    for path in made:
+        print(f"{path.relative_to(about.ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

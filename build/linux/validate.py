@@ -1,0 +1,81 @@
+"""Ask the tools that know what desktops and distributions want of a package."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from build import about
+
+_HERE = Path(__file__).parent
+_APPSTREAM = (
+    *("validate", "--no-net", "--pedantic", "--strict"),
+    # The address is macOS's, too. `developer` came with AppStream 1.0; older ones don't know it.
+    "--override=cid-contains-uppercase-letter=pedantic,unknown-tag=pedantic",
+)
+
+
+@dataclass(frozen=True)
+class Check:
+    """A command that fails if something is wrong."""
+
+    command: tuple[str, ...]
+    package: str
+    """Of Debian, that has the command."""
+
+    @property
+    def name(self) -> str:
+        """The tool."""
+        return self.command[0]
+
+    def problems(self) -> str | None:
+        """What it finds wrong; empty if nothing, None where it is not installed."""
+        if shutil.which(self.name) is None:
+            return None
+        done = subprocess.run(self.command, capture_output=True, text=True)
+        said = (done.stdout + done.stderr).strip()
+        return (said or f"ended with {done.returncode}") if done.returncode else ""
+
+
+def of_tree(root: Path) -> Iterator[Check]:
+    """For the files that desktops read, below the root of a package."""
+    share = root / "usr" / "share"
+    entry = share / "applications" / f"{about.COMMAND}.desktop"
+    metainfo = share / "metainfo" / f"{about.APP_ID}.metainfo.xml"
+    kind = share / "mime" / "packages" / f"{about.COMMAND}.xml"
+    page = share / "man" / "man6" / f"{about.COMMAND}.6.gz"
+    drawings = map(str, sorted(share.rglob("*.svg")))
+    yield Check(("desktop-file-validate", "--warn-kde", str(entry)), "desktop-file-utils")
+    yield Check(("appstreamcli", *_APPSTREAM, str(metainfo)), "appstream")
+    yield Check(("xmllint", "--noout", str(metainfo), str(kind), *drawings), "libxml2-utils")
+    yield Check(("mandoc", "-T", "lint", "-W", "warning,stop", str(page)), "mandoc")
+    yield Check(("shellcheck", str(_HERE / "install.sh")), "shellcheck")
+
+
+def of_deb(package: Path) -> Iterator[Check]:
+    """For a .deb."""
+    strict = "--fail-on=error,warning,info,pedantic"
+    yield Check(("lintian", "--no-cfg", "--pedantic", "-I", strict, str(package)), "lintian")
+
+
+def of_rpm(package: Path) -> Iterator[Check]:
+    """For an .rpm."""
+    yield Check(("rpm", "--checksig", "--nosignature", str(package)), "rpm")
+    yield Check(("rpm", "-qp", "--requires", "--changes", "--list", str(package)), "rpm")
+    yield Check(("rpmlint", "--config", str(_HERE / "rpmlint.toml"), str(package)), "rpmlint")
+
+
+def run(checks: Iterator[Check]) -> bool:
+    """Say of each what it finds; whether nothing is wrong."""
+    good = True
+    for check in checks:
+        found = check.problems()
+        if found is None:
+            print(f"  unknown {check.name} is not installed: sudo apt install {check.package}")
+        elif found:
+            good = False
+            print(f"  FAILED  {check.name}:\n{found}")
+        else:
+            print(f"  ok      {check.name}")
+    return good
