@@ -168,7 +168,7 @@ class App:
                 raise
             log.exception("a scene broke")
             self._leave_all()
-            self.push(TroubleScene(self, self.data.log, damage(error)))
+            self.push(TroubleScene(self.data.log, damage(error)))
 
     def _draw(self) -> bool:
         drawn = self.scene.draw(self.window.surface)

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.ui.language import _
 
@@ -12,7 +11,7 @@ class TroubleScene(MessageScene):
 
     over = False
 
-    def __init__(self, app: Host, report: Path, damage: str = "") -> None:
+    def __init__(self, report: Path, damage: str = "") -> None:
         """`damage` is what of the program is missing or broken, if that is why."""
         if damage:
             name = _("This copy of Swoop Desktop is damaged")
@@ -27,8 +26,11 @@ class TroubleScene(MessageScene):
                 _("Your game is kept. The title offers to continue it where it was."),
             ]
         words.append(_("The report is in {path}.").format(path=report))
-        ways = [("quit", _("Quit Swoop"), app.quit), ("title", _("To the title"), self._title)]
+        ways = [("quit", _("Quit Swoop"), self._quit), ("title", _("To the title"), self._title)]
         super().__init__(name, words, ways)
+
+    def _quit(self) -> None:
+        self.app.quit()
 
     def _title(self) -> None:
         from swoop_desktop.scenes.title import TitleScene

@@ -10,6 +10,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.rules_page import RulesScene
@@ -75,6 +76,8 @@ PAGES = {
     "new game": NewGameScene,
     "settings": SettingsScene,
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
+    "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),
+    "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
     "rules": lambda: RulesScene(*find_rules("quebec")),
     "pause": lambda: PauseScene(session()),
     "hand over": lambda: HandOverScene(session(2), 1, (), nothing),
