@@ -6,7 +6,8 @@ PIP := -m pip --disable-pip-version-check --quiet
 # development tools can get into the frozen program.
 FREEZER := .venv-bundle/bin/python
 
-.PHONY: play test check bench bench-peers bundle installers test-installers assets messages lock clean
+.PHONY: play test check check-workflows workflow-tools bench bench-peers bundle installers \
+	test-installers assets messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -14,11 +15,22 @@ play: .venv/.play
 test: .venv/.dev
 	@$(BIN)/python -m pytest
 
-check: .venv/.dev
+check: .venv/.dev check-workflows
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m pytest
+
+# Where the tools are installed; make workflow-tools gets them.
+check-workflows:
+	@PATH="$(CURDIR)/$(BIN):$$PATH"; \
+	if command -v actionlint >/dev/null; then actionlint; \
+	else echo "actionlint is not installed: it did not look at the workflows"; fi && \
+	if command -v zizmor >/dev/null; then zizmor --offline --quiet --persona pedantic .github/workflows; \
+	else echo "zizmor is not installed: it did not look at the workflows"; fi
+
+workflow-tools: .venv/.dev requirements/workflows.txt
+	@$(BIN)/python $(PIP) install --require-hashes -r requirements/workflows.txt
 
 bench: .venv/.dev
 	@$(BIN)/python -m benchmarks
@@ -63,6 +75,8 @@ lock:
 		--python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade \
 		-o requirements/bundle.txt
 	rm requirements/.same
+	uv pip compile --group workflows --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --upgrade -o requirements/workflows.txt
 
 clean:
 	rm -rf .venv .venv-bundle dist
