@@ -1,0 +1,32 @@
+"""What the self-test says of a program of which something is missing."""
+
+import sys
+
+import pytest
+
+from swoop_desktop import selftest
+from swoop_desktop.session import search
+from swoop_desktop.ui import assets, fonts
+
+
+def test_nothing_is_missing_here() -> None:
+    assert selftest.check_assets() == []
+    assert selftest.check_rules() == []
+    assert selftest.check_bots() == []
+
+
+def test_it_says_that_the_bots_process_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "thinker", lambda: (sys.executable, "-c", "raise SystemExit(1)"))
+    assert selftest.check_bots() == ["the bots' process does not start"]
+
+
+def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    fonts.forget()
+    monkeypatch.setitem(fonts.FILES, "light", "NoSuchFile.ttf")
+    assert [problem.partition(":")[0] for problem in selftest.check_assets()] == ["font light"]
+
+
+def test_it_names_sounds_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "NAMES", (*selftest.NAMES, "gong"))
+    assert selftest.check_assets() == ["sounds/gong.wav"]
+    assert not assets.asset("sounds/gong.wav").exists()
