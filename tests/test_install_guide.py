@@ -1,0 +1,51 @@
+"""docs/install.md says what the program says, and names what is published."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from build import about, release
+
+GUIDE = (about.ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+QUOTED = re.findall(r"^\| “(.+?)”", GUIDE, re.MULTILINE)
+
+
+@cache
+def sentences() -> list[str]:
+    """All texts in the program's source."""
+    trees = (ast.parse(path.read_text()) for path in (about.ROOT / "swoop_desktop").rglob("*.py"))
+    return [
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+
+
+@pytest.mark.parametrize("said", QUOTED)
+def test_the_program_says_what_the_guide_quotes(said: str) -> None:
+    text = said.removesuffix("…").strip()
+    assert any(text in sentence for sentence in sentences()), f"the program never says {text!r}"
+
+
+def test_the_guide_quotes_something() -> None:
+    assert len(QUOTED) > 3, "the table of messages looks different now"
+
+
+@pytest.mark.parametrize("name", release.expected())
+def test_every_download_is_named(name: str) -> None:
+    before, after = name.split(about.version())
+    forms = {f"`{before}…{after}`", f"`…{after}`"}
+    assert any(form in GUIDE for form in forms), f"none of {sorted(forms)} in docs/install.md"
+
+
+def test_pictures_and_pages_exist() -> None:
+    for target in re.findall(r"\]\((?!http)([^)#]+)", GUIDE):
+        assert (about.ROOT / "docs" / target).exists(), target
+    for page in ("README.md", "CONTRIBUTING.md"):
+        text = (about.ROOT / page).read_text(encoding="utf-8")
+        for target in re.findall(r"\]\((?!http)([^)#]+)", text):
+            assert Path(about.ROOT / target).exists(), f"{page}: {target}"
