@@ -1,0 +1,106 @@
+"""``python -m build.windows.package``: make the setup program of the frozen program, with NSIS.
+
+Two runs make the same bytes. NSIS runs on Linux, too. That of Debian and Ubuntu makes a setup
+program of 64 bits; with another it has 32, which Windows runs as well.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from build import about, icon_files
+from build.windows import pictures, script
+
+SCRIPT = Path(__file__).parent / "installer.nsi"
+TARGETS = ("amd64-unicode", "x86-unicode")
+_WORK = about.WORK / "windows"
+
+
+class SetupError(Exception):
+    """The setup program can't be made; the text says why."""
+
+
+def name() -> str:
+    """Of the setup program."""
+    return f"{about.COMMAND}-{about.version()}-windows-setup.exe"
+
+
+def make(bundle: Path, into: Path) -> list[Path]:
+    """Make the setup program of a bundle; the files made. Raises SetupError."""
+    for program in (about.COMMAND, about.CONSOLE_COMMAND):
+        if not (bundle / f"{program}.exe").is_file():
+            raise SetupError(f"{bundle} holds no {program}.exe: make the bundle first")
+    makensis = compiler()
+    into.mkdir(parents=True, exist_ok=True)
+    setup = into / name()
+    icon_files.write(about.WORK / "icons")
+    drawn = pictures.write(_WORK)
+    parts = (
+        script.facts(bundle, setup, drawn, target(makensis)),
+        script.properties(setup),
+        script.contents(bundle),
+    )
+    included = _WORK / "contents.nsh"
+    included.write_text("".join(parts), encoding="utf-8")
+    command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", f"-DCONTENTS={included}"]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(about.epoch())}
+    done = _run([*command, str(SCRIPT)], environment)
+    if done.returncode:
+        setup.unlink(missing_ok=True)
+        raise SetupError(f"makensis failed:\n{done.stdout}")
+    return [setup]
+
+
+def compiler() -> str:
+    """NSIS's compiler. Raises SetupError where it is not installed."""
+    usual = Path(os.environ.get("ProgramFiles(x86)", "")) / "NSIS" / "makensis.exe"
+    found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
+    if found is None:
+        raise SetupError(
+            "makensis is missing. On Debian and Ubuntu: apt install nsis; for Windows it is at "
+            "https://nsis.sourceforge.io"
+        )
+    return found
+
+
+def target(makensis: str) -> str:
+    """The best kind of setup program that this NSIS can make."""
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in TARGETS:
+            smallest = (f"Target {kind}", f"OutFile {Path(folder) / 'try.exe'}")
+            orders = [f"-X{order}" for order in (*smallest, "Section", "SectionEnd")]
+            if _run([makensis, "-V1", *orders]).returncode == 0:
+                return kind
+    raise SetupError(f"{makensis} makes neither {' nor '.join(TARGETS)} programs")
+
+
+def _run(
+    command: list[str], environment: dict[str, str] | None = None
+) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+
+
+def main() -> int:
+    try:
+        made = make(about.bundle("windows"), about.INSTALLERS)
+    except SetupError as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    for path in made:
+        print(f"{path.relative_to(about.ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""What ``installer.nsi`` includes: facts as definitions, and the files of the bundle, one by one.
+
+The uninstaller removes the files that are named here and no others, so that nothing is lost that
+somebody keeps in the program's folder.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+from build import about
+from build.windows import version_info
+
+PUBLISHER = about.MAINTAINER
+RECORD_CLASS = "SwoopDesktop.Record"
+"""The name under which Windows knows our type of file."""
+_HERE = Path(__file__).parent
+
+
+def quoted(text: object) -> str:
+    """As a string of NSIS."""
+    plain = str(text).replace("$", "$$").replace('"', '$\\"').replace("\n", "$\\n")
+    return f'"{plain}"'
+
+
+def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -> str:
+    """Definitions of all that the script must know."""
+    version = about.version()
+    side, header = pictures
+    told = {
+        "NAME": about.NAME,
+        "VERSION": version,
+        "NUMBERS": ".".join(map(str, version_info.numbers(version))),
+        "COMMAND": about.COMMAND,
+        "CONSOLE_COMMAND": about.CONSOLE_COMMAND,
+        "PUBLISHER": PUBLISHER,
+        "HOMEPAGE": about.homepage(),
+        "SUMMARY": about.summary(),
+        "RECORD_TYPE": about.RECORD_TYPE,
+        "RECORD_CLASS": RECORD_CLASS,
+        "DATA_FOLDER": about.COMMAND,
+        "KILOBYTES": sum(path.stat().st_size for path in files(bundle)) // 1024 + 1,
+        "TARGET": target,
+        "SETUP": setup,
+        "ICON": about.WORK / "icons" / "app.ico",
+        "SIDE": side,
+        "HEADER": header,
+        "TEXTS": _HERE,
+    }
+    return "".join(f"!define {name} {quoted(value)}\n" for name, value in told.items())
+
+
+def properties(setup: Path) -> str:
+    """What the setup program says of itself, as a macro."""
+    texts = version_info.strings(about.version(), setup.name, f"{about.NAME} Setup")
+    lines = [f"VIAddVersionKey {quoted(key)} {quoted(text)}" for key, text in texts.items()]
+    return _macro("PROPERTIES", lines)
+
+
+def contents(bundle: Path) -> str:
+    """Two macros: one puts the files of the bundle into the folder, the other takes them away."""
+    return _macro("PUT_FILES", _put(bundle)) + _macro("TAKE_FILES", _take(bundle))
+
+
+def files(bundle: Path) -> list[Path]:
+    """All files of a bundle, in an order that does not depend on the disk."""
+    return sorted(path for path in bundle.rglob("*") if path.is_file())
+
+
+def _put(bundle: Path) -> Iterator[str]:
+    folder = None
+    for path in files(bundle):
+        if path.parent != folder:
+            folder = path.parent
+            yield f"SetOutPath {_installed(PurePosixPath(folder.relative_to(bundle)))}"
+        yield f"File {quoted(path)}"
+
+
+def _take(bundle: Path) -> Iterator[str]:
+    for path in files(bundle):
+        yield f"Delete {_installed(PurePosixPath(path.relative_to(bundle)))}"
+    folders = sorted(path for path in bundle.rglob("*") if path.is_dir())
+    for path in reversed(folders):  # what lies in a folder comes after it, and must go before it
+        yield f"RMDir {_installed(PurePosixPath(path.relative_to(bundle)))}"
+
+
+def _installed(path: PurePosixPath) -> str:
+    """Where something of the bundle will lie."""
+    inner = quoted("\\".join(path.parts))[1:-1]
+    return f'"$INSTDIR\\{inner}"' if inner else '"$INSTDIR"'
+
+
+def _macro(name: str, lines: Iterable[str]) -> str:
+    body = "".join(f"  {line}\n" for line in lines)
+    return f"!macro {name}\n{body}!macroend\n"
