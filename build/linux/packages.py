@@ -21,18 +21,17 @@ _DOC = f"/usr/share/doc/{about.COMMAND}"
 _LICENSES = f"/usr/share/licenses/{about.COMMAND}"
 
 
-def deb(root: Path, needs: Needs, into: Path, version: str = "") -> Path:
-    """Debian's package of a tree; under another version for those who try an upgrade."""
-    version = version or about.version()
+def deb(root: Path, needs: Needs, into: Path) -> Path:
+    """Debian's package of a tree."""
     work = _work("deb")
     contents = [
         *_contents(root),
         _made(work, f"{_DOC}/copyright", papers.copyright_file()),
-        _made(work, f"{_DOC}/changelog.gz", papers.packed(papers.debian_changelog(version))),
+        _made(work, f"{_DOC}/changelog.gz", papers.packed(papers.debian_changelog())),
         _made(work, f"/usr/share/lintian/overrides/{about.COMMAND}", _overrides()),
     ]
     depends, recommends = needs.debian()
-    name = f"{about.COMMAND}_{version}_amd64.deb"
+    name = f"{about.COMMAND}_{about.version()}_amd64.deb"
     special = {
         "section": "games",
         "priority": "optional",
@@ -40,12 +39,11 @@ def deb(root: Path, needs: Needs, into: Path, version: str = "") -> Path:
         "recommends": recommends,
         "deb": {"compression": "xz"},
     }
-    return _nfpm("deb", _config(version, contents, special), into / name)
+    return _nfpm("deb", _config(contents, special), into / name)
 
 
 def rpm(root: Path, needs: Needs, into: Path) -> Path:
     """The package for Fedora, openSUSE and their like."""
-    version = about.version()
     work = _work("rpm")
     contents = [
         *map(_manual_marked, _contents(root)),
@@ -67,17 +65,17 @@ def rpm(root: Path, needs: Needs, into: Path) -> Path:
             "buildhost": "localhost",
         },
     }
-    name = f"{about.COMMAND}-{version}.x86_64.rpm"
-    return _nfpm("rpm", _config(version, contents, special), into / name)
+    name = f"{about.COMMAND}-{about.version()}.x86_64.rpm"
+    return _nfpm("rpm", _config(contents, special), into / name)
 
 
-def _config(version: str, contents: list[_Json], special: _Json) -> _Json:
+def _config(contents: list[_Json], special: _Json) -> _Json:
     """What nfpm is asked for; the same for both kinds but for what is special."""
     return {
         "name": about.COMMAND,
         "arch": "amd64",
         "platform": "linux",
-        "version": version,
+        "version": about.version(),
         "maintainer": papers.CONTACT,
         "vendor": about.MAINTAINER,
         "homepage": about.homepage(),

@@ -55,17 +55,16 @@ def _field(text: str) -> str:
     return "\n".join(f" {line}" if line else " ." for line in lines)
 
 
-def debian_changelog(version: str = "") -> str:
-    """In the form of Debian; the newest entry may be given another version."""
+def debian_changelog() -> str:
+    """In the form of Debian."""
     entries: list[str] = []
     for release in changelog.releases():
-        name = version if version and not entries else release.version
         items = "\n".join(
             textwrap.fill(changelog_text(item), 78, initial_indent="  * ", subsequent_indent="    ")
             for item in release.items
         )
         entries.append(
-            f"{about.COMMAND} ({name}) unstable; urgency=medium\n\n{items}\n\n"
+            f"{about.COMMAND} ({release.version}) unstable; urgency=medium\n\n{items}\n\n"
             f" -- {CONTACT}  {email.utils.formatdate(_moment(release))}\n"
         )
     return "\n".join(entries)
