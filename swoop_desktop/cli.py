@@ -18,6 +18,8 @@ _OPEN = "open"
 _SELF_TEST = "self_test"
 _STOPPED = 130
 """What shells say of a program ended by Ctrl+C."""
+_HELPERS = ("--multiprocessing-fork", "-c")
+"""What stands on the command lines of the processes that `simulate --jobs` starts."""
 _UNHEARD = 141
 """And of one whose output nobody reads any more."""
 
@@ -49,13 +51,14 @@ def _serve() -> None:
     """A packed program is its own interpreter: it may have been started to be a helper process,
     which ends here.
     """
-    import multiprocessing
-
-    multiprocessing.freeze_support()
     if sys.argv[1:] == [THINK]:
         from swoop_desktop.session import thinker
 
         sys.exit(thinker.main())
+    if any(word in sys.argv[1:] for word in _HELPERS):
+        import multiprocessing  # only here, since it takes long to load
+
+        multiprocessing.freeze_support()
 
 
 def _open(options: argparse.Namespace) -> int:

@@ -17,8 +17,8 @@ log = logging.getLogger("swoop_desktop")
 
 
 @contextlib.contextmanager
-def kept(path: Path) -> Iterator[None]:
-    """Write the log to a file for a while; without one where the disk does not let us.
+def kept(path: Path) -> Iterator[Path | None]:
+    """Write the log to a file for a while; gives its path, or None where the disk does not let us.
 
     A library that crashes leaves there where in the program that was.
     """
@@ -28,7 +28,7 @@ def kept(path: Path) -> Iterator[None]:
     except OSError as error:
         if sys.stderr is not None:
             print(_("No log is kept: {reason}").format(reason=error), file=sys.stderr)
-        yield
+        yield None
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     log.addHandler(handler)
@@ -38,7 +38,7 @@ def kept(path: Path) -> Iterator[None]:
         assert handler.stream is not None
         faulthandler.enable(handler.stream)
     try:
-        yield
+        yield path
     finally:
         if watches:
             faulthandler.disable()

@@ -22,7 +22,7 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
     Whatever stops it is said, with `dialog` also to somebody who started it by a double click.
     """
     set_language(lang)
-    with logs.kept(report):
+    with logs.kept(report) as kept:
         try:
             return run()
         except no_display.NoDisplay as error:
@@ -32,35 +32,36 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
             log.exception("crashed")
             broken = damage(error)
             code = DAMAGED if broken else CRASHED
-            words = damaged(broken, report) if broken else crashed(report)
-            if not broken:
-                sys.excepthook(*sys.exc_info())
+            words = damaged(broken, kept) if broken else crashed(kept)
+            if kept is not None and not broken:
+                sys.excepthook(*sys.exc_info())  # without a log it was printed by now
         alert.tell(words, dialog=dialog)
         return code
 
 
 def no_screen(error: Exception) -> str:
     """That there is nothing to open a window on."""
-    words = _("Swoop Desktop needs a screen, and found none: {reason}.").format(
-        reason=str(error).rstrip(".")
-    )
-    return f"{words}\n{no_display.advice()}".rstrip()
+    words = _("Swoop Desktop needs a screen, and found none.")
+    return f"{words}\n{no_display.advice() or error}"
 
 
-def crashed(report: Path) -> str:
+def crashed(report: Path | None) -> str:
     """That something broke, and the game is safe."""
-    return _(
-        "Swoop Desktop has stopped by mistake. Your game is kept and can be continued. "
-        "The report is in {path}."
-    ).format(path=report)
+    if report is None:
+        return _("Swoop Desktop has stopped by mistake.")
+    words = _("Swoop Desktop has stopped by mistake. Your game is kept and can be continued.")
+    return words + "\n" + _("The report is in {path}.").format(path=report)
 
 
-def damaged(broken: str, report: Path) -> str:
+def damaged(broken: str, report: Path | None = None) -> str:
     """That something of the program is missing or broken."""
-    return _(
+    words = _(
         "This copy of Swoop Desktop is damaged: {what}.\n"
-        "Install it again: your games and settings are kept. Details are in {path}."
-    ).format(what=broken.rstrip("."), path=report)
+        "Install it again: your games and settings are kept."
+    ).format(what=broken.rstrip("."))
+    return (
+        words if report is None else words + " " + _("Details are in {path}.").format(path=report)
+    )
 
 
 def damage(error: BaseException) -> str:
@@ -85,7 +86,8 @@ def _of_the_program(error: FileNotFoundError) -> str:
     """The name of the file that was not there, if it is one of the program's own; else empty."""
     named = re.search(r"'(.+)'", str(error))
     path = Path(error.filename or (named[1] if named else ""))
-    for folder in (assets.root(), Path(__file__).parent):
+    package = Path(__file__).parent
+    for folder in (assets.root(), Path(getattr(sys, "_MEIPASS", package))):
         if path.is_relative_to(folder):
             return path.relative_to(folder).as_posix()
     return ""

@@ -297,6 +297,20 @@ def test_a_home_that_takes_nothing_stops_no_game(home, monkeypatch, capsys):
 
 
 @ON_LINUX
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may look")
+@pytest.mark.parametrize("mode", [0o000, 0o444, 0o555])
+def test_a_home_that_is_closed_stops_no_game(tmp_path, mode):
+    home = tmp_path / "home"
+    home.mkdir(mode=mode)
+    for words in ([], ["watch", "--rules", "nonsense"]):
+        program = f"from swoop_desktop.app import App; App.run = lambda app: 0; {main(*words)}"
+        done = start(program, {"HOME": str(home), "SDL_VIDEODRIVER": "dummy"})
+        assert done.returncode == (2 if words else 0), done.stderr
+        assert "Traceback" not in done.stderr
+    home.chmod(0o700)
+
+
+@ON_LINUX
 def test_bots_are_watched_where_nothing_can_be_written(tmp_path):
     words = ("watch", "--deals", "1", "--speed", "instant", "--bots", "random")
     done = start(main(*words), {"HOME": "/dev/null", "SDL_VIDEODRIVER": "dummy"})

@@ -56,7 +56,7 @@ def sync_folder(folder: Path) -> None:
 def set_aside(path: Path) -> Path | None:
     """Rename a file that nobody can read to ``NAME.unreadable-N``; None if it will not go."""
     number = 1
-    while (target := path.with_name(f"{path.name}.unreadable-{number}")).exists():
+    while os.path.lexists(target := path.with_name(f"{path.name}.unreadable-{number}")):
         number += 1
     try:
         path.rename(target)

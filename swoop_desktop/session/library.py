@@ -1,5 +1,6 @@
 """The player's own rule sets, in files."""
 
+import os
 import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -93,8 +94,8 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
         return find_rules(name)
     except KeyError:
         own = folder / f"{name}.toml"
-        path = own if own.is_file() else Path(name)
-        if not path.is_file():
+        path = own if os.path.isfile(own) else Path(name)  # noqa: PTH113 - Path's raises
+        if not os.path.isfile(path):  # noqa: PTH113
             raise
     _, game, rules = load_rules(path, seats)
     return game, rules
