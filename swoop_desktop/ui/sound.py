@@ -57,7 +57,7 @@ class Sound:
 
     def _load(self) -> None:
         if not _may_have_device():
-            log.info("no sound: neither a sound card nor a sound server")
+            log.info("no sound: there is no device for it")
             return
         try:
             pygame.mixer.init(44100, -16, 2, 512)
@@ -77,8 +77,17 @@ class Sound:
 
 
 def _may_have_device() -> bool:
-    """False on a Linux without a card and a server, where ALSA would print a page of complaints."""
-    if not sys.platform.startswith("linux") or "SDL_AUDIODRIVER" in os.environ:
+    """False on a Linux without a card and a server, where ALSA would print a page of complaints,
+    and on a Windows without a device, where SDL would hold everything up for the eight seconds in
+    which one may still appear.
+    """
+    if "SDL_AUDIODRIVER" in os.environ:
+        return True
+    if sys.platform == "win32":
+        import ctypes
+
+        return bool(ctypes.windll.winmm.waveOutGetNumDevs())
+    if not sys.platform.startswith("linux"):
         return True
     if any(name in os.environ for name in ("PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
         return True
