@@ -16,6 +16,18 @@ LARGEST = 500_000
 log = logging.getLogger("swoop_desktop")
 
 
+class _Log(logging.FileHandler):
+    """A disk that becomes full makes the log shorter, and is no trouble otherwise."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - as logging has it
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handleError(record)
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            super().close()
+
+
 @contextlib.contextmanager
 def kept(path: Path) -> Iterator[Path | None]:
     """Write the log to a file for a while; gives its path, or None where the disk does not let us.
@@ -46,11 +58,11 @@ def kept(path: Path) -> Iterator[Path | None]:
         handler.close()
 
 
-def _opened(path: Path) -> logging.FileHandler:
+def _opened(path: Path) -> _Log:
     """Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_file() and path.stat().st_size > LARGEST:
         with contextlib.suppress(OSError):  # another copy of the program writes it
             path.replace(path.with_suffix(".old.txt"))
     # Paths may hold bytes that are no text.
-    return logging.FileHandler(path, encoding="utf-8", errors="backslashreplace")
+    return _Log(path, encoding="utf-8", errors="backslashreplace")

@@ -17,6 +17,8 @@ from swoop_desktop import cli, logs, mishaps
 from swoop_desktop.app import App
 from swoop_desktop.scenes.table import TableScene
 from swoop_desktop.scenes.trouble import TroubleScene
+from swoop_desktop.session import files, records
+from swoop_desktop.session.library import own_rules
 from swoop_desktop.session.paths import DataDir, unwritable
 from swoop_desktop.ui import alert, assets, language, no_display
 from swoop_desktop.ui.node import walk
@@ -376,3 +378,24 @@ def test_a_library_that_crashes_leaves_a_trace_in_the_log(tmp_path):
     )
     assert start(program).returncode != 0
     assert "most recent call first" in (tmp_path / "log.txt").read_text("utf-8")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_log_on_a_full_disk_is_no_trouble():
+    program = (
+        "import logging; from pathlib import Path; from swoop_desktop import logs\n"
+        "with logs.kept(Path('/dev/full')): logging.getLogger('swoop_desktop').error('x')"
+    )
+    done = start(program)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_folder_that_may_not_be_looked_into_is_empty(tmp_path, monkeypatch):
+    def closed(path, *_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", closed)
+    monkeypatch.setattr(Path, "glob", closed)
+    assert files.listed(tmp_path, ".swoop") == []
+    assert records.unfinished(tmp_path) is None
+    assert own_rules(tmp_path) == ([], [])

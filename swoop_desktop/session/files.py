@@ -24,6 +24,14 @@ def write_whole(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
+def listed(folder: Path, suffix: str) -> list[Path]:
+    """The files of a folder whose names end so, by name; none where nobody may look."""
+    try:
+        return sorted(folder.glob(f"*{suffix}"))
+    except OSError:
+        return []
+
+
 def why_not(folder: Path) -> OSError | None:
     """What keeps files from being written in a folder, which is made if it is not there; None if
     nothing does. Leaves no file behind.

@@ -10,7 +10,7 @@ import tomli_w
 from swoop_desktop.engine.game import Game, Json, RulesError
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.session.files import write_whole
+from swoop_desktop.session.files import listed, write_whole
 
 
 class RuleSet(NamedTuple):
@@ -77,7 +77,7 @@ def own_rules(folder: Path) -> tuple[list[RuleSet], list[Message]]:
     """All rule sets of a folder by file name, and what is wrong with those that were refused."""
     found: list[RuleSet] = []
     problems: list[Message] = []
-    for path in sorted(folder.glob("*.toml")):
+    for path in listed(folder, ".toml"):
         try:
             found.append(load_rules(path))
         except RuleFileError as error:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from swoop_desktop import __version__
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session.files import listed
 from swoop_desktop.session.journal import is_busy
 
 HUMAN = "human"
@@ -21,9 +22,8 @@ _TAIL = 4096
 
 def records(folder: Path) -> list[Path]:
     """All records of a folder, the newest first."""
-    return sorted(
-        folder.glob("*.swoop"), key=lambda path: (_changed(path), path.name), reverse=True
-    )
+    found = listed(folder, SUFFIX)
+    return sorted(found, key=lambda path: (_changed(path), path.name), reverse=True)
 
 
 def unfinished(folder: Path) -> Path | None:
