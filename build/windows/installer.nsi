@@ -23,6 +23,7 @@ SetCompressorDictSize 32
 RequestExecutionLevel user
 ManifestDPIAware true
 ManifestLongPathAware true
+ManifestSupportedOS all ; else Windows says that it is an older one
 AllowSkipFiles off
 
 !include "MUI2.nsh"

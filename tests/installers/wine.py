@@ -73,6 +73,9 @@ class Wine:
         }
 
     def __enter__(self) -> "Wine":
+        if not self.home.is_dir():
+            self.run("wineboot", "--init")
+            self.run("winecfg", "-v", "win10")  # Wine's own choice is a much older one
         return self
 
     def __exit__(self, *_: object) -> None:
