@@ -135,7 +135,7 @@ class App:
         """
         from swoop_desktop.scenes.opening import open_record
 
-        open_record(self, path)
+        open_record(self, path.absolute())
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it; remembered."""

@@ -68,8 +68,8 @@ def damage(error: BaseException) -> str:
     """What of the program is missing or broken, if that may be why this was raised; else empty."""
     if isinstance(error, ImportError | NotImplementedError):
         return str(error)  # pygame says the second of its own parts that could not be loaded
-    if isinstance(error, FileNotFoundError) and (name := _of_the_program(error)):
-        return name
+    if isinstance(error, FileNotFoundError) and (words := _of_the_program(error)):
+        return words
     try:
         from swoop_desktop.selftest import check_assets
 
@@ -83,11 +83,11 @@ def damage(error: BaseException) -> str:
 
 
 def _of_the_program(error: FileNotFoundError) -> str:
-    """The name of the file that was not there, if it is one of the program's own; else empty."""
+    """That a file of the program is missing; empty if it is not one of its own."""
     named = re.search(r"'(.+)'", str(error))
     path = Path(error.filename or (named[1] if named else ""))
     package = Path(__file__).parent
     for folder in (assets.root(), Path(getattr(sys, "_MEIPASS", package))):
         if path.is_relative_to(folder):
-            return path.relative_to(folder).as_posix()
+            return _("{name} is missing").format(name=path.relative_to(folder).as_posix())
     return ""

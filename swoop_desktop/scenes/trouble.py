@@ -16,7 +16,7 @@ class TroubleScene(MessageScene):
         if damage:
             name = _("This copy of Swoop Desktop is damaged")
             words = [
-                _("Missing or broken: {what}.").format(what=damage.rstrip(".")),
+                _("What was found: {what}.").format(what=damage.rstrip(".")),
                 _("Install Swoop Desktop again. Your games and settings are kept."),
             ]
         else:

@@ -114,6 +114,8 @@ def _wrapped(words: str) -> str:
 
 def _by_sdl(words: str) -> bool:
     """The same by what shows our window. It may be what is broken."""
+    if not any(name in os.environ for name in ("LC_ALL", "LC_CTYPE", "LANG")):
+        os.environ["LC_CTYPE"] = "C.UTF-8"  # or it stops at the first letter beyond ASCII
     with contextlib.suppress(Exception):
         import pygame
 
