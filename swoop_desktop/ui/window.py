@@ -26,7 +26,7 @@ def prepare() -> None:
     if wanted == "x11" or (x11 and not wanted):
         # Presenting a surface through the GPU path costs many times more without a GPU.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    # Without it Windows draws the window small and enlarges it, blurred, on a screen that it scales.
+    # Without it Windows enlarges what is drawn, blurred, on a screen that it scales.
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
 
 
