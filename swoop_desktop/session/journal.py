@@ -119,20 +119,25 @@ def is_busy(path: Path) -> bool:
 
 
 if sys.platform == "win32":
+    import errno
     import msvcrt
 
-    _FAR = 1 << 40
-    """Locked there, since Windows keeps others from reading what is locked."""
+    _FAR = (1 << 31) - 2
+    """Locked there, behind every record, since Windows keeps others from reading what is locked.
+    Farther away `msvcrt.locking` may know no places.
+    """
+    _TAKEN = (errno.EACCES, 0)
+    """What is said of a lock that another process has: by Windows, and by Wine."""
 
     def _lock(file: FileIO, path: Path) -> None:
         file.seek(_FAR)
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            file.close()
-            raise Busy(path) from None
-        except OSError:
-            return  # a file system without locks
+        except OSError as error:
+            if error.errno in _TAKEN:
+                file.close()
+                raise Busy(path) from None
+            # Else it is a file system without locks.
         file.seek(0)
 
 else:
