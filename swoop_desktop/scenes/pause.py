@@ -12,7 +12,7 @@ _WIDE = 320.0
 
 
 class PauseScene(Page):
-    """Go on, look something up, or leave."""
+    """Go on, look something up, or leave. Says so where the game could not be saved."""
 
     first = "resume"
     over = True
@@ -24,11 +24,12 @@ class PauseScene(Page):
 
     def build(self) -> None:
         """A column of buttons."""
+        later = _("Leave: continue later") if self.session.saved else _("Leave: this game is lost")
         rows = [
             ("resume", _("Back to the game"), self.app.pop),
             ("rules", _("Rules of this game"), self._rules),
             ("settings", _("Settings"), self._settings),
-            ("title", _("Leave: continue later"), self._title),
+            ("title", later, self._title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
         x, y = (self.wide - _WIDE) / 2, (self.tall - 400) / 2

@@ -11,15 +11,18 @@ import stat
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
 
 from swoop_desktop.ui.language import _
 
 TITLE = "Swoop Desktop"
+Kind: TypeAlias = Literal["error", "info"]
 _NOT_SEEN = ("dummy", "offscreen")
 """Video drivers that say that nobody looks at the screen."""
-_STOP_SIGN, _TO_FRONT = 0x10, 0x10000
+_ICONS = {"error": 0x10, "info": 0x40}
+_TO_FRONT = 0x10000
 """Of a message box of Windows."""
-_ZENITY = ("zenity", "--error", "--no-markup", "--width=480")
+_ZENITY = ("--no-markup", "--width=480", f"--title={TITLE}")
 _XMESSAGE = ("xmessage", "-center", "-buttons", "OK:0")
 _COLUMNS = 72
 _SHOWN = (0, 1)
@@ -52,7 +55,7 @@ def console() -> Iterator[None]:
     finally:
         sys.stdout, sys.stderr = before
         if said.getvalue().strip():
-            show(said.getvalue())
+            show(said.getvalue(), "info")
 
 
 def unread() -> bool:
@@ -71,7 +74,7 @@ def _read_along(stream: int) -> bool:
         return False
 
 
-def show(words: str) -> None:
+def show(words: str, kind: Kind = "error") -> None:
     """Say it in a dialog, if one can be shown here."""
     if os.environ.get("SDL_VIDEODRIVER") in _NOT_SEEN:
         return
@@ -79,14 +82,14 @@ def show(words: str) -> None:
     if sys.platform == "win32":
         import ctypes
 
-        ctypes.windll.user32.MessageBoxW(None, words, TITLE, _STOP_SIGN | _TO_FRONT)
+        ctypes.windll.user32.MessageBoxW(None, words, TITLE, _ICONS[kind] | _TO_FRONT)
     elif sys.platform == "darwin":
         script = "on run words\ndisplay alert (item 1 of words) message (item 2 of words)\nend run"
         _run(("osascript", "-e", script, TITLE, words))
     elif "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ:
         (
-            _run((*_ZENITY, f"--title={TITLE}", f"--text={words}"))
-            or _by_sdl(_wrapped(words))
+            _run(("zenity", f"--{kind}", *_ZENITY, f"--text={words}"))
+            or _by_sdl(_wrapped(words), kind)
             or _run((*_XMESSAGE, "-title", TITLE, _wrapped(words)))
         )
 
@@ -112,13 +115,13 @@ def _wrapped(words: str) -> str:
     return "\n".join(textwrap.fill(line, _COLUMNS) for line in words.splitlines())
 
 
-def _by_sdl(words: str) -> bool:
+def _by_sdl(words: str, kind: Kind) -> bool:
     """The same by what shows our window. It may be what is broken."""
     if not any(name in os.environ for name in ("LC_ALL", "LC_CTYPE", "LANG")):
         os.environ["LC_CTYPE"] = "C.UTF-8"  # or it stops at the first letter beyond ASCII
     with contextlib.suppress(Exception):
         import pygame
 
-        pygame.display.message_box(TITLE, words, "error", buttons=(_("Close"),))
+        pygame.display.message_box(TITLE, words, kind, buttons=(_("Close"),))
         return True
     return False

@@ -54,14 +54,16 @@ def deals(names, count, seed=1):
     return made
 
 
-def session(seats=4, winners=(0,), rules="classic"):
+def session(seats=4, winners=(0,), rules="classic", saved=True):
     """What pages read of a session; totals rise from seat to seat."""
     game, found = find_rules(rules)
     players = tuple(Seat(name, HUMAN) for name in NAMES[:seats])
     totals = tuple(100 + 37 * i for i in range(seats))
     history = deals(NAMES[:seats], 5)
     setup = Setup(game, found, players, 7)
-    return SimpleNamespace(setup=setup, winners=winners, totals=totals, history=history)
+    return SimpleNamespace(
+        setup=setup, winners=winners, totals=totals, history=history, saved=saved
+    )
 
 
 NEWS = [f"{name} plays 3 × {rank}." for name, rank in zip(NAMES, "23456789JQKA", strict=True)]
@@ -80,6 +82,7 @@ PAGES = {
     "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
     "rules": lambda: RulesScene(*find_rules("quebec")),
     "pause": lambda: PauseScene(session()),
+    "pause, unsaved": lambda: PauseScene(session(saved=False)),
     "hand over": lambda: HandOverScene(session(2), 1, (), nothing),
     "hand over of 12": lambda: HandOverScene(session(12, (), "wild_twos"), 11, NEWS, nothing),
     "no scores": lambda: ScoresScene(NAMES[:4], [], None, nothing),

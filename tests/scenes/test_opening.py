@@ -189,6 +189,9 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     pilot.click_node("new")
     pilot.click_node("start")
     table = pilot.scene
+    table.pause()
+    assert "lost" in pilot.node("title").name
+    pilot.press(pygame.K_ESCAPE)
     drop(pilot, game)
     assert "could not be saved" in words(pilot)
     pilot.press(pygame.K_ESCAPE)
