@@ -1,0 +1,212 @@
+"""A fresh Debian in a folder, that nobody has installed anything in."""
+
+import hashlib
+import os
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+from build import about
+
+RELEASE = "bookworm"
+WORK = about.WORK / "debian"
+_BASE = WORK / f"{RELEASE}.tar"
+_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+_PROXIES = ("http_proxy", "https_proxy", "no_proxy")
+_LEFT_OUT = (
+    *("proc", "sys", "dev", "tmp", "run", "home", "root"),
+    *("var/log", "var/cache/apt", "var/cache/debconf", "var/lib/apt", "var/lib/dpkg"),
+    "etc/ld.so.cache",
+    "var/cache/ldconfig",
+)
+"""What a system itself writes down of its packages, and what belongs to people."""
+
+
+class Refused(AssertionError):
+    """A command in the system failed; the text says which and what it said."""
+
+
+class Root:
+    """The system. Use it within a mount namespace of its own, so that nothing stays mounted."""
+
+    def __init__(self, folder: Path = WORK / "root") -> None:
+        """Lay it out anew from its archive, which is made when it is missing."""
+        self.folder = folder
+        if not _BASE.is_file():
+            _make_base()
+        _remove(folder)
+        folder.mkdir(parents=True)
+        subprocess.run(["tar", "-xf", str(_BASE), "-C", str(folder)], check=True)
+        self.mount("-t", "proc", "proc", inside="proc")
+        self.mount("-t", "tmpfs", "tmpfs", inside="dev/shm")
+        archives = WORK / "archives"
+        (archives / "partial").mkdir(parents=True, exist_ok=True)
+        self.mount("--bind", str(archives), inside="var/cache/apt/archives")
+        self.mount("--bind", "/tmp/.X11-unix", inside="tmp/.X11-unix")
+        for name in ("resolv.conf", "hosts"):
+            shutil.copy(Path("/etc") / name, folder / "etc" / name)
+
+    def mount(self, *words: str, inside: str) -> None:
+        """Mount something on a folder of the system."""
+        target = self.path(inside)
+        target.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["mount", *words, str(target)], check=True)
+
+    def command(self, words: tuple[str, ...], home: str, **environment: str) -> list[str]:
+        """A command line that runs in the system: by whom a home belongs to, or by root."""
+        owner = (self.folder / home.lstrip("/")).stat()
+        clean = {"PATH": _PATH, "HOME": home, "LANG": "C.UTF-8", **environment}
+        return [
+            *("chroot", f"--userspec={owner.st_uid}:{owner.st_gid}", "--groups=", str(self.folder)),
+            *("env", "-i", "-C", home, *(f"{name}={text}" for name, text in clean.items()), *words),
+        ]
+
+    def run(self, *words: str, home: str = "/root", **environment: str) -> str:
+        """What a command says. Raises Refused if it fails."""
+        done = self.attempt(*words, home=home, **environment)
+        if done.returncode:
+            raise Refused(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}")
+        return done.stdout
+
+    def attempt(
+        self, *words: str, home: str = "/root", **environment: str
+    ) -> "subprocess.CompletedProcess[str]":
+        """What a command says on both its streams, and its exit status."""
+        return subprocess.run(
+            self.command(words, home, **environment),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=600,
+        )
+
+    def apt(self, *words: str) -> str:
+        """apt-get, which asks nothing."""
+        proxies = {name: os.environ[name] for name in _PROXIES if name in os.environ}
+        asks_nothing = {"DEBIAN_FRONTEND": "noninteractive", **proxies}
+        return self.run("apt-get", "-q", "-y", *words, **asks_nothing)
+
+    def add_person(self, name: str, home: str) -> str:
+        """Somebody with a home; the home."""
+        self.run("useradd", "--create-home", "--home-dir", home, name)
+        return home
+
+    def path(self, inside: str) -> Path:
+        """Where something of the system lies, seen from outside."""
+        return self.folder / inside.lstrip("/")
+
+    def copy(self, file: Path, into: str) -> str:
+        """Copy a file in, for everybody to read; its path in the system."""
+        target = self.path(into) / file.name
+        shutil.copyfile(file, target)
+        return f"{into.rstrip('/')}/{file.name}"
+
+    def give(self, path: Path, home: str) -> None:
+        """Let something below a home belong to whom the home belongs to."""
+        owner = self.path(home).stat()
+        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
+
+    def files(self) -> dict[str, str]:
+        """Every file that is there, but for those that are left out, and what is in it."""
+        found = {}
+        for folder, folders, names in os.walk(self.folder):
+            here = Path(folder).relative_to(self.folder)
+            folders[:] = [name for name in folders if str(here / name) not in _LEFT_OUT]
+            for name in (*folders, *names):
+                if str(here / name) not in _LEFT_OUT:
+                    found[str(here / name)] = _digest(Path(folder) / name)
+        return found
+
+    def processes(self, program: str) -> dict[int, list[str]]:
+        """The running processes of a program of the system, with their arguments, by number."""
+        found = {}
+        for place in Path("/proc").glob("[0-9]*"):
+            try:
+                if place.joinpath("root").readlink() != self.folder:
+                    continue
+                exe = place.joinpath("exe").readlink()
+                words = place.joinpath("cmdline").read_bytes().decode().split("\0")[1:-1]
+            except OSError:
+                continue
+            if exe == self.path(program):
+                found[int(place.name)] = words
+        return found
+
+    def close(self) -> None:
+        """Unmount everything and remove it."""
+        _remove(self.folder)
+
+
+def missing() -> list[str]:
+    """What has to be installed to make one."""
+    return [name for name in ("debootstrap", "unshare", "tar") if shutil.which(name) is None]
+
+
+def _digest(path: Path) -> str:
+    mode = path.lstat().st_mode
+    if stat.S_ISLNK(mode):
+        return f"-> {path.readlink()}"
+    return hashlib.sha256(path.read_bytes()).hexdigest() if stat.S_ISREG(mode) else "a folder"
+
+
+def _remove(folder: Path) -> None:
+    """Take a system away, but nothing that is mounted in it."""
+    for place in reversed(_mounted_in(folder)):
+        subprocess.run(["umount", "--lazy", place], check=True)
+    if held := _mounted_in(folder):
+        raise Refused(f"still mounted, so nothing is removed: {', '.join(held)}")
+    if folder.exists():
+        shutil.rmtree(folder)
+
+
+def _mounted_in(folder: Path) -> list[str]:
+    lines = Path("/proc/self/mounts").read_text(encoding="utf-8").splitlines()
+    places = [line.split()[1].replace("\\040", " ") for line in lines]
+    return [place for place in places if Path(place).is_relative_to(folder)]
+
+
+def _make_base() -> None:
+    """Debian's smallest system from the mirror that this machine uses, as an archive."""
+    print(f"        making a fresh Debian {RELEASE}, once …", flush=True)
+    folder = WORK / "base"
+    _remove(folder)
+    WORK.mkdir(parents=True, exist_ok=True)
+    mirror = _mirror()
+    command = ["debootstrap", "--variant=minbase", RELEASE, str(folder), *mirror]
+    with (WORK / "debootstrap.log").open("wb") as log:
+        subprocess.run(command, check=True, stdout=log, stderr=log)
+    _speak_as_here(folder / "etc" / "apt")
+    part = _BASE.with_suffix(".part")
+    subprocess.run(["tar", "-cf", str(part), "-C", str(folder), "."], check=True)
+    part.rename(_BASE)
+    _remove(folder)
+
+
+def _mirror() -> list[str]:
+    """Where this machine gets that release from; nothing if it is not one of Debian's."""
+    asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
+    said = subprocess.run(
+        [*asked, f"Suite: {RELEASE}"], capture_output=True, text=True, check=False
+    )
+    found = (
+        said.stdout.split()
+        or subprocess.run(
+            [*asked, f"Codename: {RELEASE}"], capture_output=True, text=True, check=False
+        ).stdout.split()
+    )
+    return found[:1]
+
+
+def _speak_as_here(apt: Path) -> None:
+    """Let apt use the proxies, certificates and passwords that it uses here."""
+    said = subprocess.run(["apt-config", "dump", "Acquire"], capture_output=True, text=True)
+    (apt / "apt.conf.d" / "90here").write_text(said.stdout, encoding="utf-8")
+    if (passwords := Path("/etc/apt/auth.conf.d")).is_dir():
+        shutil.copytree(passwords, apt / "auth.conf.d", dirs_exist_ok=True)
+    if (certificates := Path("/etc/ssl/certs/ca-certificates.crt")).is_file():
+        target = apt.parent / "ssl" / "certs"
+        target.mkdir(parents=True, exist_ok=True)
+        shutil.copy(certificates, target)

@@ -1,0 +1,119 @@
+"""What people do with the installed program: they start it from the menu, play, and open games."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from build import about
+from build.linux.desktop import RECORD_ICON
+from tests.installers.chroot import WORK, Root
+from tests.installers.mirror import mirrored
+from tests.installers.opened import closed, killed, opened, thinkers
+from tests.installers.report import Report, expect
+from tests.installers.screen import Screen, wait
+from tests.window.desk import Desk
+
+ENTRY = f"/usr/share/applications/{about.COMMAND}.desktop"
+PICTURES = WORK / "pictures"
+_DATA = f".local/share/{about.COMMAND}"
+_SEED, _FEW = "20", 3
+_QUICK = 'speed = "instant"\nbot_delay = 0\n'
+
+
+class Person:
+    """Somebody with a home in the system, before a desk outside of it."""
+
+    def __init__(self, root: Root, desk: Desk, home: str, report: Report) -> None:
+        self.root, self.desk, self.home, self.report = root, desk, home, report
+
+    @property
+    def records(self) -> Path:
+        """Where the program keeps games."""
+        return self.root.path(self.home) / _DATA / "records"
+
+    def hurry(self) -> None:
+        """Let cards and bots be quick."""
+        folder = self.root.path(self.home) / ".config" / about.COMMAND
+        folder.mkdir(parents=True)
+        (folder / "settings.toml").write_text(_QUICK, encoding="utf-8")
+        for path in (folder.parent, folder, folder / "settings.toml"):
+            self.root.give(path, self.home)
+
+    def from_the_menu(self) -> Screen:
+        """Start it by its entry."""
+        return opened(self.root, self.desk, self.home, "gio", "launch", ENTRY)
+
+    def begin(self) -> Path:
+        """From the title into a game against an expert, of which some turns are played, and then
+        the power fails; the record.
+        """
+        screen = self.from_the_menu()
+        title = screen.picture(PICTURES / "title.png")
+        found = self.desk.do("search", "--onlyvisible", "--classname", f"^{about.COMMAND}$")
+        expect(found == screen.window, f"its desktop entry does not know the window: {found}")
+        self.report.proved(f"started from its entry in the menu, which knows it ({title.name})")
+        with mirrored(screen, WORK / "mirror") as mirror:
+            mirror.title()
+            mirror.press("new")
+            mirror.choose("player 1", "Expert")
+            mirror.press("seed")
+            screen.type(_SEED)
+            screen.still()
+            screen.picture(PICTURES / "new-game.png")
+            mirror.press_there("start")
+            wait(lambda: list(self.records.glob("*.swoop")), "a record")
+            (record,) = self.records.glob("*.swoop")
+            mirror.play(record, _FEW)
+        screen.still()
+        table = screen.picture(PICTURES / "table.png")
+        self.report.proved(f"{_FEW} turns played against an expert ({table.name})")
+        (thinker,) = thinkers(self.root)
+        self.report.proved(f"the bots think in process {thinker}, beside {screen.pid}")
+        killed(self.root, screen)
+        return record
+
+    def go_on(self, record: Path) -> None:
+        """From the title on with the game that was cut off, to the end of the deal."""
+        before = record.read_bytes()
+        screen = self.from_the_menu()
+        screen.picture(PICTURES / "continue.png")
+        with mirrored(screen, WORK / "mirror", self.records) as mirror:
+            mirror.title()
+            mirror.press_there("continue")
+            done = mirror.play(record)
+        screen.still()
+        scores = screen.picture(PICTURES / "scores.png")
+        closed(self.root, screen)
+        expect(record.read_bytes().startswith(before), "the record was not gone on with")
+        self.report.proved(f"continued after a kill to the end of the deal: {done} more turns "
+                           f"({scores.name})")  # fmt: skip
+        command = [sys.executable, "-m", "swoop_desktop", "check", str(record)]
+        checked = subprocess.run(command, capture_output=True, text=True)
+        expect(checked.returncode == 0, checked.stdout + checked.stderr)
+        inside = f"/{record.relative_to(self.root.folder)}"
+        self.root.run(about.COMMAND, "check", inside, home=self.home)
+        self.report.proved("`check` accepts the record, here and there", checked.stdout)
+
+    def open_a_game(self, record: Path) -> None:
+        """By a double-click on a file: its type leads to the program, and on with the game."""
+        lines = record.read_bytes().splitlines(keepends=True)
+        folder = self.root.path(self.home) / "Mes documents"
+        folder.mkdir()
+        game = folder / "partie d'été.swoop"
+        game.write_bytes(b"".join(lines[: len(lines) // 2]))
+        for path in (folder, game):
+            self.root.give(path, self.home)
+        inside = f"/{game.relative_to(self.root.folder)}"
+        said = self.root.run("gio", "info", "-a", "standard", inside)
+        expect(f"content-type: {about.RECORD_TYPE}" in said and RECORD_ICON in said, said)
+        said = self.root.run("gio", "mime", about.RECORD_TYPE)
+        expect(f"{about.COMMAND}.desktop" in said, said)
+        screen = opened(self.root, self.desk, self.home, "gio", "open", inside)
+        with mirrored(screen, WORK / "mirror") as mirror:
+            mirror.play(game, 1)
+        screen.still()
+        picture = screen.picture(PICTURES / "opened.png")
+        closed(self.root, screen)
+        self.report.proved(
+            f"a game opened by a double-click and gone on with, in {self.home} ({picture.name})"
+        )

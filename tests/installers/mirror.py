@@ -1,0 +1,124 @@
+"""Where things are in a window that can only be seen: a mirror of it shows the same pages, unseen.
+
+The program under test is a packed one, and nothing is built into it for tests. But its record is
+on disk after every decision, and the same record opened here, at the same size, lies on the same
+table. So whatever is clicked there is looked up here. The settings must be the same.
+"""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.session import Session
+from tests.installers.screen import NotSeen, Screen, wait
+from tests.pilot import Pilot, centre, flying
+
+_MOST = 400
+"""Decisions of a person in one deal."""
+
+
+class Mirror:
+    """Plays on a real screen, by what it finds on its own."""
+
+    def __init__(self, pilot: Pilot, screen: Screen, folder: Path) -> None:
+        self.pilot, self.screen, self.folder = pilot, screen, folder
+
+    # -- pages -----------------------------------------------------------------------------------
+
+    def title(self) -> None:
+        """Both are at the title, where a game can be gone on with if one lies in the records."""
+        from swoop_desktop.scenes.title import TitleScene
+
+        self.pilot.app.restart(TitleScene([]))
+        self.pilot.step(1)
+
+    def press(self, key: str) -> None:
+        """Press a button here and there."""
+        self.press_there(key)
+        self.pilot.click_node(key)
+        self.pilot.step(0.5)
+
+    def press_there(self, key: str) -> None:
+        """Press a button on the real screen, which goes on without us."""
+        self.screen.click(centre(self.pilot.node(key)))
+
+    def choose(self, key: str, value: str) -> None:
+        """Go on in a list of choices until it shows this one."""
+        for _ in range(10):
+            node = self.pilot.node(key)
+            if node.value == value:
+                return
+            x, y, w, h = node.rect
+            pos = (x + w - h // 2, y + h // 2)
+            self.screen.click(pos)
+            self.pilot.click(pos)
+            self.pilot.step(0.5)
+        raise NotSeen(f"{key} offers no {value}")
+
+    # -- the table -------------------------------------------------------------------------------
+
+    def play(self, record: Path, most: int = _MOST) -> int:
+        """Decide on the real screen until the deal is over, or so often; how often it was."""
+        for done in range(most):
+            if not self._turn(record):
+                return done
+            self._decide(record)
+        return most
+
+    def _turn(self, record: Path) -> bool:
+        """Wait for a person to be asked. False if the deal is over."""
+        asked: list[bool] = []
+
+        def looked() -> bool:
+            if b'"deal_end"' in record.read_bytes():
+                asked.append(False)
+            else:
+                with self._copy(record) as session:
+                    if set(session.to_act()) & set(session.humans):
+                        asked.append(True)
+            return bool(asked)
+
+        wait(looked, "a person's turn", 120)
+        return asked[-1]
+
+    def _decide(self, record: Path) -> None:
+        """The largest set of cards that may be played, or whatever else may be done."""
+        from swoop_desktop.scenes.table import TableScene
+        from swoop_desktop.table.selection import key_of
+
+        before = record.stat().st_size
+        with self._copy(record) as session:
+            pilot = self.pilot
+            pilot.app.restart(TableScene(session))
+            pilot.wait(lambda: pilot.scene.offered, "the same table")
+            pilot.step(1)
+            observation = pilot.scene.observation
+            action = max(observation.legal, key=lambda one: len(one.cards) + len(one.slots))
+            for card in observation.picks(action):
+                self.press(key_of(card))
+            self.press_there("play" if observation.picks(action) else f"do {action.kind}")
+            wait(lambda: record.stat().st_size > before, f"{action} to be written down")
+
+    @contextmanager
+    def _copy(self, record: Path) -> Iterator[Session]:
+        copy = self.folder / "copy.swoop"
+        shutil.copyfile(record, copy)
+        session = Session.resume(copy)
+        try:
+            yield session
+        finally:
+            session.close()
+            copy.unlink()
+
+
+@contextmanager
+def mirrored(screen: Screen, folder: Path, records: Path | None = None) -> Iterator[Mirror]:
+    """A mirror of a window, in an empty folder; with copies of the records that it knows."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    if records is not None and records.is_dir():
+        shutil.copytree(records, DataDir.at(folder).records)
+    with flying(folder, window=screen.size, speed="instant", bot_delay=0) as pilot:
+        yield Mirror(pilot, screen, folder)

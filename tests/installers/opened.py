@@ -1,0 +1,57 @@
+"""The packed program in the fresh system, on a screen outside of it."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+from build import about
+from swoop_desktop.session import THINK
+from tests.installers.chroot import WORK, Root
+from tests.installers.screen import Screen, wait
+from tests.window.desk import Desk
+
+PROGRAM = f"/usr/lib/{about.COMMAND}/{about.COMMAND}"
+LOG = WORK / "said.txt"
+"""What programs say that were opened from a desktop."""
+
+
+def windows(root: Root, program: str) -> list[int]:
+    """The processes that have a window."""
+    return [pid for pid, words in root.processes(program).items() if words != [THINK]]
+
+
+def thinkers(root: Root) -> list[int]:
+    """The processes in which bots think."""
+    return [pid for pid, words in root.processes(PROGRAM).items() if words == [THINK]]
+
+
+def opened(root: Root, desk: Desk, home: str, *words: str, program: str = PROGRAM) -> Screen:
+    """Run a command that opens the program, at once or through others; its window, at rest."""
+    with LOG.open("wb") as log:
+        subprocess.Popen(
+            root.command(words, home, DISPLAY=desk.display),
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+        )
+    wait(lambda: windows(root, program), "the program to start")
+    screen = Screen(desk, windows(root, program)[0])
+    screen.still()
+    return screen
+
+
+def closed(root: Root, screen: Screen) -> None:
+    """Close the window, and wait for everything of the program to be gone."""
+    screen.close()
+    program = Path(
+        f"/proc/{screen.pid}/exe"
+    )  # gone with the program, also where nobody asks for it
+    wait(lambda: not program.exists(), "the end of the program")
+    wait(lambda: not thinkers(root), "the end of its helpers")
+
+
+def killed(root: Root, screen: Screen) -> None:
+    """As when the power fails. Its helpers end by themselves."""
+    os.kill(screen.pid, signal.SIGKILL)
+    wait(lambda: not thinkers(root), "the bots' process to end, too")

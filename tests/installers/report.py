@@ -1,0 +1,38 @@
+"""What was proved and what was not, a line each."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Report:
+    """Prints while things are tried, and remembers whether anything failed."""
+
+    def __init__(self) -> None:
+        self.failed: list[str] = []
+        self._began = time.monotonic()
+
+    def proved(self, what: str, said: str = "") -> None:
+        """Something is as it should be; with what the program said, quoted."""
+        print(f"{self._seconds()} ok      {what}", flush=True)
+        for line in said.strip().splitlines():
+            print(f"               | {line}", flush=True)
+
+    @contextmanager
+    def part(self, name: str) -> Iterator[None]:
+        """Something that can be tried whatever became of the rest."""
+        try:
+            yield
+        except Exception as problem:  # noqa: BLE001 - the rest is tried nevertheless
+            self.failed.append(name)
+            what = f"{name}: {type(problem).__name__}: {problem}"
+            print(f"{self._seconds()} FAILED  {what}", flush=True)
+
+    def _seconds(self) -> str:
+        return f"{time.monotonic() - self._began:4.0f} s"
+
+
+def expect(condition: object, otherwise: str) -> None:
+    """Raises AssertionError, also where assertions are switched off."""
+    if not condition:
+        raise AssertionError(otherwise)

@@ -1,0 +1,81 @@
+"""One window on a screen, as somebody sees it who knows nothing of the program."""
+
+import hashlib
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.window.desk import Desk
+
+Position = tuple[int, int]
+_PATIENCE = 30.0
+"""Seconds for anything to happen."""
+_TWICE = 0.15
+"""Seconds between two looks that must show the same."""
+
+
+class NotSeen(AssertionError):
+    """What was expected did not come."""
+
+
+class Screen:
+    """The window of a process: its picture, and the mouse in it."""
+
+    def __init__(self, desk: Desk, pid: int) -> None:
+        self.desk, self.pid = desk, pid
+        self.window = desk.window_of(pid)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of what is drawn, in pixels."""
+        said = self.desk.do("getwindowgeometry", "--shell", self.window)
+        found = dict(line.split("=") for line in said.splitlines())
+        return int(found["WIDTH"]), int(found["HEIGHT"])
+
+    def picture(self, path: Path) -> Path:
+        """Keep what is seen."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._seen(str(path))
+        return path
+
+    def still(self) -> str:
+        """Wait until nothing moves; what is seen then, in short."""
+        before = ""
+        until = time.monotonic() + _PATIENCE
+        while time.monotonic() < until:
+            now = hashlib.sha256(self._seen("rgb:-")).hexdigest()
+            if now == before:
+                return now
+            before = now
+            time.sleep(_TWICE)
+        raise NotSeen("the window does not come to rest")
+
+    def click(self, pos: Position) -> None:
+        """Point at a place and click, as soon as nothing moves."""
+        self.still()
+        self.desk.do("mousemove", "--window", self.window, *pos, "sleep", 0.05, "click", 1)
+
+    def type(self, text: str) -> None:
+        """On the keyboard."""
+        self.desk.do("type", "--delay", 20, text)
+
+    def close(self) -> None:
+        """By the window manager, as with the cross in the corner."""
+        self.desk.do("windowactivate", "--sync", self.window, "key", "alt+F4")
+
+    def _seen(self, where: str) -> bytes:
+        command = ["import", "-window", self.window, "-depth", "8", where]
+        done = subprocess.run(command, env=self.desk.environment, capture_output=True)
+        if done.returncode:
+            raise NotSeen(f"no picture of the window: {done.stderr.decode().strip()}")
+        return done.stdout
+
+
+def wait(until: Callable[[], object], what: str, seconds: float = _PATIENCE) -> None:
+    """Until something is so. Raises NotSeen."""
+    end = time.monotonic() + seconds
+    while not until():
+        if time.monotonic() > end:
+            raise NotSeen(f"waited {seconds:.0f} s for {what}")
+        time.sleep(0.05)
