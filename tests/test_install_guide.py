@@ -15,13 +15,14 @@ QUOTED = re.findall(r"^\| “(.+?)”", GUIDE, re.MULTILINE)
 
 @cache
 def sentences() -> list[str]:
-    """All texts in the program's source."""
-    trees = (ast.parse(path.read_text()) for path in (about.ROOT / "swoop_desktop").rglob("*.py"))
+    """All texts in the source of the program and of its setup for Windows."""
+    program = (about.ROOT / "swoop_desktop").rglob("*.py")
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in program)
+    nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    setup = (about.ROOT / "build" / "windows" / "english.nsh").read_text(encoding="utf-8")
     return [
-        node.value
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        *(node.value for node in nodes if isinstance(node.value, str)),
+        *setup.replace("${NAME}", about.NAME).splitlines(),
     ]
 
 
