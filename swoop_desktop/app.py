@@ -187,12 +187,23 @@ class App:
             self.sound.start()
         last = time.perf_counter()
         while self.running:
-            events = pygame.event.get()
+            events = self._events()
             now = time.perf_counter()
             self._guarded_step(now - last, events)
             last = now
             clock.tick(LIVELY if self.running and (self.scene.lively or events) else IDLE)
         return self._code or 0
+
+    def _events(self) -> list[pygame.event.Event]:
+        """What happened since the last frame."""
+        try:
+            return pygame.event.get()
+        except (SystemError, UnicodeError) as error:  # pygame's word for a name that is no text
+            from swoop_desktop.scenes.opening import refuse_name
+
+            log.warning("a file was dropped of which the name can't be read: %s", error)
+            refuse_name(self)
+            return []
 
     def close(self) -> None:
         """Leave every scene, remember the window, and let the devices go."""

@@ -40,6 +40,12 @@ def open_record(app: Host, path: Path) -> None:
         app.push(_question(app, session))
 
 
+def refuse_name(app: Host) -> None:
+    """A file was dropped, and nobody can tell which."""
+    words = [_("The name of the file or of its folder is no text."), _("Rename it, and try again.")]
+    app.push(MessageScene(_("This game can’t be opened"), words))
+
+
 def _resumed(app: Host, path: Path) -> Session | None:
     """The game, or None where it was said why it can't be opened."""
     odd = oddity(path)
@@ -72,8 +78,7 @@ def _faulty(path: Path, fault: Fault) -> list[str]:
 
 
 def _say(app: Host, path: Path, *words: str) -> None:
-    name = _("This game can’t be opened")
-    app.push(MessageScene(name, [str(path), *words]))
+    app.push(MessageScene(_("This game can’t be opened"), [str(path), *words]))
 
 
 def _question(app: Host, session: Session) -> MessageScene:

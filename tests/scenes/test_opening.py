@@ -275,6 +275,18 @@ def test_a_name_that_is_no_text(tmp_path, game):
     assert os.path.exists(folder + b"/log.txt")  # noqa: PTH110 - bytes
 
 
+def test_a_dropped_file_that_cannot_be_told_ends_nothing(pilot, monkeypatch):
+    def broken():
+        raise SystemError("get returned a result with an exception set")
+
+    title = pilot.scene
+    monkeypatch.setattr(pygame.event, "get", broken)
+    assert pilot.app._events() == []
+    assert "Rename it" in words(pilot)
+    pilot.click_node("close")
+    assert pilot.scene is title
+
+
 def look(app):
     """Stands in for the loop: draws what there is, and changes a setting."""
     app.step(0.1, [])
