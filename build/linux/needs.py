@@ -20,7 +20,8 @@ _OPENED = {
 has a Wayland desktop has Wayland's libraries."""
 _BETTER = {"libpulse.so.0": "libpulse0"}
 """And what it is better off with: a sound server mixes, a sound card alone does not."""
-_LINKED = {"libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1"}
+_LINKED = {"libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1", "libz.so.1": "zlib1g"}
+"""What the loader may have to bring from the system."""
 _C_LIBRARY = re.compile(r"(libc|libm|libpthread|libdl|librt|libutil|ld-linux-x86-64)\.so\.\d+")
 _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)\b")
 _ELF = b"\x7fELF"

@@ -1,0 +1,303 @@
+"""What desktops read of the program agrees with what it is, and packages are always the same."""
+
+import configparser
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pygame
+import pytest
+
+from build import about, changelog
+from build.linux import appimage, archive, desktop, metainfo, needs, papers, tree, validate
+from swoop_desktop import cli
+from swoop_desktop.ui.window import APP_ID
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="made on Linux alone")
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+@pytest.fixture
+def bundle(tmp_path):
+    """Something that looks like the frozen program."""
+    folder = tmp_path / "bundle" / about.COMMAND
+    (folder / "_internal" / "deep").mkdir(parents=True)
+    program = folder / about.COMMAND
+    program.write_text('#!/bin/sh\necho "plays $*"\n')
+    program.chmod(0o700)
+    (folder / "_internal" / "deep" / "data.txt").write_text("data")
+    (folder / "_internal" / "link.txt").symlink_to("deep/data.txt")
+    return folder
+
+
+# -- what desktops read ----------------------------------------------------------------------------
+
+
+def entry_of(text):
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str
+    parser.read_string(text)
+    return dict(parser["Desktop Entry"])
+
+
+def test_the_entry_starts_the_program_and_opens_records():
+    entry = entry_of(desktop.entry())
+    assert entry["Exec"] == f"{about.COMMAND} %f"
+    assert entry["MimeType"] == f"{about.RECORD_TYPE};"
+    assert entry["Name"] == about.NAME
+    assert entry["StartupWMClass"] == APP_ID, "desktops will not know the window"
+
+
+def test_the_type_of_records_has_its_ending_and_icon():
+    (kind,) = Xml.fromstring(desktop.record_type())
+    assert kind.get("type") == about.RECORD_TYPE
+    assert kind.find(f"{MIME}glob").get("pattern") == "*.swoop"
+    assert kind.find(f"{MIME}icon").get("name") == desktop.RECORD_ICON
+
+
+def test_metainfo_says_what_the_program_is():
+    root = Xml.fromstring(metainfo.metainfo())
+    assert root.findtext("id") == about.APP_ID
+    assert root.findtext("launchable") == f"{about.COMMAND}.desktop"
+    assert root.findtext("provides/mediatype") == about.RECORD_TYPE
+    told = [release.get("version") for release in root.iter("release")]
+    assert told == [release.version for release in changelog.releases()]
+    assert told[0] == about.version()
+
+
+def test_pictures_of_metainfo_are_in_the_repository():
+    root = Xml.fromstring(metainfo.metainfo())
+    addresses = [image.text for image in root.iter("image")]
+    assert addresses
+    for address in addresses:
+        before, inside = address.split(f"/raw/v{about.version()}/")
+        assert before == about.homepage()
+        assert (about.ROOT / inside).is_file(), inside
+
+
+def test_the_manual_tells_every_option_and_command():
+    text = papers.manual().replace("\\-", "-")
+    parser = cli._parser()
+    for action in parser._actions:
+        for option in action.option_strings:
+            assert option in text, f"the manual does not tell of {option}"
+    (commands,) = (action.choices for action in parser._actions if hasattr(action.choices, "keys"))
+    for command in commands:
+        assert re.search(rf"\b{command}\b", text), f"the manual does not tell of {command}"
+    assert "@" not in text.replace(about.ADDRESS, "")
+
+
+def test_everything_lies_where_desktops_look(tmp_path, bundle):
+    root = tree.fill(tmp_path / "root", bundle)
+    command = root / "usr" / "bin" / about.COMMAND
+    assert subprocess.check_output([command, "1"], text=True) == "plays 1\n"
+    icons = root / "usr" / "share" / "icons" / "hicolor"
+    sizes = {path.parts[-3] for path in icons.glob(f"*/apps/{about.COMMAND}.*")}
+    assert {"16x16", "48x48", "256x256", "scalable"} <= sizes
+    for path in root.rglob("*"):
+        if not path.is_symlink():
+            readable = 0o755 if path.is_dir() or path.name == about.COMMAND else 0o644
+            assert path.stat().st_mode & 0o777 == readable, path
+        else:
+            assert path.exists(), f"{path} leads nowhere"
+
+
+def test_the_validators_that_are_installed_agree(tmp_path, bundle):
+    root = tree.fill(tmp_path / "root", bundle)
+    asked = 0
+    for check in validate.of_tree(root):
+        found = check.problems()
+        asked += found is not None
+        assert not found, f"{check.name}: {found}"
+    if not asked:
+        pytest.skip("no validator is installed")
+
+
+# -- papers ----------------------------------------------------------------------------------------
+
+
+def test_the_change_log_is_one_of_debian(tmp_path):
+    text = papers.debian_changelog()
+    assert text.startswith(f"{about.COMMAND} ({about.version()}) unstable; urgency=medium\n\n  * ")
+    assert text.count("\n -- ") == len(changelog.releases())
+    if shutil.which("dpkg-parsechangelog") is None:
+        pytest.skip("dpkg-parsechangelog is not installed")
+    path = tmp_path / "changelog"
+    path.write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        ["dpkg-parsechangelog", "-l", path, "--all"], capture_output=True, text=True, check=True
+    )
+    assert not done.stderr
+    assert f"Maintainer: {papers.CONTACT}" in done.stdout
+
+
+def test_long_lines_of_licences_stay_whole(monkeypatch):
+    monkeypatch.setattr(papers.licences, "notices", lambda: "A library\n\n  indented terms\n")
+    text = papers.copyright_file()
+    assert text.endswith("License: third-party\n A library\n .\n   indented terms\n")
+    assert "License: Expat\n Permission is hereby granted" in text
+
+
+# -- what it needs ---------------------------------------------------------------------------------
+
+
+def test_needs_are_found_in_the_libraries_of_pygame():
+    if shutil.which("objdump") is None:
+        pytest.skip("objdump is not installed")
+    found = needs.of(Path(pygame.__file__).parents[1] / "pygame_ce.libs")
+    depends, recommends = found.debian()
+    assert re.fullmatch(r"libc6 \(>= 2\.\d+\)", depends[0])
+    assert {"libx11-6", "libxext6"} <= set(depends)
+    assert recommends == ["libpulse0"]
+    assert "libX11.so.6()(64bit)" in found.rpm()[0]
+
+
+def test_a_library_that_no_package_is_known_for_is_told(tmp_path, monkeypatch):
+    (tmp_path / "program").write_bytes(b"\x7fELF")
+    monkeypatch.setattr(needs, "_linked", lambda path: ["libc.so.6", "libnew.so.7"])
+    with pytest.raises(ValueError, match=r"no package is known for libnew\.so\.7"):
+        needs.of(tmp_path)
+
+
+# -- the archive -----------------------------------------------------------------------------------
+
+
+def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    made = []
+    for number, mask in enumerate((0o022, 0o077)):
+        before = os.umask(mask)
+        try:
+            folder = tmp_path / str(number) / "game"
+            for name in ("b", "a") if number else ("a", "b"):
+                (folder / name).mkdir(parents=True)
+                (folder / name / "file").write_text(name)
+            (folder / "a" / "file").chmod(0o755 if number else 0o700)
+        finally:
+            os.umask(before)
+        os.utime(folder / "b" / "file", (number, number))
+        made.append(archive.pack(folder, tmp_path / f"{number}.tar.xz").read_bytes())
+    assert hashlib.sha256(made[0]).digest() == hashlib.sha256(made[1]).digest()
+    with tarfile.open(tmp_path / "0.tar.xz") as tar:
+        found = {member.name: (member.mode, member.uid, member.mtime) for member in tar}
+    assert found["game/a/file"] == (0o755, 0, 1700000000)
+    assert found["game/b/file"] == (0o644, 0, 1700000000)
+
+
+class Home:
+    """Somebody with an unpacked archive and a home of an unusual name."""
+
+    def __init__(self, folder, bundle):
+        self.home = folder / "chez Zoë $1 & Co"
+        self.home.mkdir()
+        self.unpacked = folder / "unpacked"
+        tree.copy(bundle, self.unpacked)
+        tree.share(self.unpacked / "share")
+        shutil.copy(about.ROOT / "build" / "linux" / "install.sh", self.unpacked)
+
+    def install(self, *words, script=None):
+        command = [script or self.unpacked / "install.sh", *words]
+        environment = {"HOME": str(self.home), "PATH": os.environ["PATH"]}
+        return subprocess.run(command, env=environment, capture_output=True, text=True)
+
+    @property
+    def command(self):
+        return self.home / ".local" / "bin" / about.COMMAND
+
+    @property
+    def entry(self):
+        return self.home / ".local" / "share" / "applications" / f"{about.COMMAND}.desktop"
+
+
+@pytest.fixture
+def home(tmp_path, bundle):
+    return Home(tmp_path, bundle)
+
+
+def test_the_archive_installs_for_one_person(home):
+    done = home.install()
+    assert done.returncode == 0, done.stderr
+    assert subprocess.check_output([home.command, "on"], text=True) == "plays on\n"
+    # As a desktop reads it: first a value of the file, then a word within quotes.
+    word = entry_of(home.entry.read_text())["Exec"].replace("\\\\", "\\")
+    assert re.sub(r"\\(.)", r"\1", word) == f'"{home.command}" %f'
+
+
+def test_installing_again_replaces_the_program_and_nothing_else(home):
+    home.install()
+    theirs = home.entry.with_name("other.desktop")
+    theirs.write_text("theirs")
+    (home.unpacked / about.COMMAND).write_text("#!/bin/sh\necho newer\n")
+    assert home.install().returncode == 0
+    assert subprocess.check_output([home.command], text=True) == "newer\n"
+    assert theirs.read_text() == "theirs"
+
+
+def test_removing_leaves_what_belongs_to_the_player(home):
+    home.install()
+    game = home.home / ".local" / "share" / about.COMMAND / "records" / "game.swoop"
+    game.parent.mkdir(parents=True)
+    game.write_text("a game")
+    installed = home.home / ".local" / "lib" / about.COMMAND / "install.sh"
+    done = home.install("--remove", script=installed)
+    assert done.returncode == 0, done.stderr
+    assert game.read_text() == "a game"
+    left = [path for path in home.home.rglob(f"{about.COMMAND}*") if path != game.parents[1]]
+    assert not left
+
+
+@pytest.mark.parametrize("place", ["bin", "lib"])
+def test_something_else_of_that_name_is_not_replaced(home, place):
+    theirs = home.home / ".local" / place / about.COMMAND
+    theirs.parent.mkdir(parents=True)
+    theirs.write_text("theirs")
+    done = home.install()
+    assert done.returncode == 1
+    assert "is something else" in done.stderr
+    assert theirs.read_text() == "theirs"
+    assert not home.entry.exists()
+
+
+# -- the AppImage ----------------------------------------------------------------------------------
+
+
+def test_the_folder_of_the_appimage_has_on_top_what_it_must(tmp_path, bundle):
+    root = appimage.lay_out(tmp_path / "AppDir", bundle)
+    assert subprocess.check_output([root / "AppRun", "on"], text=True) == "plays on\n"
+    assert entry_of((root / f"{about.COMMAND}.desktop").read_text())["Icon"] == about.COMMAND
+    for icon in (root / ".DirIcon", root / f"{about.COMMAND}.png"):
+        assert icon.read_bytes().startswith(b"\x89PNG")
+
+
+def test_an_appimage_is_the_same_every_time(tmp_path, bundle, monkeypatch):
+    if shutil.which("mksquashfs") is None:
+        pytest.skip("mksquashfs is not installed")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    runtime = tmp_path / "runtime"
+    runtime.write_bytes(b"#!/bin/sh\nexit\n")
+    made = []
+    for moment, name in enumerate(("one", "two")):
+        os.utime(bundle / about.COMMAND, (moment, moment))
+        root = appimage.lay_out(tmp_path / name, bundle)
+        made.append(appimage.seal(root, runtime, tmp_path / f"{name}.AppImage"))
+    assert made[0].read_bytes() == made[1].read_bytes()
+    assert made[0].read_bytes().startswith(runtime.read_bytes())
+    assert os.access(made[0], os.X_OK)
+
+
+def test_only_the_runtime_that_was_meant_is_used(tmp_path):
+    source, target = tmp_path / "runtime", tmp_path / "fetched"
+    source.write_bytes(b"runtime")
+    meant = hashlib.sha256(b"runtime").hexdigest()
+    assert appimage.fetch(source.as_uri(), meant, target).read_bytes() == b"runtime"
+    target.unlink()
+    source.write_bytes(b"another")
+    with pytest.raises(appimage.AppImageError, match="not used"):
+        appimage.fetch(source.as_uri(), meant, target)
+    assert not target.exists()
