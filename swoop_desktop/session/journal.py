@@ -106,6 +106,42 @@ def unsaved(path: Path, error: OSError) -> Message:
     )
 
 
+def begun(path: Path | None) -> tuple[Journal, Message | None]:
+    """A journal in a new file, or one that writes nothing, with why."""
+    if path is None:
+        return Journal(None, None), None
+    try:
+        return Journal.create(path), None
+    except OSError as error:
+        return Journal(None, None), unsaved(path, error)
+
+
+def opened(path: Path) -> tuple[Journal, Message | None]:
+    """A journal in a file that is there, or one that writes nothing, with why.
+
+    Raises FileNotFoundError, and Busy if another copy is writing it.
+    """
+    try:
+        return Journal.open(path), None
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        return Journal(None, None), unsaved(path, error)
+
+
+def copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message | None]:
+    """A journal in a new file that begins with what stands in a record, and what to tell of it."""
+    journal, problem = begun(path)
+    journal.add(data.decode("utf-8"))
+    if problem is None:
+        problem = msg(
+            "{source} can’t be written, so the game goes on in a copy: {path}.",
+            source=source,
+            path=path.name,
+        )
+    return journal, problem
+
+
 def is_busy(path: Path) -> bool:
     """Whether some running copy of the program is writing this file."""
     try:

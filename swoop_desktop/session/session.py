@@ -15,8 +15,9 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.session import journal as journals
 from swoop_desktop.session.company import faces
-from swoop_desktop.session.journal import Busy, Journal, unsaved
+from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer
 from swoop_desktop.session.records import HUMAN
@@ -88,7 +89,7 @@ class Session:
             game, setup.rules, len(setup.seats), setup.seed, names, None, [history.append]
         )
         match.unsubscribe(history.append)
-        journal, problem = _begin_journal(journal_path)
+        journal, problem = journals.begun(journal_path)
         session = cls(setup, match, history, journal)
         session._note(problem)
         header = header_line(game, setup.rules, setup.seats, setup.seed, __version__)
@@ -104,7 +105,7 @@ class Session:
         Raises Fault if the record breaks the rules (and leaves it as it was), Busy if another
         copy of the program plays it, OSError if it cannot be read.
         """
-        journal, problem = _open_journal(path)
+        journal, problem = journals.opened(path)
         try:
             data = path.read_bytes()
             replay = Replay(data)
@@ -116,7 +117,7 @@ class Session:
             problem = None  # nothing more will be written
         elif problem is not None and copies is not None:
             name = str(header.game.rules_to(header.rules).get("name", header.game.name))
-            journal, problem = _copied(data[: replay.kept], path, copies.new_record(name))
+            journal, problem = journals.copied(data[: replay.kept], path, copies.new_record(name))
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         session = cls(setup, replay.match, replay.events, journal)
         session._note(problem)
@@ -278,34 +279,3 @@ class Session:
                 level = bots.usual(self.setup.game.name)
             found[number] = level
         return found
-
-
-def _begin_journal(path: Path | None) -> tuple[Journal, Message | None]:
-    if path is None:
-        return Journal(None, None), None
-    try:
-        return Journal.create(path), None
-    except OSError as error:
-        return Journal(None, None), unsaved(path, error)
-
-
-def _open_journal(path: Path) -> tuple[Journal, Message | None]:
-    try:
-        return Journal.open(path), None
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        return Journal(None, None), unsaved(path, error)
-
-
-def _copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message | None]:
-    """A journal in a new file that holds what stands in a record."""
-    journal, problem = _begin_journal(path)
-    journal.add(data.decode("utf-8"))
-    if problem is None:
-        problem = msg(
-            "{source} can’t be written, so the game goes on in a copy: {path}.",
-            source=source,
-            path=path.name,
-        )
-    return journal, problem

@@ -157,7 +157,7 @@ def test_a_pipe_is_not_waited_for(pilot, tmp_path):
 
 def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypatch):
     before = game.read_bytes()
-    monkeypatch.setattr("swoop_desktop.session.session._open_journal", read_only)
+    monkeypatch.setattr("swoop_desktop.session.journal.opened", read_only)
     drop(pilot, game)
     table = pilot.scene
     assert isinstance(table, TableScene)
@@ -178,14 +178,14 @@ def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypa
 def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path, monkeypatch):
     path = tmp_path / "finished.swoop"
     finished(path)
-    monkeypatch.setattr("swoop_desktop.session.session._open_journal", read_only)
+    monkeypatch.setattr("swoop_desktop.session.journal.opened", read_only)
     drop(pilot, path)
     assert isinstance(pilot.scene, GameOverScene)
     assert not list(pilot.app.data.records.glob("*"))
 
 
 def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, game, monkeypatch):
-    monkeypatch.setattr("swoop_desktop.session.session._begin_journal", nowhere)
+    monkeypatch.setattr("swoop_desktop.session.journal.begun", nowhere)
     pilot.click_node("new")
     pilot.click_node("start")
     table = pilot.scene
