@@ -11,7 +11,6 @@ from build import about
 
 RELEASE = "bookworm"
 WORK = about.WORK / "debian"
-_BASE = WORK / f"{RELEASE}.tar"
 _PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 _PROXIES = ("http_proxy", "https_proxy", "no_proxy")
 _LEFT_OUT = (
@@ -30,17 +29,18 @@ class Refused(AssertionError):
 class Root:
     """The system. Use it within a mount namespace of its own, so that nothing stays mounted."""
 
-    def __init__(self, folder: Path = WORK / "root") -> None:
+    def __init__(self, release: str = RELEASE) -> None:
         """Lay it out anew from its archive, which is made when it is missing."""
-        self.folder = folder
-        if not _BASE.is_file():
-            _make_base()
+        self.folder = folder = WORK / "root"
+        base = WORK / f"{release}.tar"
+        if not base.is_file():
+            _make_base(release, base)
         _remove(folder)
         folder.mkdir(parents=True)
-        subprocess.run(["tar", "-xf", str(_BASE), "-C", str(folder)], check=True)
+        subprocess.run(["tar", "-xf", str(base), "-C", str(folder)], check=True)
         self.mount("-t", "proc", "proc", inside="proc")
         self.mount("-t", "tmpfs", "tmpfs", inside="dev/shm")
-        archives = WORK / "archives"
+        archives = WORK / f"{release}-archives"
         (archives / "partial").mkdir(parents=True, exist_ok=True)
         self.mount("--bind", str(archives), inside="var/cache/apt/archives")
         self.mount("--bind", "/tmp/.X11-unix", inside="tmp/.X11-unix")
@@ -168,36 +168,33 @@ def _mounted_in(folder: Path) -> list[str]:
     return [place for place in places if Path(place).is_relative_to(folder)]
 
 
-def _make_base() -> None:
+def _make_base(release: str, base: Path) -> None:
     """Debian's smallest system from the mirror that this machine uses, as an archive."""
-    print(f"        making a fresh Debian {RELEASE}, once …", flush=True)
+    print(f"        making a fresh Debian {release}, once …", flush=True)
     folder = WORK / "base"
     _remove(folder)
     WORK.mkdir(parents=True, exist_ok=True)
-    mirror = _mirror()
-    command = ["debootstrap", "--variant=minbase", RELEASE, str(folder), *mirror]
+    command = ["debootstrap", "--variant=minbase", release, str(folder), *_mirror()]
     with (WORK / "debootstrap.log").open("wb") as log:
         subprocess.run(command, check=True, stdout=log, stderr=log)
     _speak_as_here(folder / "etc" / "apt")
-    part = _BASE.with_suffix(".part")
+    part = base.with_suffix(".part")
     subprocess.run(["tar", "-cf", str(part), "-C", str(folder), "."], check=True)
-    part.rename(_BASE)
+    part.rename(base)
     _remove(folder)
 
 
 def _mirror() -> list[str]:
-    """Where this machine gets that release from; nothing if it is not one of Debian's."""
-    asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
-    said = subprocess.run(
-        [*asked, f"Suite: {RELEASE}"], capture_output=True, text=True, check=False
-    )
-    found = (
-        said.stdout.split()
-        or subprocess.run(
-            [*asked, f"Codename: {RELEASE}"], capture_output=True, text=True, check=False
-        ).stdout.split()
-    )
-    return found[:1]
+    """Where this machine gets Debian from; nothing if it is no Debian."""
+    asked = [
+        "apt-get",
+        "indextargets",
+        "--format",
+        "$(REPO_URI)",
+        "Origin: Debian",
+        "Label: Debian",
+    ]
+    return subprocess.run(asked, capture_output=True, text=True).stdout.split()[:1]
 
 
 def _speak_as_here(apt: Path) -> None:

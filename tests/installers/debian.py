@@ -18,7 +18,7 @@ from build import about
 from build.linux import appimage
 from build.linux.desktop import RECORD_ICON
 from tests.installers import debian_bad as bad
-from tests.installers.chroot import WORK, Root, missing
+from tests.installers.chroot import RELEASE, WORK, Root, missing
 from tests.installers.debian_play import PICTURES, Person
 from tests.installers.opened import PROGRAM, closed, opened
 from tests.installers.report import Report, expect
@@ -39,13 +39,13 @@ _DESKTOP = (
 """Of a desktop, what looks up its entries and types. None of it brings Python or X."""
 
 
-def main(arguments: tuple[str, ...] = ()) -> int:
+def main(release: str = RELEASE) -> int:
     """Everything, in namespaces of its own: when it ends, nothing is mounted and nothing runs."""
     if problem := _unfit():
         print(problem, file=sys.stderr)
         return 2
     command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
-    command += [sys.executable, "-m", "tests.installers.debian", ALONE, *arguments]
+    command += [sys.executable, "-m", "tests.installers.debian", ALONE, "--release", release]
     return subprocess.run(command, cwd=about.ROOT, check=False).returncode
 
 
@@ -65,10 +65,10 @@ def _unfit() -> str:
     return ""
 
 
-def _all(report: Report) -> None:
+def _all(release: str, report: Report) -> None:
     shutil.rmtree(PICTURES, ignore_errors=True)
     with Desk() as desk:
-        root = Root()
+        root = Root(release)
         try:
             with report.part("the fresh Debian"):
                 _fresh(root, desk, report)
@@ -204,8 +204,12 @@ def _rpm(root: Root, home: str, desk: Desk, report: Report) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.installers.debian", description=__doc__)
     parser.add_argument(ALONE, action="store_true", help=argparse.SUPPRESS)
-    if not parser.parse_args().alone:
-        sys.exit(main())
+    parser.add_argument(
+        "--release", default=RELEASE, metavar="NAME", help=f"of Debian; {RELEASE} if none is named"
+    )
+    asked = parser.parse_args()
+    if not asked.alone:
+        sys.exit(main(asked.release))
     written = Report()
-    _all(written)
+    _all(asked.release, written)
     sys.exit(bool(written.failed))
