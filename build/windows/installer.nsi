@@ -20,6 +20,7 @@
 Target ${TARGET}
 SetCompressor /SOLID /FINAL lzma
 SetCompressorDictSize 32
+SetDateSave off ; what is made twice shall be the same, whenever its parts were made
 RequestExecutionLevel user
 ManifestDPIAware true
 ManifestLongPathAware true

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from build import about, icon_files
+from build import about
 from build.windows import pictures, script
 
 SCRIPT = Path(__file__).parent / "installer.nsi"
@@ -36,7 +36,7 @@ def make(bundle: Path, into: Path) -> list[Path]:
     makensis = compiler()
     into.mkdir(parents=True, exist_ok=True)
     setup = into / name()
-    icon_files.write(about.WORK / "icons")
+    _draw_icon()
     drawn = pictures.write(_WORK)
     parts = (
         script.facts(bundle, setup, drawn, target(makensis)),
@@ -52,6 +52,14 @@ def make(bundle: Path, into: Path) -> list[Path]:
         setup.unlink(missing_ok=True)
         raise SetupError(f"makensis failed:\n{done.stdout}")
     return [setup]
+
+
+def _draw_icon() -> None:
+    """Unless it is there since the bundle was made."""
+    if not script.ICON.is_file():
+        from build import icon_files  # needs what only the tools of `make bundle` bring
+
+        icon_files.write(script.ICON.parent)
 
 
 def compiler() -> str:

@@ -13,6 +13,7 @@ from build.windows import version_info
 PUBLISHER = about.MAINTAINER
 RECORD_CLASS = "SwoopDesktop.Record"
 """The name under which Windows knows our type of file."""
+ICON = about.WORK / "icons" / "app.ico"
 _HERE = Path(__file__).parent
 
 
@@ -41,7 +42,7 @@ def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -
         "KILOBYTES": sum(path.stat().st_size for path in files(bundle)) // 1024 + 1,
         "TARGET": target,
         "SETUP": setup,
-        "ICON": about.WORK / "icons" / "app.ico",
+        "ICON": ICON,
         "SIDE": side,
         "HEADER": header,
         "TEXTS": _HERE,

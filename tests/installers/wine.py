@@ -15,6 +15,7 @@ import tarfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path, PureWindowsPath
+from typing import Self
 
 from packaging.requirements import Requirement
 
@@ -72,7 +73,7 @@ class Wine:
             "DISPLAY": display,
         }
 
-    def __enter__(self) -> "Wine":
+    def __enter__(self) -> Self:
         if not self.home.is_dir():
             self.run("wineboot", "--init")
             self.run("winecfg", "-v", "win10")  # Wine's own choice is a much older one
@@ -96,7 +97,11 @@ class Wine:
         return ["wine", *map(str, words)]
 
     def run(
-        self, *words: object, more: Mapping[str, str] | None = None, patience: float = PATIENCE
+        self,
+        *words: object,
+        more: Mapping[str, str] | None = None,
+        patience: float = PATIENCE,
+        encoding: str = "utf-8",
     ) -> "subprocess.CompletedProcess[str]":
         """Run to the end. Raises subprocess.TimeoutExpired."""
         return subprocess.run(
@@ -106,7 +111,7 @@ class Wine:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            encoding="utf-8",
+            encoding=encoding,
             errors="replace",
             timeout=patience,
             check=False,
@@ -216,14 +221,10 @@ def _requirements() -> str:
     return "\n".join(kept) + "\n"
 
 
-def freeze(*options: str) -> Path:
-    """Freeze the program under Wine; its folder.
-
-    Raises subprocess.CalledProcessError if that fails; its ``stdout`` says why.
-    """
-    with Wine(FOLDER / "workshop") as wine:
-        _python(wine, "-m", "build.bundle", *options)
-    return about.bundle("windows")
+def freeze(display: str) -> None:
+    """Freeze the program under Wine, and try it. Raises subprocess.CalledProcessError."""
+    with Wine(FOLDER / "workshop", display) as wine:
+        _python(wine, "-m", "build.bundle")
 
 
 def _python(wine: Wine, *words: str) -> None:

@@ -1,0 +1,72 @@
+"""What a player on Windows sees when something is wrong: a dialog, since there is no console."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.installers.report import Report, expect
+from tests.installers.windows_home import PICTURES, Home
+
+_DAMAGES = (
+    ("python-gone", "python311.dll", None, "python311.dll"),
+    ("library-cut", "base_library.zip", 1000, ""),
+    ("sdl-gone", "SDL2.dll", None, "damaged"),
+    ("window-cut", "pygame/window.cp311-win_amd64.pyd", 5000, "damaged"),
+    ("font-gone", "fontpkg_fira_sans/files/FiraSans-Regular.ttf", None, "damaged"),
+)
+"""Name, file, the bytes that are left of it, and what a dialog must speak of."""
+
+
+def damaged(home: Home, report: Report) -> None:
+    """Files of the program that are gone or cut short, as a disk or a virus scanner leaves them."""
+    for name, file, size, word in _DAMAGES:
+        with (
+            report.part(f"damage: {name}"),
+            _without(home.folder / "_internal" / file, size),
+            home.dialog(name, home.path(home.program)) as said,
+        ):
+            expect(word in " ".join(said), f"the dialog says {said}")
+            report.proved(f"{file} {'cut' if size else 'gone'}: a dialog ({name}.png)", said[0])
+
+
+@contextmanager
+def _without(path: Path, size: int | None) -> Iterator[None]:
+    whole = path.read_bytes()
+    path.unlink()
+    if size is not None:
+        path.write_bytes(whole[:size])
+    try:
+        yield
+    finally:
+        path.write_bytes(whole)
+
+
+def wrong_words(home: Home, report: Report) -> None:
+    """On the command line of a shortcut, say."""
+    with home.dialog("usage", home.path(home.program), "--nonsense") as said:
+        expect("--nonsense" in said[0], f"the dialog says {said}")
+        report.proved("an option that there is not: a dialog (usage.png)", said[0])
+
+
+def closed_folder(home: Home, report: Report) -> None:
+    """Nothing can be kept there: a player is told, and plays on. Root may write everywhere, so it
+    is a folder of the kernel's.
+    """
+    screen = home.open(home.path(home.program), "--data-dir", r"Z:\sys\swoop")
+    told = screen.picture(PICTURES / "closed-folder.png")
+    home.close(screen)
+    report.proved(
+        f"a data folder that can't be written: the program opens and says so ({told.name})"
+    )
+
+
+def broken_record(home: Home, report: Report) -> None:
+    """A file that is no game."""
+    game = home.profile / "Documents" / "broken.swoop"
+    game.write_bytes(b"\0\xffnothing\n" * 99)
+    before = game.read_bytes()
+    screen = home.open(home.path(game))
+    told = screen.picture(PICTURES / "broken-record.png")
+    home.close(screen)
+    expect(game.read_bytes() == before, "the file was changed")
+    report.proved(f"a file that is no game: the window says so ({told.name})")

@@ -1,0 +1,173 @@
+"""Somebody's Windows with a screen: what is installed there, what runs, and what dialogs say."""
+
+import os
+import re
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from build import about
+from swoop_desktop.session import THINK
+from tests.installers.report import expect
+from tests.installers.screen import Screen, wait
+from tests.installers.wine import FOLDER, Wine
+from tests.window.desk import Desk
+
+PICTURES = FOLDER / "pictures"
+_SAID = FOLDER / "said.txt"
+_TRACED = re.compile(r'trace:msgbox:MSGBOX_OnInit L"(.*)"')
+"""How Wine tells what a message box says; asked for by the variable below."""
+_TRACE = {"WINEDEBUG": "-all,trace+msgbox"}
+UNINSTALL_KEY = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{about.COMMAND}"
+_VALUE = re.compile(r"^ {4}(.+?) {4}REG_\w+ {4}(.*)$", re.MULTILINE)
+
+
+class Home(Wine):
+    """A Windows with a screen. `folder` is where the program will be."""
+
+    def __init__(self, home: Path, desk: Desk) -> None:
+        super().__init__(home, desk.display)
+        self.desk = desk
+        self.folder = self.local / "Programs" / about.NAME
+
+    @property
+    def program(self) -> Path:
+        """What the Start menu opens."""
+        return self.folder / f"{about.COMMAND}.exe"
+
+    @property
+    def data(self) -> Path:
+        """Where the program keeps what is the player's."""
+        return self.local / about.COMMAND
+
+    @property
+    def records(self) -> Path:
+        """Where it keeps games."""
+        return self.data / "records"
+
+    @property
+    def menu_entry(self) -> Path:
+        """The shortcut in the Start menu."""
+        menu = self.profile / "AppData" / "Roaming" / "Microsoft" / "Windows" / "Start Menu"
+        return menu / "Programs" / f"{about.NAME}.lnk"
+
+    @property
+    def desktop_entry(self) -> Path:
+        """The shortcut on the desktop."""
+        return self.profile / "Desktop" / f"{about.NAME}.lnk"
+
+    def registry(self, key: str) -> dict[str, str]:
+        """The values of a key; none if there is no such key."""
+        # Like other tools of Windows it does not speak UTF-8.
+        said = self.run("reg", "query", key, encoding="cp437").stdout
+        return dict(_VALUE.findall(said.replace("\r", "")))
+
+    def ask(self, *words: object, status: int = 0) -> str:
+        """What the program for consoles says. Raises AssertionError if it ends otherwise."""
+        command = (self.folder / f"{about.CONSOLE_COMMAND}.exe", *words)
+        done = self.run(*command, more={"SDL_AUDIODRIVER": "dummy"})
+        expect(done.returncode == status, f"{words} ended with {done.returncode}:\n{done.stdout}")
+        return done.stdout.replace("\r", "")
+
+    def running(self) -> dict[int, list[str]]:
+        """The processes of the program in this Windows, and the words after its name."""
+        found = {}
+        for process in Path("/proc").iterdir():
+            if process.name.isdigit() and self._is_ours(process):
+                words = (process / "cmdline").read_bytes().rstrip(b"\0").split(b"\0")
+                if words[0].endswith(f"{about.COMMAND}.exe".encode()):
+                    found[int(process.name)] = [word.decode() for word in words[1:]]
+        return found
+
+    def thinkers(self) -> list[int]:
+        """The processes in which bots think."""
+        return [pid for pid, words in self.running().items() if words == [THINK]]
+
+    def open(self, *words: object) -> Screen:
+        """Double-click on a file, or on the program with words after it; its window, at rest."""
+        screen = self.screen(self._opened(*words))
+        screen.still()
+        return screen
+
+    def screen(self, pid: int) -> Screen:
+        """The window of a process."""
+        return Screen(self.desk, pid)
+
+    @contextmanager
+    def dialog(self, name: str, *words: object) -> Iterator[list[str]]:
+        """Double-click, and see a dialog instead of the program; a picture of it is kept, and what
+        it says is there when it was closed.
+        """
+        pid = self._opened(*words)
+        said: list[str] = []
+        wait(self._heard, f"a dialog about {name}")
+        self.screen(pid).picture(PICTURES / f"{name}.png")
+        said.extend(self._heard())
+        self.desk.do("key", "Return")
+        yield said
+        try:
+            wait(lambda: not self.running(), "the end of the program")
+        finally:
+            self.end()
+
+    def close(self, screen: Screen) -> None:
+        """Close the window, and wait for everything of the program to be gone."""
+        screen.close()
+        wait(lambda: not self.running(), "the end of the program")
+
+    def kill(self, screen: Screen) -> None:
+        """As when the power fails. Its helpers end by themselves."""
+        os.kill(screen.pid, signal.SIGKILL)
+        wait(lambda: not self.running(), "the bots' process to end, too")
+
+    def end(self) -> None:
+        """Whatever of the program runs."""
+        for pid in self.running():
+            os.kill(pid, signal.SIGKILL)
+        wait(lambda: not self.running(), "the end of the program")
+
+    def windows(self) -> set[int]:
+        """The processes that have a window."""
+        return {pid for pid, words in self.running().items() if words != [THINK]}
+
+    def double_click(self, *words: object) -> None:
+        """On a file, or on the program with words after it."""
+        command = self.command("start", *words)
+        with _SAID.open("wb") as said:
+            subprocess.Popen(
+                command,
+                env={**self.environment, **_TRACE},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=said,
+            )
+
+    def _opened(self, *words: object) -> int:
+        self.double_click(*words)
+        wait(self.windows, f"the program, after {words}")
+        return self.windows().pop()
+
+    def _heard(self) -> list[str]:
+        text = _SAID.read_text(encoding="utf-8", errors="replace")
+        return [_plain(said) for said in _TRACED.findall(text)]
+
+    def _is_ours(self, process: Path) -> bool:
+        try:
+            environment = (process / "environ").read_bytes().split(b"\0")
+        except OSError:
+            return False
+        return f"WINEPREFIX={self.home}".encode() in environment
+
+
+def _plain(traced: str) -> str:
+    r"""Text as Wine prints it: with \n, \\ and characters beyond ASCII as \00eb."""
+    found = re.sub(r"\\([0-9a-f]{4})", lambda code: chr(int(code[1], 16)), traced)
+    return found.replace("\\n", "\n").replace('\\"', '"').replace("\\\\", "\\")
+
+
+def processor_seconds(pid: int) -> float:
+    """That a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

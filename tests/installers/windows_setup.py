@@ -1,0 +1,189 @@
+"""What people do with the setup program and the uninstaller."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
+
+from build import about
+from build.windows import package, script
+from tests.installers.report import Report, expect
+from tests.installers.screen import wait
+from tests.installers.windows_home import UNINSTALL_KEY, Home
+from tests.installers.wine import FOLDER
+
+OLDER, NEWER = "0.0.9", "9.0.0"
+STALE = Path("_internal") / "stale.pyd"
+CLASSES = r"HKCU\Software\Classes"
+_MADE = FOLDER / "setups"
+# What installer.nsi ends with.
+RUNNING, NEWER_THERE, FOREIGN = 3, 4, 6
+_ELSEWHERE = "Spiele für Zoë"
+
+
+def setup() -> Path:
+    """The setup program of this version, made anew."""
+    (made,) = package.make(about.bundle("windows"), about.INSTALLERS)
+    return made
+
+
+def other_version(version: str) -> Path:
+    """The same program called another version, with a file that this one does not have."""
+    bundle = _MADE / f"bundle-{version}"
+    shutil.rmtree(bundle, ignore_errors=True)
+    shutil.copytree(about.bundle("windows"), bundle)
+    (bundle / STALE).write_bytes(b"of another version")
+    with mock.patch.object(about, "version", lambda: version):
+        (made,) = package.make(bundle, _MADE)
+    return made
+
+
+def same_twice(report: Report) -> None:
+    """A setup program is the same when it is made again."""
+    first = setup().read_bytes()
+    second = setup().read_bytes()
+    expect(first == second, "two setup programs of one bundle differ")
+    report.proved(f"made twice, it is the same {len(first) / 1e6:.1f} MB")
+
+
+def install(home: Home, made: Path, *words: str, status: int = 0) -> None:
+    """Silently. Raises AssertionError if it ends otherwise than it should."""
+    done = home.run(made, "/S", *words)
+    expect(done.returncode == status, f"{made.name} ended with {done.returncode}, not {status}")
+
+
+def uninstall(home: Home, *words: str) -> None:
+    """Silently, and wait for it: it works from a copy of its own."""
+    home.run(home.folder / "uninstall.exe", "/S", *words)
+    wait(lambda: not (home.folder / "uninstall.exe").exists(), "the uninstaller to end", 60)
+    home.run("cmd", "/c", "ver")  # what it still did in the registry is done when this is
+
+
+def fresh(home: Home, made: Path, report: Report) -> None:
+    """On a Windows that has never seen it."""
+    install(home, made)
+    bundle = about.bundle("windows")
+    wanted = {path.relative_to(bundle): path.read_bytes() for path in script.files(bundle)}
+    found = {
+        path.relative_to(home.folder): path.read_bytes()
+        for path in script.files(home.folder)
+        if path.name != "uninstall.exe"
+    }
+    expect(wanted == found, f"other files than the bundle's: {wanted.keys() ^ found.keys()}")
+    report.proved(f"installed silently for {home.user}: {len(found)} files, those of the bundle")
+    _registered(home, about.version())
+    report.proved("listed among the apps, with version, publisher, icon, size and uninstaller")
+    expect(home.menu_entry.is_file(), "no entry in the Start menu")
+    expect(not home.desktop_entry.exists(), "a shortcut on the desktop that nobody asked for")
+    report.proved("an entry in the Start menu, none on the desktop")
+    command = home.registry(rf"{CLASSES}\{script.RECORD_CLASS}\shell\open\command")
+    expect(f'"{home.path(home.program)}" "%1"' in command.values(), f"opens by {command}")
+    expect(script.RECORD_CLASS in home.registry(rf"{CLASSES}\.swoop").values(), "not registered")
+    report.proved("games open by a double click")
+
+
+def _registered(home: Home, version: str) -> None:
+    values = home.registry(UNINSTALL_KEY)
+    folder = home.path(home.folder)
+    expected = {
+        "DisplayName": about.NAME,
+        "DisplayVersion": version,
+        "Publisher": about.MAINTAINER,
+        "URLInfoAbout": about.homepage(),
+        "DisplayIcon": rf"{folder}\{about.COMMAND}.exe,0",
+        "InstallLocation": folder,
+        "UninstallString": rf'"{folder}\uninstall.exe"',
+        "QuietUninstallString": rf'"{folder}\uninstall.exe" /S',
+        "NoModify": "0x1",
+        "NoRepair": "0x1",
+    }
+    wrong = {key: values.get(key) for key, value in expected.items() if values.get(key) != value}
+    expect(not wrong, f"registered as {wrong}")
+    expect(15_000 < int(values["EstimatedSize"], 16) < 60_000, f"size {values['EstimatedSize']}")
+
+
+def upgrade(home: Home, made: Path, report: Report) -> None:
+    """Over an older version, also one that runs, and not over a newer one."""
+    older, newer = other_version(OLDER), other_version(NEWER)
+    install(home, older)
+    expect((home.folder / STALE).is_file(), "the older version lacks its file")
+    own = home.folder / "_internal" / "notes of mine.txt"
+    own.write_text("kept here by the player", encoding="utf-8")
+    with _running(home):
+        install(home, made, status=RUNNING)
+        expect((home.folder / STALE).is_file(), "half of the running version was removed")
+    report.proved(
+        f"an upgrade of a program that runs is refused, with {RUNNING}, and changes nothing"
+    )
+    install(home, made)
+    _registered(home, about.version())
+    expect(not (home.folder / STALE).exists(), "a file of the older version is left")
+    expect(home.ask("--version").split()[-1] == about.version(), "another version runs")
+    expect(own.is_file(), "a file that the setup program did not put there is gone")
+    report.proved(f"{about.version()} over {OLDER}: its files are gone, the player's own stay")
+    install(home, newer)
+    install(home, made, status=NEWER_THERE)
+    expect(home.registry(UNINSTALL_KEY)["DisplayVersion"] == NEWER, "the newer version is gone")
+    install(home, made, "/DOWNGRADE")
+    _registered(home, about.version())
+    report.proved(f"{NEWER} is replaced by {about.version()} only when that is asked for")
+    own.unlink()
+
+
+@contextmanager
+def _running(home: Home) -> Iterator[None]:
+    screen = home.open(home.program)
+    try:
+        yield
+    finally:
+        home.close(screen)
+
+
+def elsewhere(home: Home, made: Path, report: Report) -> None:
+    """Into other folders: one with a name of its own, one of another program, a closed one."""
+    usual, home.folder = home.folder, home.home / "drive_c" / _ELSEWHERE
+    install(home, made, rf"/D=C:\{_ELSEWHERE}")
+    expect(not usual.exists(), f"{usual.name} is still there")
+    _registered(home, about.version())
+    expect(home.ask("--self-test").endswith("ok\n"), "it does not run there")
+    uninstall(home)
+    expect(not home.folder.exists(), f"left behind: {list(home.folder.rglob('*'))}")
+    home.folder = usual
+    report.proved(rf"moved to C:\{_ELSEWHERE} by /D=, where it runs, and removed again")
+    foreign = home.home / "drive_c" / "Other"
+    foreign.mkdir()
+    (foreign / "uninstall.exe").write_bytes(b"of another program")
+    install(home, made, r"/D=C:\Other", status=FOREIGN)
+    expect((foreign / "uninstall.exe").read_bytes() == b"of another program", "overwritten")
+    shutil.rmtree(foreign)
+    report.proved("the folder of another program is refused")
+
+
+def remove(home: Home, report: Report) -> None:
+    """What was installed goes; what is the player's stays, unless it is asked for."""
+    expect(list(home.records.glob("*.swoop")), "there is no game that could be kept")
+    mine = {path: path.read_bytes() for path in home.data.rglob("*") if path.is_file()}
+    own = home.folder / "notes of mine.txt"
+    own.write_text("kept here by the player", encoding="utf-8")
+    uninstall(home)
+    left = [path for path in home.folder.rglob("*") if path != own]
+    expect(not left and own.is_file(), f"left behind: {left}")
+    expect(not home.menu_entry.exists(), "the entry in the Start menu is still there")
+    for key in (UNINSTALL_KEY, rf"{CLASSES}\{script.RECORD_CLASS}", rf"{CLASSES}\.swoop"):
+        expect(home.run("reg", "query", key).returncode, f"{key} is still in the registry")
+    report.proved("removed: files, shortcuts and registry; a file of the player's own stays")
+    kept = {path: path.read_bytes() for path in home.data.rglob("*") if path.is_file()}
+    expect(kept == mine, f"changed or gone: {mine.keys() ^ kept.keys()}")
+    report.proved(f"{len(kept)} files of games, settings and logs are as they were")
+    own.unlink()
+    home.folder.rmdir()
+
+
+def purge(home: Home, made: Path, report: Report) -> None:
+    """Everything goes when that is said."""
+    install(home, made)
+    uninstall(home, "/PURGE")
+    wait(lambda: not home.data.exists(), "games and settings to go", 20)
+    expect(not home.folder.exists(), f"left behind: {list(home.folder.rglob('*'))}")
+    report.proved("with /PURGE games and settings go, too")
