@@ -4,10 +4,14 @@ the screen, and uses nothing but the mouse or nothing but the keys.
 
 import os
 import random
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Seat, Session, Setup
@@ -15,19 +19,24 @@ from swoop_desktop.session.settings import Settings
 from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.node import Node, find, walk
 
+if TYPE_CHECKING:
+    from swoop_desktop.app import App
+
+Point = tuple[int, int]
+
 
 class Stuck(AssertionError):
     """The pilot waited for something that never came."""
 
 
 @contextmanager
-def flying(folder, **settings):
+def flying(folder: Path, **settings: Any) -> "Iterator[Pilot]":
     """An app without a screen, and a pilot in it. Everything happens as fast as it can."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from swoop_desktop.app import App
 
-    chosen = {"speed": "instant", "bot_delay": 0, **settings}
+    chosen: dict[str, Any] = {"speed": "instant", "bot_delay": 0, **settings}
     app = App(DataDir.at(folder), Settings(**chosen), silent=True)
     try:
         yield Pilot(app)
@@ -35,7 +44,9 @@ def flying(folder, **settings):
         app.close()
 
 
-def new_session(rules, seats, seed, path=None, humans=1):
+def new_session(
+    rules: str, seats: int, seed: int, path: Path | None = None, humans: int = 1
+) -> Session:
     """A game with people on the first seats and easy bots on the others."""
     game, found = find_rules(rules)
     players = [Seat(f"Player {i}", "human" if i < humans else "bot:easy") for i in range(seats)]
@@ -45,32 +56,35 @@ def new_session(rules, seats, seed, path=None, humans=1):
 class Pilot:
     """Drives an app: gives it events, lets time pass, and looks at what is shown."""
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
 
-    def send(self, event):
+    def send(self, event: pygame.event.Event) -> None:
         self.app.step(0.0, [event])
 
-    def step(self, seconds: float):
+    def step(self, seconds: float) -> None:
         """Let time pass, in steps as long as a slow frame."""
         while seconds > 0:
             self.app.step(min(0.1, seconds), [])
             seconds -= 0.1
 
     @property
-    def scene(self):
+    def scene(self) -> Any:
         return self.app.scene
 
     @property
     def tree(self) -> Node:
-        return self.scene.describe()
+        tree: Node = self.scene.describe()
+        return tree
 
     def node(self, key: str) -> Node:
         found = find(self.tree, key)
         assert found is not None, f"no {key} among {[n.key for n in walk(self.tree)]}"
         return found
 
-    def wait(self, until, what="something", seconds=60.0):
+    def wait(
+        self, until: Callable[[], object], what: str = "something", seconds: float = 60.0
+    ) -> None:
         """Let time pass until a condition holds; bots may really need some."""
         passed = 0.0
         while not until():
@@ -82,19 +96,19 @@ class Pilot:
 
     # -- the mouse -------------------------------------------------------------------------------
 
-    def move(self, pos, buttons=(0, 0, 0)):
+    def move(self, pos: Point, buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
         self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons))
 
-    def click(self, pos, button=1):
+    def click(self, pos: Point, button: int = 1) -> None:
         self.move(pos)
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
 
-    def click_node(self, key: str):
+    def click_node(self, key: str) -> None:
         node = self.node(key)
         self.click(centre(node))
 
-    def drag(self, start, end, steps=6):
+    def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         self.move(start)
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
         for i in range(1, steps + 1):
@@ -106,11 +120,11 @@ class Pilot:
 
     # -- the keys --------------------------------------------------------------------------------
 
-    def press(self, key: int, mod: int = 0, text: str = ""):
+    def press(self, key: int, mod: int = 0, text: str = "") -> None:
         self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
         self.send(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0))
 
-    def focus(self, key: str):
+    def focus(self, key: str) -> None:
         """Go to a node of the table with Tab and the arrows only."""
         for _ in range(14):
             row = self._row(self.scene.input.focus.key)
@@ -135,12 +149,12 @@ class Pilot:
         return []
 
 
-def centre(node: Node) -> tuple[int, int]:
+def centre(node: Node) -> Point:
     x, y, w, h = node.rect
     return (x + w // 2, y + h // 2)
 
 
-def pass_screen(pilot: Pilot, keys: bool):
+def pass_screen(pilot: Pilot, keys: bool) -> None:
     """Be the one whom the hand-over asks for, once it listens."""
     seat = pilot.scene.seat
     while pilot.scene.lively:
@@ -153,13 +167,14 @@ def pass_screen(pilot: Pilot, keys: bool):
     assert pilot.scene.viewer == seat
 
 
-def decide(observation, rng: random.Random):
+def decide(observation: Any, rng: random.Random) -> Action:
     """Any legal action, but large sets rather than small ones: games should end."""
     legal = sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots))
-    return rng.choice(legal[: max(1, len(legal) // 2)])
+    chosen: Action = rng.choice(legal[: max(1, len(legal) // 2)])
+    return chosen
 
 
-def play_with_mouse(pilot: Pilot, rng: random.Random):
+def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table: click the cards, then play in one of several ways."""
     scene = pilot.scene
     action = decide(scene.observation, rng)
@@ -184,7 +199,7 @@ def play_with_mouse(pilot: Pilot, rng: random.Random):
     return action
 
 
-def play_with_keys(pilot: Pilot, rng: random.Random):
+def play_with_keys(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table with the keys alone."""
     scene = pilot.scene
     action = decide(scene.observation, rng)
@@ -200,7 +215,14 @@ def play_with_keys(pilot: Pilot, rng: random.Random):
     return action
 
 
-def play_game(pilot: Pilot, session, turn, rng: random.Random, most=400, stop=None) -> int:
+def play_game(
+    pilot: Pilot,
+    session: Session,
+    turn: Callable[[Pilot, random.Random], Action],
+    rng: random.Random,
+    most: int = 400,
+    stop: Callable[[int], bool] | None = None,
+) -> int:
     """Play to the end of the game for everybody at the screen, score sheets and hand-overs
     included. Returns how often it decided. `stop` is asked before each decision, with how many
     there were.
@@ -212,7 +234,7 @@ def play_game(pilot: Pilot, session, turn, rng: random.Random, most=400, stop=No
 
     decisions = 0
 
-    def needed():
+    def needed() -> object:
         scene = pilot.scene
         return not isinstance(scene, TableScene) or scene.offered
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree as Xml
 import pygame
 import pytest
 
-from build import about, changelog
+from build import about, changelog, licences
 from build.linux import appimage, archive, desktop, metainfo, needs, papers, tree, validate
 from swoop_desktop import cli
 from swoop_desktop.ui.window import APP_ID
@@ -24,7 +24,7 @@ MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
 @pytest.fixture
-def bundle(tmp_path):
+def bundle(tmp_path: Path) -> Path:
     """Something that looks like the frozen program."""
     folder = tmp_path / "bundle" / about.COMMAND
     (folder / "_internal" / "deep").mkdir(parents=True)
@@ -39,14 +39,14 @@ def bundle(tmp_path):
 # -- what desktops read ----------------------------------------------------------------------------
 
 
-def entry_of(text):
+def entry_of(text: str) -> dict[str, str]:
     parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # keeps capitals
     parser.read_string(text)
     return dict(parser["Desktop Entry"])
 
 
-def test_the_entry_starts_the_program_and_opens_records():
+def test_the_entry_starts_the_program_and_opens_records() -> None:
     entry = entry_of(desktop.entry())
     assert entry["Exec"] == f"{about.COMMAND} %f"
     assert entry["MimeType"] == f"{about.RECORD_TYPE};"
@@ -54,14 +54,14 @@ def test_the_entry_starts_the_program_and_opens_records():
     assert entry["StartupWMClass"] == APP_ID, "desktops will not know the window"
 
 
-def test_the_type_of_records_has_its_ending_and_icon():
+def test_the_type_of_records_has_its_ending_and_icon() -> None:
     (kind,) = Xml.fromstring(desktop.record_type())
     assert kind.get("type") == about.RECORD_TYPE
-    assert kind.find(f"{MIME}glob").get("pattern") == "*.swoop"
-    assert kind.find(f"{MIME}icon").get("name") == desktop.RECORD_ICON
+    assert kind.find(f"{MIME}glob[@pattern='*.swoop']") is not None
+    assert kind.find(f"{MIME}icon[@name='{desktop.RECORD_ICON}']") is not None
 
 
-def test_metainfo_says_what_the_program_is():
+def test_metainfo_says_what_the_program_is() -> None:
     root = Xml.fromstring(metainfo.metainfo())
     assert root.findtext("id") == about.APP_ID
     assert root.findtext("launchable") == f"{about.COMMAND}.desktop"
@@ -71,9 +71,9 @@ def test_metainfo_says_what_the_program_is():
     assert told[0] == about.version()
 
 
-def test_pictures_of_metainfo_are_in_the_repository():
+def test_pictures_of_metainfo_are_in_the_repository() -> None:
     root = Xml.fromstring(metainfo.metainfo())
-    addresses = [image.text for image in root.iter("image")]
+    addresses = [image.text or "" for image in root.iter("image")]
     assert addresses
     for address in addresses:
         before, inside = address.split(f"/raw/v{about.version()}/")
@@ -81,19 +81,19 @@ def test_pictures_of_metainfo_are_in_the_repository():
         assert (about.ROOT / inside).is_file(), inside
 
 
-def test_the_manual_tells_every_option_and_command():
+def test_the_manual_tells_every_option_and_command() -> None:
     text = papers.manual().replace("\\-", "-")
     parser = cli._parser()
     for action in parser._actions:
         for option in action.option_strings:
             assert option in text, f"the manual does not tell of {option}"
-    (commands,) = (action.choices for action in parser._actions if hasattr(action.choices, "keys"))
+    (commands,) = (a.choices for a in parser._actions if isinstance(a.choices, dict))
     for command in commands:
         assert re.search(rf"\b{command}\b", text), f"the manual does not tell of {command}"
     assert "@" not in text.replace(about.ADDRESS, "")
 
 
-def test_everything_lies_where_desktops_look(tmp_path, bundle):
+def test_everything_lies_where_desktops_look(tmp_path: Path, bundle: Path) -> None:
     root = tree.fill(tmp_path / "root", bundle)
     command = root / "usr" / "bin" / about.COMMAND
     assert subprocess.check_output([command, "1"], text=True) == "plays 1\n"
@@ -108,7 +108,7 @@ def test_everything_lies_where_desktops_look(tmp_path, bundle):
             assert path.exists(), f"{path} leads nowhere"
 
 
-def test_the_validators_that_are_installed_agree(tmp_path, bundle):
+def test_the_validators_that_are_installed_agree(tmp_path: Path, bundle: Path) -> None:
     root = tree.fill(tmp_path / "root", bundle)
     asked = 0
     for check in validate.of_tree(root):
@@ -122,7 +122,7 @@ def test_the_validators_that_are_installed_agree(tmp_path, bundle):
 # -- papers ----------------------------------------------------------------------------------------
 
 
-def test_the_change_log_is_one_of_debian(tmp_path):
+def test_the_change_log_is_one_of_debian(tmp_path: Path) -> None:
     text = papers.debian_changelog()
     assert text.startswith(f"{about.COMMAND} ({about.version()}) unstable; urgency=medium\n\n  * ")
     assert text.count("\n -- ") == len(changelog.releases())
@@ -137,8 +137,8 @@ def test_the_change_log_is_one_of_debian(tmp_path):
     assert f"Maintainer: {papers.CONTACT}" in done.stdout
 
 
-def test_long_lines_of_licences_stay_whole(monkeypatch):
-    monkeypatch.setattr(papers.licences, "notices", lambda: "A library\n\n  indented terms\n")
+def test_long_lines_of_licences_stay_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(licences, "notices", lambda: "A library\n\n  indented terms\n")
     text = papers.copyright_file()
     assert text.endswith("License: third-party\n A library\n .\n   indented terms\n")
     assert "License: Expat\n Permission is hereby granted" in text
@@ -147,7 +147,7 @@ def test_long_lines_of_licences_stay_whole(monkeypatch):
 # -- what it needs ---------------------------------------------------------------------------------
 
 
-def test_needs_are_found_in_the_libraries_of_pygame():
+def test_needs_are_found_in_the_libraries_of_pygame() -> None:
     if shutil.which("objdump") is None:
         pytest.skip("objdump is not installed")
     found = needs.of(Path(pygame.__file__).parents[1] / "pygame_ce.libs")
@@ -158,7 +158,9 @@ def test_needs_are_found_in_the_libraries_of_pygame():
     assert "libX11.so.6()(64bit)" in found.rpm()[0]
 
 
-def test_a_library_that_no_package_is_known_for_is_told(tmp_path, monkeypatch):
+def test_a_library_that_no_package_is_known_for_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "program").write_bytes(b"\x7fELF")
     monkeypatch.setattr(needs, "_linked", lambda path: ["libc.so.6", "libnew.so.7"])
     with pytest.raises(ValueError, match=r"no package is known for libnew\.so\.7"):
@@ -168,7 +170,9 @@ def test_a_library_that_no_package_is_known_for_is_told(tmp_path, monkeypatch):
 # -- the archive -----------------------------------------------------------------------------------
 
 
-def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path, monkeypatch):
+def test_an_archive_is_the_same_whoever_makes_it_and_when(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     made = []
     for number, mask in enumerate((0o022, 0o077)):
@@ -193,7 +197,7 @@ def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path, monkeypatch)
 class Home:
     """Somebody with an unpacked archive and a home of an unusual name."""
 
-    def __init__(self, folder, bundle):
+    def __init__(self, folder: Path, bundle: Path) -> None:
         self.home = folder / "chez Zoë $1 & Co"
         self.home.mkdir()
         self.unpacked = folder / "unpacked"
@@ -201,26 +205,26 @@ class Home:
         tree.share(self.unpacked / "share")
         shutil.copy(about.ROOT / "build" / "linux" / "install.sh", self.unpacked)
 
-    def install(self, *words, script=None):
-        command = [script or self.unpacked / "install.sh", *words]
+    def install(self, *words: str, script: Path | None = None) -> subprocess.CompletedProcess[str]:
+        command: list[str | Path] = [script or self.unpacked / "install.sh", *words]
         environment = {"HOME": str(self.home), "PATH": os.environ["PATH"]}
         return subprocess.run(command, env=environment, capture_output=True, text=True)
 
     @property
-    def command(self):
+    def command(self) -> Path:
         return self.home / ".local" / "bin" / about.COMMAND
 
     @property
-    def entry(self):
+    def entry(self) -> Path:
         return self.home / ".local" / "share" / "applications" / f"{about.COMMAND}.desktop"
 
 
 @pytest.fixture
-def home(tmp_path, bundle):
+def home(tmp_path: Path, bundle: Path) -> Home:
     return Home(tmp_path, bundle)
 
 
-def test_the_archive_installs_for_one_person(home):
+def test_the_archive_installs_for_one_person(home: Home) -> None:
     done = home.install()
     assert done.returncode == 0, done.stderr
     assert subprocess.check_output([home.command, "on"], text=True) == "plays on\n"
@@ -229,7 +233,7 @@ def test_the_archive_installs_for_one_person(home):
     assert re.sub(r"\\(.)", r"\1", word) == f'"{home.command}" %f'
 
 
-def test_installing_again_replaces_the_program_and_nothing_else(home):
+def test_installing_again_replaces_the_program_and_nothing_else(home: Home) -> None:
     home.install()
     theirs = home.entry.with_name("other.desktop")
     theirs.write_text("theirs")
@@ -239,7 +243,7 @@ def test_installing_again_replaces_the_program_and_nothing_else(home):
     assert theirs.read_text() == "theirs"
 
 
-def test_removing_leaves_what_belongs_to_the_player(home):
+def test_removing_leaves_what_belongs_to_the_player(home: Home) -> None:
     home.install()
     game = home.home / ".local" / "share" / about.COMMAND / "records" / "game.swoop"
     game.parent.mkdir(parents=True)
@@ -253,7 +257,7 @@ def test_removing_leaves_what_belongs_to_the_player(home):
 
 
 @pytest.mark.parametrize("place", ["bin", "lib"])
-def test_something_else_of_that_name_is_not_replaced(home, place):
+def test_something_else_of_that_name_is_not_replaced(home: Home, place: str) -> None:
     theirs = home.home / ".local" / place / about.COMMAND
     theirs.parent.mkdir(parents=True)
     theirs.write_text("theirs")
@@ -267,7 +271,7 @@ def test_something_else_of_that_name_is_not_replaced(home, place):
 # -- the AppImage ----------------------------------------------------------------------------------
 
 
-def test_the_folder_of_the_appimage_has_on_top_what_it_must(tmp_path, bundle):
+def test_the_folder_of_the_appimage_has_on_top_what_it_must(tmp_path: Path, bundle: Path) -> None:
     root = appimage.lay_out(tmp_path / "AppDir", bundle)
     assert subprocess.check_output([root / "AppRun", "on"], text=True) == "plays on\n"
     assert entry_of((root / f"{about.COMMAND}.desktop").read_text())["Icon"] == about.COMMAND
@@ -275,7 +279,9 @@ def test_the_folder_of_the_appimage_has_on_top_what_it_must(tmp_path, bundle):
         assert icon.read_bytes().startswith(b"\x89PNG")
 
 
-def test_an_appimage_is_the_same_every_time(tmp_path, bundle, monkeypatch):
+def test_an_appimage_is_the_same_every_time(
+    tmp_path: Path, bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if shutil.which("mksquashfs") is None:
         pytest.skip("mksquashfs is not installed")
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
@@ -291,7 +297,7 @@ def test_an_appimage_is_the_same_every_time(tmp_path, bundle, monkeypatch):
     assert os.access(made[0], os.X_OK)
 
 
-def test_only_the_runtime_that_was_meant_is_used(tmp_path):
+def test_only_the_runtime_that_was_meant_is_used(tmp_path: Path) -> None:
     source, target = tmp_path / "runtime", tmp_path / "fetched"
     source.write_bytes(b"runtime")
     meant = hashlib.sha256(b"runtime").hexdigest()

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import time
+from typing import Self
 
 NEEDED = ("Xvfb", "openbox", "xdotool")
 
@@ -16,7 +17,7 @@ def missing() -> list[str]:
 class Desk:
     """A screen of its own with openbox on it. Use as a context manager."""
 
-    def __init__(self, size=(1600, 1000)):
+    def __init__(self, size: tuple[int, int] = (1600, 1000)) -> None:
         read, write = os.pipe()
         screen = f"{size[0]}x{size[1]}x24"
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
@@ -35,15 +36,15 @@ class Desk:
             stderr=subprocess.DEVNULL,
         )
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         for process in (self._manager, self._server):
             process.terminate()
             process.wait()
 
-    def do(self, *words) -> str:
+    def do(self, *words: object) -> str:
         """One command line of xdotool."""
         command = ["xdotool", *map(str, words)]
         done = subprocess.run(
@@ -53,7 +54,7 @@ class Desk:
             raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip()}")
         return done.stdout.strip()
 
-    def window_of(self, pid: int, seconds=20.0) -> str:
+    def window_of(self, pid: int, seconds: float = 20.0) -> str:
         """The visible window of a process, once the window manager has framed it."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
