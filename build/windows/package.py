@@ -64,7 +64,7 @@ def _draw_icon() -> None:
 
 def compiler() -> str:
     """NSIS's compiler. Raises SetupError where it is not installed."""
-    usual = Path(os.environ.get("ProgramFiles(x86)", "")) / "NSIS" / "makensis.exe"
+    usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
     found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
     if found is None:
         raise SetupError(

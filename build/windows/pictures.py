@@ -11,11 +11,13 @@ from build import about
 from swoop_desktop.ui.felt import felt
 
 SIDE, HEADER = (164, 314), (150, 57)
-"""Sizes in pixels, which NSIS wants exactly: beside the first and last page, and over the others."""
+"""Sizes in pixels that NSIS wants: beside the first and last page, and over the others."""
 _CLOTH = (31, 112, 78)
 _WHITE = (255, 255, 255)
 _FINER = 4
 """Cards are drawn so many times larger and then turned, so that their edges stay smooth."""
+_PIVOT = pygame.Vector2(SIDE[0] / 2, 312)
+"""What the cards are fanned around."""
 _FAN = (("TS", -33), ("QH", -11), ("KC", 11), ("XR", 33))
 """Cards and how far they lean, in degrees to the right."""
 
@@ -37,7 +39,7 @@ def side() -> pygame.Surface:
     picture.blit(words, words.get_rect(center=(SIDE[0] // 2, 60)))
     for name, lean in _FAN:
         card = _turned(_drawn(f"cards/normal/{name}.svg", (64 * _FINER, 90 * _FINER)), lean)
-        at = pygame.Vector2(0, -96).rotate(lean) + (SIDE[0] / 2, 312)
+        at = _PIVOT + pygame.Vector2(0, -96).rotate(lean)
         picture.blit(card, card.get_rect(center=(round(at.x), round(at.y))))
     return picture
 

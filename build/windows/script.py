@@ -73,7 +73,7 @@ def _put(bundle: Path) -> Iterator[str]:
         if path.parent != folder:
             folder = path.parent
             yield f"SetOutPath {_installed(PurePosixPath(folder.relative_to(bundle)))}"
-        yield f"File {quoted(path)}"
+        yield f'File "{path}"'
 
 
 def _take(bundle: Path) -> Iterator[str]:
