@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build import about, icon_files, licences, trial
+from build import about, icon_files, inventory, licences, trial
 
 SPEC = about.ROOT / "build" / "swoop-desktop.spec"
 
@@ -38,6 +38,7 @@ def freeze() -> Path:
     with (about.WORK / "pyinstaller.log").open("wb") as log:
         subprocess.run(command, check=True, env=environment, stdout=log, stderr=log)
     licences.write(_beside(target))
+    inventory.write(target)
     _date(target)
     return target
 

@@ -1,0 +1,60 @@
+"""A frozen program knows at its start whether it is whole."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from build import inventory as recipe
+from swoop_desktop import __main__, inventory, mishaps
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Path:
+    """The inner folder of something frozen."""
+    folder = tmp_path / "program" / "_internal"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "deep" / "picture.svg").write_text("<svg/>")
+    (folder / "library.so").write_bytes(bytes(100))
+    (folder / "link.so").symlink_to("library.so")
+    recipe.write(folder.parent)
+    return folder
+
+
+def test_a_whole_one_lacks_nothing(inside: Path) -> None:
+    assert inventory.lost_of(str(inside)) == ""
+    assert len((inside / inventory.NAME).read_text().splitlines()) == 3
+
+
+def test_the_list_is_the_same_when_it_is_made_again(inside: Path) -> None:
+    before = (inside / inventory.NAME).read_bytes()
+    recipe.write(inside.parent)
+    assert (inside / inventory.NAME).read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["deep/picture.svg", "library.so", "link.so", inventory.NAME])
+def test_what_is_missing_is_named(inside: Path, name: str) -> None:
+    (inside / name).unlink()
+    assert inventory.lost_of(str(inside)) == name
+
+
+def test_what_was_cut_short_is_named(inside: Path) -> None:
+    (inside / "library.so").write_bytes(bytes(99))
+    assert inventory.lost_of(str(inside)) == "library.so"
+
+
+def test_running_from_source_needs_no_list() -> None:
+    assert not hasattr(sys, "_MEIPASS")
+    assert inventory.lost() == ""
+
+
+def test_the_program_says_so_and_loads_nothing(
+    inside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (inside / "library.so").unlink()
+    monkeypatch.setattr(sys, "_MEIPASS", str(inside), raising=False)
+    monkeypatch.setattr(sys, "argv", ["swoop-desktop", "--version"])
+    assert __main__.main() == mishaps.DAMAGED
+    said = capsys.readouterr()
+    assert "is damaged: library.so" in said.err
+    assert not said.out
