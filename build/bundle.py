@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from build import about, icon_files, inventory, licences, trial
+from build.linux import paths
 
 SPEC = about.ROOT / "build" / "swoop-desktop.spec"
 
@@ -37,6 +38,8 @@ def freeze() -> Path:
     command += ["--workpath", str(work), "--distpath", str(target.parent), str(SPEC)]
     with (about.WORK / "pyinstaller.log").open("wb") as log:
         subprocess.run(command, check=True, env=environment, stdout=log, stderr=log)
+    if about.system() == "linux":
+        paths.forget(target)
     licences.write(_beside(target))
     inventory.write(target)
     _date(target)
