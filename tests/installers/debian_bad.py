@@ -62,7 +62,9 @@ def damaged(root: Root, program: str, home: str, display: str, report: Report) -
         "a font is missing": ("FiraSans-SemiBold.ttf", Path.unlink, DAMAGED, "FiraSans-SemiBold"),
         "SDL is missing": ("libSDL2-2*", Path.unlink, DAMAGED, "libSDL2-2"),
         "SDL is something else": ("libSDL2-2*", _blank, DAMAGED, "libSDL2-2"),
-        "a part of pygame is missing": ("window.cpython*", Path.unlink, DAMAGED, "pygame.window"),
+        "SDL is cut short": ("libSDL2-2*", _halve, DAMAGED, "libSDL2-2"),
+        "a font is cut short": ("FiraSans-Light.ttf", _halve, DAMAGED, "FiraSans-Light"),
+        "a part of pygame is missing": ("window.cpython*", Path.unlink, DAMAGED, "pygame/window"),
         "Python is missing": ("libpython3*", Path.unlink, 255, f"{_LOADER}.*libpython3"),
         "Python's modules are cut short": ("base_library.zip", _halve, 1, _LOADER),
     }
