@@ -4,7 +4,8 @@
 setup program, and in a fresh Windows installs, plays, upgrades, breaks and removes it. ``--made``
 takes the frozen program that is there. Pictures are left in dist/work/wine/pictures.
 
-What Wine cannot tell: how the warnings of Windows look, and whether a virus scanner minds.
+What Wine cannot tell: whether Windows itself finds the type of our files (see `merge_types`), how
+its warnings look, and whether a virus scanner minds.
 """
 
 import argparse
@@ -59,6 +60,7 @@ def _all(home: Home, report: Report) -> None:
     setups.same_twice(report)
     made = setups.setup()
     setups.fresh(home, made, report)
+    home.merge_types()
     for name, attempt in {
         "commands": play.commands,
         "bots to watch": play.watch,

@@ -12,7 +12,7 @@ _DAMAGES = (
     ("library-cut", "base_library.zip", 1000, ""),
     ("sdl-gone", "SDL2.dll", None, "damaged"),
     ("window-cut", "pygame/window.cp311-win_amd64.pyd", 5000, "damaged"),
-    ("font-gone", "fontpkg_fira_sans/files/FiraSans-Regular.ttf", None, "damaged"),
+    ("font-gone", "fontpkg_fira_sans/files/FiraSans-Medium.ttf", None, "FiraSans-Medium.ttf"),
 )
 """Name, file, the bytes that are left of it, and what a dialog must speak of."""
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from build import about
+from build.windows import script
 from swoop_desktop.session import THINK
 from tests.installers.report import expect
 from tests.installers.screen import Screen, wait
@@ -21,6 +22,7 @@ _TRACED = re.compile(r'trace:msgbox:MSGBOX_OnInit L"(.*)"')
 """How Wine tells what a message box says; asked for by the variable below."""
 _TRACE = {"WINEDEBUG": "-all,trace+msgbox"}
 UNINSTALL_KEY = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{about.COMMAND}"
+CLASSES = r"HKCU\Software\Classes"
 _VALUE = re.compile(r"^ {4}(.+?) {4}REG_\w+ {4}(.*)$", re.MULTILINE)
 
 
@@ -64,6 +66,15 @@ class Home(Wine):
         said = self.run("reg", "query", key, encoding="cp437").stdout
         return dict(_VALUE.findall(said.replace("\r", "")))
 
+    def merge_types(self) -> None:
+        """Windows sees at once which types of files a user's programs open, Wine 8 does not: it
+        looks at those of all users only.
+        """
+        for name in (".swoop", script.RECORD_CLASS):
+            ours, everybody = rf"{CLASSES}\{name}", rf"HKLM\Software\Classes\{name}"
+            done = self.run("reg", "copy", ours, everybody, "/s", "/f")
+            expect(done.returncode == 0, done.stdout)
+
     def ask(self, *words: object, status: int = 0) -> str:
         """What the program for consoles says. Raises AssertionError if it ends otherwise."""
         command = (self.folder / f"{about.CONSOLE_COMMAND}.exe", *words)
@@ -75,10 +86,10 @@ class Home(Wine):
         """The processes of the program in this Windows, and the words after its name."""
         found = {}
         for process in Path("/proc").iterdir():
-            if process.name.isdigit() and self._is_ours(process):
-                words = (process / "cmdline").read_bytes().rstrip(b"\0").split(b"\0")
-                if words[0].endswith(f"{about.COMMAND}.exe".encode()):
-                    found[int(process.name)] = [word.decode() for word in words[1:]]
+            if process.name.isdigit():
+                program, *words = self._words(process)
+                if re.search(rf"\b({about.COMMAND}|{about.CONSOLE_COMMAND})\.exe$", program):
+                    found[int(process.name)] = words
         return found
 
     def thinkers(self) -> list[int]:
@@ -153,16 +164,20 @@ class Home(Wine):
         text = _SAID.read_text(encoding="utf-8", errors="replace")
         return [_plain(said) for said in _TRACED.findall(text)]
 
-    def _is_ours(self, process: Path) -> bool:
+    def _words(self, process: Path) -> list[str]:
+        """What a process was started by, if it is one of this Windows and still there."""
         try:
             environment = (process / "environ").read_bytes().split(b"\0")
+            words = (process / "cmdline").read_bytes().rstrip(b"\0").split(b"\0")
         except OSError:
-            return False
-        return f"WINEPREFIX={self.home}".encode() in environment
+            return [""]
+        ours = f"WINEPREFIX={self.home}".encode() in environment
+        return [word.decode("utf-8", "replace") for word in words] if ours else [""]
 
 
 def _plain(traced: str) -> str:
     r"""Text as Wine prints it: with \n, \\ and characters beyond ASCII as \00eb."""
+    traced = traced.replace("\\r", "")
     found = re.sub(r"\\([0-9a-f]{4})", lambda code: chr(int(code[1], 16)), traced)
     return found.replace("\\n", "\n").replace('\\"', '"').replace("\\\\", "\\")
 
