@@ -44,6 +44,7 @@ InstallDirRegKey HKCU "${UNINSTALL_KEY}" "InstallLocation"
 BrandingText "${NAME} ${VERSION}"
 ShowInstDetails nevershow
 ShowUninstDetails nevershow
+SpaceTexts none ; the uninstaller would say that it needs 0 KB
 VIProductVersion "${NUMBERS}"
 VIFileVersion "${NUMBERS}"
 !insertmacro PROPERTIES
