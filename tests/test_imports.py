@@ -93,7 +93,7 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
     for path in modules(folder):
         if "descriptions" in path.parts:
             continue
-        where = path.relative_to(PACKAGE)
+        where = path.relative_to(PACKAGE).as_posix()
         wrong += [
             f"{where}:{node.lineno} names {node.value!r}"
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

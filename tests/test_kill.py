@@ -28,7 +28,7 @@ def start(record: Path, rules: str, seats: int, seed: int) -> subprocess.Popen[b
         stderr=subprocess.PIPE,
     )
     assert game.stdout is not None
-    assert game.stdout.readline() == b"ready\n", game.communicate()[1].decode()
+    assert game.stdout.readline().strip() == b"ready", game.communicate()[1].decode()
     return game
 
 

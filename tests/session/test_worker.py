@@ -1,6 +1,7 @@
 """Bots in a process of their own: it knows nothing hidden, dies, hangs, and the game goes on."""
 
 import contextlib
+import ctypes
 import os
 import pickle
 import signal
@@ -27,6 +28,12 @@ from tests.session.conftest import Make, play_on
 ROOT = Path(__file__).parent.parent.parent
 SOON = 20
 """Seconds in which anything should have happened."""
+ENDS = (
+    (signal.SIGTERM,)
+    if sys.platform == "win32"
+    else (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
+)
+"""What ends a process; the first one whatever it does."""
 Start = Callable[..., Worker]
 
 
@@ -79,6 +86,8 @@ def until(happened: Callable[[], object]) -> None:
 
 def gone(pid: int) -> bool:
     """Whether the process has ended, waited for or not."""
+    if sys.platform == "win32":
+        return _gone_from_windows(pid)
     try:
         os.kill(pid, 0)
         # Where there is no /proc a process that nobody waited for still counts as running. One
@@ -88,6 +97,17 @@ def gone(pid: int) -> bool:
     except ProcessLookupError:
         return True
     return False
+
+
+def _gone_from_windows(pid: int) -> bool:
+    may_ask, still_active = 0x1000, 259
+    kernel, code = ctypes.windll.kernel32, ctypes.c_ulong()
+    handle = kernel.OpenProcess(may_ask, False, pid)
+    if not handle:
+        return True
+    kernel.GetExitCodeProcess(handle, ctypes.byref(code))
+    kernel.CloseHandle(handle)
+    return code.value != still_active
 
 
 def pids(thoughts: Path) -> list[int]:
@@ -100,7 +120,7 @@ def test_one_that_is_killed_in_mid_thought_is_asked_again(start: Start, thoughts
     for one in asked:
         worker.ask(one)
     until(lambda: pids(thoughts))
-    os.kill(pids(thoughts)[0], signal.SIGKILL)
+    os.kill(pids(thoughts)[0], ENDS[0])
     answers = [worker.answer(SOON) for _ in asked]
     for one, answer in zip(asked, answers, strict=True):
         assert answer is not None
@@ -195,7 +215,7 @@ worker.answer(100)
 """
 
 
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("end", ENDS)
 def test_it_does_not_outlive_the_window(thoughts: Path, end: signal.Signals) -> None:
     with contextlib.ExitStack() as stack:
         window = stack.enter_context(
@@ -227,7 +247,7 @@ def test_a_game_is_the_same_wherever_its_bots_think(
             play_on(session, 1, Source(1))
             worker = session.thinking.worker
             if kill and number % 8 == 3 and worker and worker.search and worker.search.pid:
-                os.kill(worker.search.pid, signal.SIGKILL)
+                os.kill(worker.search.pid, ENDS[0])
         session.close()
 
     monkeypatch.setattr(bots, "searches", lambda game, level: False)
