@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 from build import about, licences
 
@@ -147,15 +148,23 @@ def _ask(target: Path, *arguments: str) -> str:
     unwanted = ("PYTHON", "SDL_", "PYGAME")
     clean = {name: text for name, text in os.environ.items() if not name.startswith(unwanted)}
     clean["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        done = subprocess.run(
-            command, env=clean, capture_output=True, encoding="utf-8", timeout=PATIENCE
-        )
-    except subprocess.TimeoutExpired:
-        raise Broken(f"`{' '.join(arguments)}` did not end in {PATIENCE} seconds") from None
-    if done.returncode or "Traceback" in done.stderr or "Warning" in done.stderr:
-        raise Broken(f"`{' '.join(arguments)}` ended with {done.returncode}:\n{done.stderr}")
-    return done.stdout
+    # Into files: what it started may outlive it, and would keep a pipe open for ever.
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        try:
+            done = subprocess.run(
+                command, env=clean, stdout=out, stderr=err, timeout=PATIENCE, check=False
+            )
+        except subprocess.TimeoutExpired:
+            raise Broken(f"`{' '.join(arguments)}` did not end in {PATIENCE} seconds") from None
+        said, complaint = _text(out), _text(err)
+    if done.returncode or "Traceback" in complaint or "Warning" in complaint:
+        raise Broken(f"`{' '.join(arguments)}` ended with {done.returncode}:\n{complaint}")
+    return said
+
+
+def _text(file: IO[bytes]) -> str:
+    file.seek(0)
+    return file.read().decode("utf-8").replace("\r\n", "\n")
 
 
 def _screen() -> list[str]:
