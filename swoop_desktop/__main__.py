@@ -8,7 +8,7 @@ from swoop_desktop import inventory
 def main() -> int:
     """Run the command line of the process; the exit status."""
     if broken := inventory.lost():
-        return _damaged(broken)
+        return _damaged(broken, short=True)
     try:
         from swoop_desktop import cli
     except ImportError as error:
@@ -16,11 +16,11 @@ def main() -> int:
     return cli.main()
 
 
-def _damaged(broken: str) -> int:
+def _damaged(broken: str, *, short: bool = False) -> int:
     from swoop_desktop import mishaps
     from swoop_desktop.ui import alert
 
-    alert.tell(mishaps.damaged(broken), dialog=True)
+    alert.tell(mishaps.incomplete(broken) if short else mishaps.damaged(broken), dialog=True)
     return mishaps.DAMAGED
 
 

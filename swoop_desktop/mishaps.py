@@ -64,6 +64,11 @@ def damaged(broken: str, report: Path | None = None) -> str:
     )
 
 
+def incomplete(name: str) -> str:
+    """That a file of the program is not all there."""
+    return damaged(_("{name} is missing or cut short").format(name=name))
+
+
 def damage(error: BaseException) -> str:
     """What of the program is missing or broken, if that may be why this was raised; else empty."""
     if isinstance(error, ImportError | NotImplementedError):

@@ -62,5 +62,5 @@ def test_the_program_says_so_and_loads_nothing(
     monkeypatch.setattr(sys, "argv", ["swoop-desktop", "--version"])
     assert __main__.main() == mishaps.DAMAGED
     said = capsys.readouterr()
-    assert "is damaged: library.so" in said.err
+    assert "is damaged: library.so is missing or cut short." in said.err
     assert not said.out
