@@ -64,6 +64,12 @@ def damaged(broken: str, report: Path | None = None) -> str:
     )
 
 
+def refuse(words: str) -> int:
+    """Say why this copy cannot even begin; the exit code."""
+    alert.tell(words, dialog=True)
+    return DAMAGED
+
+
 def incomplete(name: str) -> str:
     """That a file of the program is not all there."""
     return damaged(_("{name} is missing or cut short").format(name=name))
