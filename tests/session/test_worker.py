@@ -156,16 +156,15 @@ def test_one_that_dies_again_and_again_is_given_up(start: Start, thoughts: Path)
 
 
 def test_one_that_hangs_is_given_up(start: Start, thoughts: Path) -> None:
-    worker = start("hang", 1.0)
-    began = time.monotonic()
+    worker = start("hang", 2.0)
     for seeds in range(3):
         worker.ask(question(seeds))
         answer = worker.answer(SOON)
         assert answer is not None
         assert answer.action == by_chance(question(seeds)).action
-    assert time.monotonic() - began < 5, "waited for once"
     assert worker.trouble() is not None
-    assert gone(pids(thoughts)[0])
+    (waited_for,) = pids(thoughts)
+    assert gone(waited_for)
 
 
 def test_what_a_bot_prints_is_no_answer(start: Start) -> None:
@@ -197,7 +196,7 @@ def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(
     until(lambda: pids(thoughts))
     began = time.monotonic()
     worker.close()
-    assert time.monotonic() - began < 0.1
+    assert time.monotonic() - began < SOON, "it waited for what hangs"
     until(lambda: gone(pids(thoughts)[0]))
     assert worker.answer() is None
 

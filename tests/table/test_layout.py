@@ -141,15 +141,3 @@ def test_opponents_sit_clockwise_from_the_left(seats):
         angles.append(math.atan2(y, x))
     if seats <= 8:
         assert angles == sorted(angles)
-
-
-def test_a_table_is_laid_out_fast_enough_for_every_frame(benchmark_seconds=0.01):
-    import time
-
-    numbers = counts(8, 60)
-    lay((1920, 1080), 8, numbers)
-    start = time.perf_counter()
-    for _ in range(20):
-        lay((1920, 1080), 8, numbers)
-    assert (time.perf_counter() - start) / 20 < benchmark_seconds
-    assert lay((1920, 1080), 8, numbers).target(SWOOP).w > 0
