@@ -8,7 +8,7 @@ import pytest
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import fans
 from swoop_desktop.table.fans import ASPECT, Box, card_box
-from tests.table.tables import SWOOP, counts, lay
+from tests.table.tables import counts, lay
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 SEATS = [2, 3, 4, 5, 6, 7, 8, 12]
