@@ -1,7 +1,7 @@
 """Is every file of a frozen program still there, and whole?
 
 A library that was cut short ends the process before anybody can say a word, so this is looked at
-before any is loaded. It costs about a millisecond. ``build/bundle.py`` writes the list.
+before any is loaded. It costs about a millisecond. ``build/inventory.py`` writes the list.
 """
 
 import os
@@ -24,12 +24,18 @@ def lost_of(folder: str) -> str:
     try:
         with open(os.path.join(folder, NAME), encoding="utf-8") as file:  # noqa: PTH118, PTH123
             lines = file.read().splitlines()  # pathlib would double the time
-    except OSError:
+    except (OSError, ValueError):  # the second: what is in it is no text
+        lines = []
+    if not lines:
         return NAME
     for line in lines:
         size, _, name = line.partition(" ")
         try:
-            whole = os.stat(f"{folder}/{name}").st_size >= int(size)  # noqa: PTH116
+            least = int(size)
+        except ValueError:
+            return NAME
+        try:
+            whole = os.stat(f"{folder}/{name}").st_size >= least  # noqa: PTH116
         except OSError:
             whole = False
         if not whole:

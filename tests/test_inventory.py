@@ -49,6 +49,32 @@ def test_what_was_cut_short_is_named(inside: Path) -> None:
     assert inventory.lost_of(str(inside)) == "library.so"
 
 
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"\n", b"many library.so\n"])
+def test_a_list_that_is_damaged_itself_is_named(inside: Path, content: bytes) -> None:
+    (inside / inventory.NAME).write_bytes(content)
+    assert inventory.lost_of(str(inside)) == inventory.NAME
+
+
+@pytest.mark.skipif(not LINKS, reason="an .app needs symbolic links")
+def test_an_app_holds_no_data_among_its_code(tmp_path: Path) -> None:
+    app = tmp_path / "Some.app"
+    code, data = app / "Contents" / "Frameworks", app / "Contents" / "Resources"
+    (data / "assets").mkdir(parents=True)
+    (data / "assets" / "picture.svg").write_text("<svg/>")
+    (data / "app.icns").write_bytes(b"seen from nowhere")
+    code.mkdir()
+    (code / "assets").symlink_to("../Resources/assets")
+    (code / "library.dylib").write_bytes(bytes.fromhex("cffaedfe0c000001"))
+    (data / "library.dylib").symlink_to("../Frameworks/library.dylib")
+    for _ in range(2):
+        recipe.write(app)
+        assert (data / inventory.NAME).read_text() == "6 assets/picture.svg\n0 library.dylib\n"
+        assert (code / inventory.NAME).is_symlink(), "codesign refuses a file that is no code"
+    assert inventory.lost_of(str(code)) == ""
+    (data / "assets" / "picture.svg").unlink()
+    assert inventory.lost_of(str(code)) == "assets/picture.svg"
+
+
 def test_running_from_source_needs_no_list() -> None:
     assert not hasattr(sys, "_MEIPASS")
     assert inventory.lost() == ""

@@ -86,8 +86,11 @@ def code_in(app: Path) -> list[Path]:
 
 
 def _is_code(path: Path) -> bool:
-    if path.is_dir():
-        return path.suffix in _BUNDLES
+    return path.suffix in _BUNDLES if path.is_dir() else is_mach_o(path)
+
+
+def is_mach_o(path: Path) -> bool:
+    """Is this file a program or a library of macOS?"""
     with path.open("rb") as file:
         return file.read(4) in _MACH_O
 
