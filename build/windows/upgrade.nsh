@@ -19,8 +19,13 @@ Function CheckVersion
   ${EndIf}
 FunctionEnd
 
-; Refuses the folder of another program, whose uninstaller would be overwritten.
+; Refuses the folder of another program, whose uninstaller would be overwritten. Where we are
+; installed it is ours, also if a virus scanner has taken the program away.
 Function CheckFolder
+  ReadRegStr $0 HKCU "${UNINSTALL_KEY}" "InstallLocation"
+  ${If} $0 == $INSTDIR
+    Return
+  ${EndIf}
   ${If} ${FileExists} "$INSTDIR\${UNINSTALLER}"
   ${AndIfNot} ${FileExists} "$INSTDIR\${PROGRAM}"
     MessageBox MB_OK|MB_ICONSTOP "$(FOREIGN_TEXT)" /SD IDOK
