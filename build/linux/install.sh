@@ -59,7 +59,8 @@ install() {
 	# Whole before it is in place, so that an upgrade that breaks off leaves the old one.
 	rm -rf -- "$program.new"
 	mkdir -- "$program.new"
-	cp -R -- "$here/swoop-desktop" "$here/_internal" "$here/install.sh" "$program.new"
+	cp -R -- "$here/swoop-desktop" "$here/_internal" "$here/THIRD-PARTY.txt" "$here/install.sh" \
+		"$program.new"
 	(cd -- "$here/share" && find . -type f | sed 's,^\./,,' | sort) >"$program.new/installed-files"
 	if [ -f "$list" ]; then remove; fi
 	mv -- "$program.new" "$program"

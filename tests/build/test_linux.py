@@ -33,6 +33,7 @@ def bundle(tmp_path: Path) -> Path:
     program.chmod(0o700)
     (folder / "_internal" / "deep" / "data.txt").write_text("data")
     (folder / "_internal" / "link.txt").symlink_to("deep/data.txt")
+    (folder / licences.FILE_NAME).write_text("terms of others")
     return folder
 
 
@@ -231,6 +232,7 @@ def test_the_archive_installs_for_one_person(home: Home) -> None:
     # As a desktop reads it: first a value of the file, then a word within quotes.
     word = entry_of(home.entry.read_text())["Exec"].replace("\\\\", "\\")
     assert re.sub(r"\\(.)", r"\1", word) == f'"{home.command}" %f'
+    assert (home.command.resolve().parent / licences.FILE_NAME).is_file()
 
 
 def test_installing_again_replaces_the_program_and_nothing_else(home: Home) -> None:
