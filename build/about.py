@@ -1,7 +1,7 @@
 """What recipes need to know about the program, each fact from the one place where it stands.
 
-The version stands in ``swoop_desktop/__init__.py``, the address in ``pyproject.toml``, what changed
-in ``CHANGELOG.md``.
+The version stands in ``swoop_desktop/__init__.py``, the address in ``pyproject.toml``, whose it is
+in ``LICENSE``, what changed in ``CHANGELOG.md``.
 """
 
 import os
@@ -69,6 +69,15 @@ def homepage() -> str:
     urls = project()["urls"]
     assert isinstance(urls, dict)
     return str(urls["Homepage"]).rstrip("/")
+
+
+def copyright_holder() -> str:
+    """Year and name, from the licence."""
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    found = re.search(r"^Copyright \(c\) (.+)$", text, re.MULTILINE)
+    if found is None:
+        raise ValueError("LICENSE: no line begins with 'Copyright (c)'")
+    return found[1]
 
 
 def epoch() -> int:

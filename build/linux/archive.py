@@ -5,7 +5,7 @@ import shutil
 import tarfile
 from pathlib import Path
 
-from build import about, licences
+from build import about
 from build.linux import tree
 
 _HERE = Path(__file__).parent
@@ -21,7 +21,6 @@ def make(bundle: Path, into: Path) -> Path:
     shutil.copy(_HERE / "install.sh", folder)
     (folder / "install.sh").chmod(0o755)
     (folder / "README.txt").write_text(_readme(), encoding="utf-8")
-    licences.write(folder)
     return pack(folder, into / f"{name}.tar.xz")
 
 

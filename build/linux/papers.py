@@ -28,7 +28,9 @@ def manual() -> str:
 
 def copyright_file() -> str:
     """Our licence and those of all that is bundled, in the form that Debian reads."""
-    holder, terms = _parted((about.ROOT / "LICENSE").read_text(encoding="utf-8"))
+    licence = (about.ROOT / "LICENSE").read_text(encoding="utf-8")
+    holder = about.copyright_holder()
+    terms = licence.partition(holder)[2]
     return (
         f"Format: {_FORMAT}\n"
         f"Upstream-Name: {about.NAME}\n"
@@ -40,13 +42,6 @@ def copyright_file() -> str:
         f"Copyright: their authors, who are named below\n"
         f"License: third-party\n{_field(licences.notices())}\n"
     )
-
-
-def _parted(text: str) -> tuple[str, str]:
-    """Who holds the copyright, and the terms."""
-    lines = text.splitlines()
-    at = next(i for i, line in enumerate(lines) if line.startswith("Copyright"))
-    return lines[at].removeprefix("Copyright (c) "), "\n".join(lines[at + 1 :]).strip()
 
 
 def _field(text: str) -> str:

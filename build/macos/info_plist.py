@@ -26,7 +26,7 @@ def info() -> dict[str, Any]:
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
-        "NSHumanReadableCopyright": _copyright(),
+        "NSHumanReadableCopyright": f"Copyright (c) {about.copyright_holder()}",
         "NSPrincipalClass": "NSApplication",
         "NSSupportsAutomaticGraphicsSwitching": True,
     }
@@ -58,9 +58,3 @@ def _languages() -> list[str]:
     """English and those for which there is a translation."""
     catalogues = about.ROOT / "assets" / "locale"
     return ["en", *sorted(path.parent.parent.name for path in catalogues.glob("*/*/*.mo"))]
-
-
-def _copyright() -> str:
-    """The line of our licence that says whose it is."""
-    lines = (about.ROOT / "LICENSE").read_text(encoding="utf-8").splitlines()
-    return next(line.strip() for line in lines if line.startswith("Copyright"))

@@ -1,6 +1,5 @@
 """What the properties of an .exe say on Windows: what it is, whose, and which version."""
 
-import re
 from typing import TYPE_CHECKING
 
 from build import about
@@ -18,15 +17,6 @@ def numbers(version: str) -> tuple[int, int, int, int]:
     return major, minor, patch, 0
 
 
-def copyright_line() -> str:
-    """From the licence, with the sign that its text spells out."""
-    text = (about.ROOT / "LICENSE").read_text(encoding="utf-8")
-    found = re.search(r"^Copyright \(c\) (.+)$", text, re.MULTILINE)
-    if found is None:
-        raise ValueError("LICENSE: no line begins with 'Copyright (c)'")
-    return f"© {found[1]}"
-
-
 def strings(version: str, file_name: str, description: str = about.NAME) -> dict[str, str]:
     """The texts, by the names that Windows has for them. The description is what Windows calls
     the program in its task manager and where it asks how to open a file.
@@ -36,7 +26,7 @@ def strings(version: str, file_name: str, description: str = about.NAME) -> dict
         "FileDescription": description,
         "FileVersion": version,
         "InternalName": file_name.removesuffix(".exe"),
-        "LegalCopyright": copyright_line(),
+        "LegalCopyright": f"© {about.copyright_holder()}",
         "OriginalFilename": file_name,
         "ProductName": about.NAME,
         "ProductVersion": version,
