@@ -5,7 +5,9 @@ set -eu
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 program=$HOME/.local/lib/swoop-desktop
 command=$HOME/.local/bin/swoop-desktop
-list=$program/installed-files
+list=$program/installed-files # below $data
+own=$program/program-files     # below $program
+entry=$data/applications/swoop-desktop.desktop
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 
 say() { printf '%s\n' "$*"; }
@@ -42,7 +44,11 @@ remove() {
 	if [ "$(readlink -- "$command" || true)" = "$program/swoop-desktop" ]; then
 		rm -f -- "$command"
 	fi
-	rm -rf -- "$program"
+	while IFS= read -r file; do
+		rm -f -- "$program/$file"
+	done <"$own"
+	# What somebody keeps there stays, and so does its folder.
+	find "$program" -depth -type d -exec rmdir -- {} + 2>/dev/null || true
 }
 
 install() {
@@ -54,6 +60,8 @@ install() {
 	fi
 	if [ -e "$program" ]; then
 		[ -f "$list" ] || fail "$program is something else; move it away first"
+	elif [ -e "$entry" ]; then
+		fail "$entry is of another installation; move it away first"
 	fi
 	mkdir -p -- "$HOME/.local/lib" "$HOME/.local/bin" "$data"
 	# Whole before it is in place, so that an upgrade that breaks off leaves the old one.
@@ -61,12 +69,17 @@ install() {
 	mkdir -- "$program.new"
 	cp -R -- "$here/swoop-desktop" "$here/_internal" "$here/THIRD-PARTY.txt" "$here/install.sh" \
 		"$program.new"
-	(cd -- "$here/share" && find . -type f | sed 's,^\./,,' | sort) >"$program.new/installed-files"
+	(cd -- "$here/share" && find . -type f | sed 's,^\./,,' | sort) >"$program.new/${list##*/}"
+	(cd -- "$program.new" && find . ! -type d | sed 's,^\./,,' | sort) >"$program.new/${own##*/}"
 	if [ -f "$list" ]; then remove; fi
-	mv -- "$program.new" "$program"
+	if [ -d "$program" ]; then
+		cp -R -- "$program.new/." "$program"
+		rm -rf -- "$program.new"
+	else
+		mv -- "$program.new" "$program"
+	fi
 	ln -s -- "$program/swoop-desktop" "$command"
 	cp -R -- "$here/share/." "$data"
-	entry=$data/applications/swoop-desktop.desktop
 	name=$(quoted "$command" | sed 's/[\\&|]/\\&/g')
 	sed -e "s|^Exec=swoop-desktop|Exec=\"$name\"|" -e '/^TryExec=/d' \
 		"$here/share/applications/swoop-desktop.desktop" >"$entry"

@@ -258,6 +258,34 @@ def test_removing_leaves_what_belongs_to_the_player(home: Home) -> None:
     assert not left
 
 
+def test_what_somebody_keeps_beside_the_program_stays(home: Home) -> None:
+    home.install()
+    program = home.command.resolve().parent
+    notes, stale = (
+        program / "_internal" / "my notes.txt",
+        program / "_internal" / "deep" / "data.txt",
+    )
+    notes.write_text("mine")
+    (home.unpacked / "_internal" / "deep" / "data.txt").unlink()
+    assert home.install().returncode == 0
+    assert notes.read_text() == "mine"
+    assert not stale.exists(), "a file of the older version is left"
+    assert subprocess.check_output([home.command, "on"], text=True) == "plays on\n"
+    assert not program.with_name(f"{program.name}.new").exists()
+    assert home.install("--remove").returncode == 0
+    assert [path for path in program.rglob("*") if path.is_file()] == [notes]
+
+
+def test_an_entry_of_the_menu_that_is_not_ours_is_not_replaced(home: Home) -> None:
+    home.entry.parent.mkdir(parents=True)
+    home.entry.write_text("changed by hand")
+    done = home.install()
+    assert done.returncode == 1
+    assert "move it away first" in done.stderr
+    assert home.entry.read_text() == "changed by hand"
+    assert not home.command.exists()
+
+
 @pytest.mark.parametrize("place", ["bin", "lib"])
 def test_something_else_of_that_name_is_not_replaced(home: Home, place: str) -> None:
     theirs = home.home / ".local" / place / about.COMMAND
