@@ -15,16 +15,31 @@ from build import about, icon_files, inventory, licences, trial
 from build.linux import paths
 
 SPEC = about.ROOT / "build" / "swoop-desktop.spec"
+LOG = about.WORK / "pyinstaller.log"
+
+
+class FreezeError(Exception):
+    """The program can't be frozen; the text says why."""
 
 
 def freeze() -> Path:
     """Make the frozen program; the folder, or the .app, in which it lies.
 
-    Raises subprocess.CalledProcessError if PyInstaller fails; what it printed lies in
-    ``dist/work/pyinstaller.log``.
+    Raises FreezeError, LicenceError, or OSError and subprocess.CalledProcessError of patchelf.
     """
     icon_files.write(about.WORK / "icons")
     target = about.bundle()
+    _run_pyinstaller(target.parent)
+    if about.system() == "linux":
+        paths.forget(target)
+    licences.write(_beside(target))
+    inventory.write(target)
+    _date(target)
+    return target
+
+
+def _run_pyinstaller(into: Path) -> None:
+    """What it says goes into a file. Raises FreezeError."""
     work = about.WORK / f"pyinstaller-{about.system()}"
     shutil.rmtree(work, ignore_errors=True)  # what an earlier Python left there is not ours
     environment = {
@@ -35,15 +50,12 @@ def freeze() -> Path:
         "PYINSTALLER_CONFIG_DIR": str(about.WORK / "pyinstaller-cache"),
     }
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--workpath", str(work), "--distpath", str(target.parent), str(SPEC)]
-    with (about.WORK / "pyinstaller.log").open("wb") as log:
-        subprocess.run(command, check=True, env=environment, stdout=log, stderr=log)
-    if about.system() == "linux":
-        paths.forget(target)
-    licences.write(_beside(target))
-    inventory.write(target)
-    _date(target)
-    return target
+    command += ["--workpath", str(work), "--distpath", str(into), str(SPEC)]
+    with LOG.open("wb") as log:
+        done = subprocess.run(command, check=False, env=environment, stdout=log, stderr=log)
+    if done.returncode:
+        end = LOG.read_text(encoding="utf-8", errors="replace")[-4000:]
+        raise FreezeError(f"{end}\nPyInstaller failed; all that it said is in {LOG}.")
 
 
 def _beside(target: Path) -> Path:
@@ -64,13 +76,13 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         target = freeze()
-    except subprocess.CalledProcessError:
-        log = about.WORK / "pyinstaller.log"
-        print(log.read_text(encoding="utf-8", errors="replace")[-4000:], file=sys.stderr)
-        print(f"PyInstaller failed; all that it said is in {log}.", file=sys.stderr)
-        return 1
-    except licences.LicenceError as missing:
-        print(missing, file=sys.stderr)
+    except (
+        FreezeError,
+        licences.LicenceError,
+        OSError,
+        subprocess.CalledProcessError,
+    ) as reason:
+        print(reason, file=sys.stderr)
         return 1
     print(f"{target.relative_to(about.ROOT)}: {trial.weight(target) / 1e6:.1f} MB")
     return 0 if chosen.untried else trial.run(target)
