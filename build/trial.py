@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -150,16 +151,27 @@ def _ask(target: Path, *arguments: str) -> str:
     clean["SDL_AUDIODRIVER"] = "dummy"
     # Into files: what it started may outlive it, and would keep a pipe open for ever.
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        running = subprocess.Popen(
+            command, env=clean, stdout=out, stderr=err, start_new_session=True
+        )
         try:
-            done = subprocess.run(
-                command, env=clean, stdout=out, stderr=err, timeout=PATIENCE, check=False
-            )
+            status = running.wait(PATIENCE)
         except subprocess.TimeoutExpired:
+            _end(running)
             raise Broken(f"`{' '.join(arguments)}` did not end in {PATIENCE} seconds") from None
         said, complaint = _text(out), _text(err)
-    if done.returncode or "Traceback" in complaint or "Warning" in complaint:
-        raise Broken(f"`{' '.join(arguments)}` ended with {done.returncode}:\n{complaint}")
+    if status or "Traceback" in complaint or "Warning" in complaint:
+        raise Broken(f"`{' '.join(arguments)}` ended with {status}:\n{complaint}")
     return said
+
+
+def _end(running: "subprocess.Popen[bytes]") -> None:
+    """It, and whatever it started."""
+    if sys.platform == "win32":
+        subprocess.run(["taskkill", "/T", "/F", "/PID", str(running.pid)], check=False)
+    else:
+        os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
 
 
 def _text(file: IO[bytes]) -> str:

@@ -8,21 +8,18 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build import about
+from build import about, wrapping
 from build.linux import archive, needs, packages, tree, validate
+from build.wrapping import WrappingError
 
 ROOT = about.WORK / "linux" / "root"
 """Where the files lie as they will in a system."""
 
 
-class PackageError(Exception):
-    """A package can't be made or is not as it should be; the text says why."""
-
-
 def make(bundle: Path, into: Path) -> list[Path]:
-    """Make and check all packages of a bundle. Raises PackageError."""
+    """Make and check all packages of a bundle. Raises WrappingError."""
     if not (bundle / about.COMMAND).is_file():
-        raise PackageError(f"{bundle} holds no frozen program: run `make bundle` first")
+        raise WrappingError(f"{bundle} holds no frozen program: run `make bundle` first")
     try:
         wants = needs.of(bundle)
         tree.fill(ROOT, bundle)
@@ -30,25 +27,18 @@ def make(bundle: Path, into: Path) -> list[Path]:
         other = packages.rpm(ROOT, wants, into)
         archived = archive.make(bundle, into)
     except (OSError, ValueError, subprocess.CalledProcessError) as reason:
-        raise PackageError(str(reason)) from reason
+        raise WrappingError(str(reason)) from reason
     good = [
         validate.run(checks)
         for checks in (validate.of_tree(ROOT), validate.of_deb(debian), validate.of_rpm(other))
     ]
     if not all(good):
-        raise PackageError("the packages are made, but not as they should be")
+        raise WrappingError("the packages are made, but not as they should be")
     return [debian, other, archived]
 
 
 def main() -> int:
-    try:
-        made = make(about.bundle("linux"), about.INSTALLERS)
-    except PackageError as reason:
-        print(reason, file=sys.stderr)
-        return 1
-    for path in made:
-        print(f"{path.relative_to(about.ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
-    return 0
+    return wrapping.main("linux", make)
 
 
 if __name__ == "__main__":

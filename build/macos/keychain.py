@@ -43,10 +43,11 @@ def lent(
         if packed:
             certificate = folder / "certificate.p12"
             certificate.write_bytes(base64.b64decode(packed))
-            password = environment.get("MACOS_CERTIFICATE_PASSWORD", "")
-            for command in _fill(keychain, certificate, password):
-                run(command)
+        password = environment.get("MACOS_CERTIFICATE_PASSWORD", "")
         try:
+            if packed:
+                for command in _fill(keychain, certificate, password):
+                    run(command)
             yield who
         finally:
             if packed:

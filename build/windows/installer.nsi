@@ -160,7 +160,15 @@ Section "un.$(REMOVE_PROGRAM)"
 SectionEnd
 
 Section /o "un.$(REMOVE_GAMES)" GAMES
-  RMDir /r "$LOCALAPPDATA\${DATA_FOLDER}"
+  ; By their names: whatever else somebody keeps there, or has linked there, is not ours.
+  Delete "$LOCALAPPDATA\${DATA_FOLDER}\settings.toml*"
+  Delete "$LOCALAPPDATA\${DATA_FOLDER}\records\*.swoop*"
+  Delete "$LOCALAPPDATA\${DATA_FOLDER}\rules\*.toml*"
+  Delete "$LOCALAPPDATA\${DATA_FOLDER}\Logs\log*.txt"
+  RMDir "$LOCALAPPDATA\${DATA_FOLDER}\records"
+  RMDir "$LOCALAPPDATA\${DATA_FOLDER}\rules"
+  RMDir "$LOCALAPPDATA\${DATA_FOLDER}\Logs"
+  RMDir "$LOCALAPPDATA\${DATA_FOLDER}"
 SectionEnd
 
 ; What points to this copy of the program. Another one may have been installed since.

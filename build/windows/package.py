@@ -11,16 +11,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from build import about
+from build import about, wrapping
 from build.windows import pictures, script
+from build.wrapping import WrappingError
 
 SCRIPT = Path(__file__).parent / "installer.nsi"
 TARGETS = ("amd64-unicode", "x86-unicode")
 _WORK = about.WORK / "windows"
-
-
-class SetupError(Exception):
-    """The setup program can't be made; the text says why."""
 
 
 def name() -> str:
@@ -29,10 +26,10 @@ def name() -> str:
 
 
 def make(bundle: Path, into: Path) -> list[Path]:
-    """Make the setup program of a bundle; the files made. Raises SetupError."""
+    """Make the setup program of a bundle; the files made. Raises WrappingError."""
     for program in (about.COMMAND, about.CONSOLE_COMMAND):
         if not (bundle / f"{program}.exe").is_file():
-            raise SetupError(f"{bundle} holds no {program}.exe: make the bundle first")
+            raise WrappingError(f"{bundle} holds no {program}.exe: make the bundle first")
     makensis = compiler()
     into.mkdir(parents=True, exist_ok=True)
     setup = into / name()
@@ -50,7 +47,7 @@ def make(bundle: Path, into: Path) -> list[Path]:
     done = _run([*command, str(SCRIPT)], environment)
     if done.returncode:
         setup.unlink(missing_ok=True)
-        raise SetupError(f"makensis failed:\n{done.stdout}")
+        raise WrappingError(f"makensis failed:\n{done.stdout}")
     return [setup]
 
 
@@ -63,11 +60,11 @@ def _draw_icon() -> None:
 
 
 def compiler() -> str:
-    """NSIS's compiler. Raises SetupError where it is not installed."""
+    """NSIS's compiler. Raises WrappingError where it is not installed."""
     usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
     found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
     if found is None:
-        raise SetupError(
+        raise WrappingError(
             "makensis is missing. On Debian and Ubuntu: apt install nsis; for Windows it is at "
             "https://nsis.sourceforge.io"
         )
@@ -82,7 +79,7 @@ def target(makensis: str) -> str:
             orders = [f"-X{order}" for order in (*smallest, "Section", "SectionEnd")]
             if _run([makensis, "-V1", *orders]).returncode == 0:
                 return kind
-    raise SetupError(f"{makensis} makes neither {' nor '.join(TARGETS)} programs")
+    raise WrappingError(f"{makensis} makes neither {' nor '.join(TARGETS)} programs")
 
 
 def _run(
@@ -100,14 +97,7 @@ def _run(
 
 
 def main() -> int:
-    try:
-        made = make(about.bundle("windows"), about.INSTALLERS)
-    except SetupError as reason:
-        print(reason, file=sys.stderr)
-        return 1
-    for path in made:
-        print(f"{path.relative_to(about.ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
-    return 0
+    return wrapping.main("windows", make)
 
 
 if __name__ == "__main__":

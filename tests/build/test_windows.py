@@ -8,6 +8,7 @@ import pytest
 
 from build import about
 from build.windows import package, script, version_info
+from build.wrapping import WrappingError
 from swoop_desktop.session import paths
 
 HERE = Path(package.SCRIPT).parent
@@ -96,7 +97,7 @@ def test_properties_tell_name_and_version() -> None:
 
 
 def test_a_bundle_without_its_programs_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(package.SetupError, match=re.escape(f"{about.COMMAND}.exe")):
+    with pytest.raises(WrappingError, match=re.escape(f"{about.COMMAND}.exe")):
         package.make(tmp_path, tmp_path / "made")
 
 
@@ -141,6 +142,6 @@ def test_a_broken_script_is_told(
     monkeypatch.setattr(package, "SCRIPT", broken)
     monkeypatch.setattr(package, "_WORK", tmp_path / "work")
     monkeypatch.setattr(package, "_draw_icon", lambda: None)
-    with pytest.raises(package.SetupError, match="Nonsense"):
+    with pytest.raises(WrappingError, match="Nonsense"):
         package.make(bundle, tmp_path / "made")
     assert not list((tmp_path / "made").iterdir())

@@ -179,6 +179,7 @@ def _make_base(release: str, base: Path) -> None:
         subprocess.run(command, check=True, stdout=log, stderr=log)
     _speak_as_here(folder / "etc" / "apt")
     part = base.with_suffix(".part")
+    part.touch(mode=0o600)  # it may hold the passwords of mirrors, see below
     subprocess.run(["tar", "-cf", str(part), "-C", str(folder), "."], check=True)
     part.rename(base)
     _remove(folder)
@@ -198,7 +199,9 @@ def _mirror() -> list[str]:
 
 
 def _speak_as_here(apt: Path) -> None:
-    """Let apt use the proxies, certificates and passwords that it uses here."""
+    """Let apt use the proxies, certificates and passwords that it uses here. They stay in the
+    archive of the system, which only its owner can read.
+    """
     said = subprocess.run(["apt-config", "dump", "Acquire"], capture_output=True, text=True)
     (apt / "apt.conf.d" / "90here").write_text(said.stdout, encoding="utf-8")
     if (passwords := Path("/etc/apt/auth.conf.d")).is_dir():

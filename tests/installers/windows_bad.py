@@ -8,8 +8,8 @@ from tests.installers.report import Report, expect
 from tests.installers.windows_home import PICTURES, Home
 
 _DAMAGES = (
-    ("python-gone", "python311.dll", None, "python311.dll"),
-    ("library-cut", "base_library.zip", 1000, ""),
+    ("python-gone", "python311.dll", None, "Failed to load Python DLL"),
+    ("library-cut", "base_library.zip", 1000, "embedded python interpreter"),
     ("sdl-gone", "SDL2.dll", None, "damaged"),
     ("window-cut", "pygame/window.cp311-win_amd64.pyd", 5000, "damaged"),
     ("font-gone", "fontpkg_fira_sans/files/FiraSans-Medium.ttf", None, "FiraSans-Medium.ttf"),

@@ -75,12 +75,23 @@ class Wine:
 
     def __enter__(self) -> Self:
         if not self.home.is_dir():
-            self.run("wineboot", "--init")
-            self.run("winecfg", "-v", "win10")  # Wine's own choice is a much older one
+            self._begin()
         return self
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+    def _begin(self) -> None:
+        """Make it, as a Windows 10: Wine's own choice is a much older one, on which two processes
+        that share a lock wait for ever. Raises Missing if that does not succeed.
+        """
+        self.run("wineboot", "--init")
+        self.wait()  # it goes on in the background, and would set its own choice afterwards
+        self.run("winecfg", "-v", "win10")
+        self.wait()
+        if " 10." not in (said := self.run("cmd", "/c", "ver").stdout):
+            shutil.rmtree(self.home)
+            raise Missing(f"Wine does not make a Windows 10 here, but {said.strip()}")
 
     @property
     def profile(self) -> Path:
