@@ -85,12 +85,13 @@ class Wine:
         """Make it, as a Windows 10: Wine's own choice is a much older one, on which two processes
         that share a lock wait for ever. Raises Missing if that does not succeed.
         """
+        self.home.parent.mkdir(parents=True, exist_ok=True)
         self.run("wineboot", "--init")
-        self.wait()  # it goes on in the background, and would set its own choice afterwards
+        self.wait()  # it goes on in the background
         self.run("winecfg", "-v", "win10")
         self.wait()
         if " 10." not in (said := self.run("cmd", "/c", "ver").stdout):
-            shutil.rmtree(self.home)
+            shutil.rmtree(self.home, ignore_errors=True)
             raise Missing(f"Wine does not make a Windows 10 here, but {said.strip()}")
 
     @property
