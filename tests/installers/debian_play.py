@@ -7,17 +7,15 @@ from pathlib import Path
 from build import about
 from build.linux.desktop import RECORD_ICON
 from tests.installers.chroot import WORK, Root
-from tests.installers.mirror import mirrored
+from tests.installers.mirror import FEW, QUICK, mirrored
 from tests.installers.opened import closed, killed, opened, thinkers
 from tests.installers.report import Report, expect
-from tests.installers.screen import Screen, wait
+from tests.installers.screen import Screen
 from tests.window.desk import Desk
 
 ENTRY = f"/usr/share/applications/{about.COMMAND}.desktop"
 PICTURES = WORK / "pictures"
 _DATA = f".local/share/{about.COMMAND}"
-_SEED, _FEW = "20", 3
-_QUICK = 'speed = "instant"\nbot_delay = 0\n'
 
 
 class Person:
@@ -35,7 +33,7 @@ class Person:
         """Let cards and bots be quick."""
         folder = self.root.path(self.home) / ".config" / about.COMMAND
         folder.mkdir(parents=True)
-        (folder / "settings.toml").write_text(_QUICK, encoding="utf-8")
+        (folder / "settings.toml").write_text(QUICK, encoding="utf-8")
         for path in (folder.parent, folder, folder / "settings.toml"):
             self.root.give(path, self.home)
 
@@ -53,20 +51,10 @@ class Person:
         expect(found == screen.window, f"its desktop entry does not know the window: {found}")
         self.report.proved(f"started from its entry in the menu, which knows it ({title.name})")
         with mirrored(screen, WORK / "mirror") as mirror:
-            mirror.title()
-            mirror.press("new")
-            mirror.choose("player 1", "Expert")
-            mirror.press("seed")
-            screen.type(_SEED)
-            screen.still()
-            screen.picture(PICTURES / "new-game.png")
-            mirror.press_there("start")
-            wait(lambda: list(self.records.glob("*.swoop")), "a record")
-            (record,) = self.records.glob("*.swoop")
-            mirror.play(record, _FEW)
+            record = mirror.begin(self.records, PICTURES / "new-game.png")
         screen.still()
         table = screen.picture(PICTURES / "table.png")
-        self.report.proved(f"{_FEW} turns played against an expert ({table.name})")
+        self.report.proved(f"{FEW} turns played against an expert ({table.name})")
         (thinker,) = thinkers(self.root)
         self.report.proved(f"the bots think in process {thinker}, beside {screen.pid}")
         killed(self.root, screen)

@@ -17,6 +17,11 @@ from tests.pilot import Pilot, centre, flying
 
 _MOST = 400
 """Decisions of a person in one deal."""
+FEW = 3
+"""And before something happens to the program."""
+QUICK = 'speed = "instant"\nbot_delay = 0\n'
+"""Settings with which cards and bots are quick."""
+_SEED = "20"
 
 
 class Mirror:
@@ -56,6 +61,23 @@ class Mirror:
             self.pilot.click(pos)
             self.pilot.step(0.5)
         raise NotSeen(f"{key} offers no {value}")
+
+    def begin(self, records: Path, picture: Path) -> Path:
+        """From the title into a game against an expert, of which a few turns are played; the
+        record that the program has made among `records`. The page of the new game is pictured.
+        """
+        self.title()
+        self.press("new")
+        self.choose("player 1", "Expert")
+        self.press("seed")
+        self.screen.type(_SEED)
+        self.screen.still()
+        self.screen.picture(picture)
+        self.press_there("start")
+        wait(lambda: list(records.glob("*.swoop")), "a record")
+        (record,) = records.glob("*.swoop")
+        self.play(record, FEW)
+        return record
 
     # -- the table -------------------------------------------------------------------------------
 

@@ -4,14 +4,12 @@ import subprocess
 from pathlib import Path
 
 from build import about
-from tests.installers.mirror import mirrored
+from tests.installers.mirror import FEW, QUICK, mirrored
 from tests.installers.report import Report, expect
 from tests.installers.screen import wait
 from tests.installers.windows_home import PICTURES, Home, processor_seconds
 from tests.installers.wine import FOLDER, python
 
-_QUICK = 'speed = "instant"\nbot_delay = 0\n'
-_FEW = 3
 _ASK = (
     "import sys; from pathlib import Path; from swoop_desktop.session.journal import is_busy; "
     "print(is_busy(Path(sys.argv[1])))"
@@ -75,27 +73,18 @@ def _quiet(home: Home) -> None:
 
 def play(home: Home, report: Report) -> None:
     """From the Start menu into a game that is killed and gone on with, to the end of the deal."""
-    (home.data / "settings.toml").write_text(_QUICK, encoding="utf-8")
+    (home.data / "settings.toml").write_text(QUICK, encoding="utf-8")
     for record in home.records.glob("*.swoop"):
         record.unlink()
     screen = home.open(home.path(home.menu_entry))
     title = screen.picture(PICTURES / "title.png")
     report.proved(f"started from the Start menu ({title.name})")
     with mirrored(screen, FOLDER / "mirror") as mirror:
-        mirror.title()
-        mirror.press("new")
-        mirror.choose("player 1", "Expert")
-        mirror.press("seed")
-        screen.type("20")
-        screen.still()
-        mirror.press_there("start")
-        wait(lambda: list(home.records.glob("*.swoop")), "a record")
-        (record,) = home.records.glob("*.swoop")
-        mirror.play(record, _FEW)
+        record = mirror.begin(home.records, PICTURES / "new-game.png")
     screen.still()
     table = screen.picture(PICTURES / "table.png")
     expect(home.thinkers(), "no process in which bots think")
-    report.proved(f"{_FEW} turns played with the mouse against an expert ({table.name})")
+    report.proved(f"{FEW} turns played with the mouse against an expert ({table.name})")
     home.kill(screen)
     before = record.read_bytes()
     screen = home.open(home.path(home.menu_entry))
