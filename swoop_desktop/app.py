@@ -10,7 +10,8 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.mishaps import damage
-from swoop_desktop.scenes.base import Scene
+from swoop_desktop.scenes.base import Navigation, Scene
+from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings, SettingsFile
 from swoop_desktop.ui.sound import Sound
@@ -42,6 +43,8 @@ class App:
         Raises NoDisplay.
         """
         self.data = data
+        self.go: Navigation = Navigator(self)
+        """The ways between scenes."""
         self._file: SettingsFile | None = None if settings else SettingsFile(data.settings)
         self.notices: list[Message] = []
         if self._file is not None:
@@ -110,11 +113,6 @@ class App:
             self.scene.resume()
         self._present = True
 
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
-        self._scenes.pop().leave()
-        self.push(scene)
-
     def restart(self, scene: Scene) -> None:
         """Take all scenes away and begin with this one."""
         self._leave_all()
@@ -122,20 +120,12 @@ class App:
 
     def below(self, scene: Scene) -> Scene | None:
         """The scene that lies under this one."""
-        place = self._scenes.index(scene) if scene in self._scenes else 0
-        return self._scenes[place - 1] if place else None
+        height = self._scenes.index(scene) if scene in self._scenes else 0
+        return self._scenes[height - 1] if height else None
 
     def quit(self, code: int = 0) -> None:
         """Leave the program after this frame."""
         self._code = code
-
-    def open(self, path: Path) -> None:
-        """Go on with a recorded game: one that was named on the command line, was dropped on the
-        window, or that the desktop asks to open.
-        """
-        from swoop_desktop.scenes.opening import open_record
-
-        open_record(self, path.absolute())
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it; remembered."""
@@ -162,13 +152,10 @@ class App:
         try:
             self.step(dt, events)
         except Exception as error:
-            from swoop_desktop.scenes.trouble import TroubleScene
-
-            if self._file is None or isinstance(self.scene, TroubleScene):
+            if self._file is None or self.scene.last_resort:
                 raise
             log.exception("a scene broke")
-            self._leave_all()
-            self.push(TroubleScene(self.data.log, damage(error)))
+            self.go.trouble(self.data.log, damage(error))
 
     def _draw(self) -> bool:
         drawn = self.scene.draw(self.window.surface)
@@ -199,10 +186,8 @@ class App:
         try:
             return pygame.event.get()
         except (SystemError, UnicodeError) as error:  # pygame's word for a name that is no text
-            from swoop_desktop.scenes.opening import refuse_name
-
             log.warning("a file was dropped of which the name can't be read: %s", error)
-            refuse_name(self)
+            self.go.refuse_name()
             return []
 
     def close(self) -> None:
@@ -230,7 +215,7 @@ class App:
         elif event.type in _HIDDEN:
             self._conceal()
         elif event.type == pygame.DROPFILE:
-            self.open(Path(event.file))
+            self.go.open(Path(event.file))
         elif event.type not in _FINGERS:
             self.scene.handle(self._in_pixels(event))
 

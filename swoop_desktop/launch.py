@@ -25,12 +25,10 @@ def run_app(data: DataDir, lang: str, record: Path | None) -> int:
     """
 
     def begin(app: App) -> None:
-        from swoop_desktop.scenes.title import TitleScene
-
         app.notices += unwritable(data)
-        app.push(TitleScene(app.notices))
+        app.go.title()
         if record is not None:
-            app.open(record)
+            app.go.open(record)
 
     return _run(data, lang, None, begin)
 
@@ -40,22 +38,21 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
     saved, _notices = SettingsFile(data.settings).load()
 
     def begin(app: App) -> None:
-        from swoop_desktop.scenes.table import TableScene, Watch
+        from swoop_desktop.scenes.watch import Watch
         from swoop_desktop.session.session import Session
 
         session = Session.new(setup, data.new_record(str(setup.rules.name)))
-        app.push(TableScene(session, Watch(deals, screenshot or "")))
+        app.go.table(session, Watch(deals, screenshot or ""))
 
     return _run(data, "", replace(saved, speed=speed or saved.speed, full_screen=False), begin)
 
 
 def self_test(data: DataDir) -> int:
     """Load every asset, open the window, draw a frame, and say what was found."""
-    from swoop_desktop.scenes.title import TitleScene
     from swoop_desktop.selftest import check_assets, check_bots, check_rules
 
     app = App(data, Settings())
-    app.push(TitleScene([]))
+    app.go.title()
     app.step(0.0, pygame.event.get())
     app.sound.start()
     app.sound.wait(5)

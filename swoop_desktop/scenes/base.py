@@ -1,7 +1,8 @@
-"""What a scene is, and what it may ask of the app around it."""
+"""What a scene is, what it may ask of the app around it, and the ways to other scenes."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import pygame
 
@@ -10,6 +11,88 @@ from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.sound import Sound
+
+if TYPE_CHECKING:  # the title opens before any game is imported
+    from swoop_desktop.engine.cards import Card
+    from swoop_desktop.engine.events import DealEnded
+    from swoop_desktop.engine.game import Game
+    from swoop_desktop.scenes.watch import Watch
+    from swoop_desktop.session.session import Session
+
+Way: TypeAlias = tuple[str, str, Callable[[], object]]
+"""A button that leads on from a message: its key, its words, and what it does."""
+
+
+class Navigation(Protocol):
+    """The ways between scenes. Each verb opens a scene on top of those that are open, unless it
+    says otherwise. Scenes use these and never name each other; `scenes.navigation` implements them.
+    """
+
+    def title(self) -> None:
+        """Put every scene away and show the title."""
+
+    def new_game(self) -> None:
+        """Ask for the rules and the players of a new game."""
+
+    def settings(self) -> None:
+        """Show the settings."""
+
+    def rules(self, game: "Game", rules: Any) -> None:
+        """Show the rules of a game in plain words."""
+
+    def table(self, session: "Session", watch: "Watch | None" = None) -> None:
+        """Put every scene away and lay the table for a game, with the title below it. The table
+        closes the session when it is left.
+        """
+
+    def result(self, session: "Session") -> None:
+        """Show who won a game that is over."""
+
+    def pause(self, session: "Session") -> None:
+        """Show the menu over a game."""
+
+    def scores(
+        self,
+        names: Sequence[str],
+        deals: "Sequence[DealEnded]",
+        winners: Sequence[int] | None,
+        on_next: Callable[[], object] | None = None,
+    ) -> None:
+        """Show the score sheet: the names by seat, the deals so far, and who won the game (None
+        while it goes on). `on_next` is called when the player goes on; without it the sheet is
+        only looked up.
+        """
+
+    def hand_over(
+        self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]
+    ) -> None:
+        """Cover the table until the player of this seat says that they are there, and call
+        `on_ready` then. `news` are lines of the log since they decided last.
+        """
+
+    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int]) -> None:
+        """Spread out the cards of a zone, by suit and then in this order of ranks; None stands for
+        a card that the player may not see.
+        """
+
+    def log(self, lines: Sequence[str]) -> None:
+        """Show everything that happened so far."""
+
+    def message(self, name: str, words: Sequence[str], ways: Sequence[Way] = ()) -> None:
+        """Show paragraphs under a heading, and buttons to go on; without any it can be closed."""
+
+    def trouble(self, report: Path, damage: str) -> None:
+        """Put every scene away and say that one has broken: where the report is, and what of the
+        program is missing or broken if that is why (else empty).
+        """
+
+    def open(self, path: Path) -> None:
+        """Go on with a recorded game, or say why that is not possible: one that was named on the
+        command line, was dropped on the window, or that the desktop asks to open.
+        """
+
+    def refuse_name(self) -> None:
+        """Say that a file was dropped whose name cannot be read."""
 
 
 class Host(Protocol):
@@ -23,6 +106,10 @@ class Host(Protocol):
     """What the player is told on the title."""
 
     @property
+    def go(self) -> Navigation:
+        """The ways to other scenes."""
+
+    @property
     def size(self) -> tuple[int, int]:
         """Of the surface, in pixels."""
 
@@ -30,21 +117,8 @@ class Host(Protocol):
     def scale(self) -> float:
         """Pixels per unit."""
 
-    @property
-    def scenes(self) -> "Sequence[Scene]":
-        """All scenes, the one on top last."""
-
-    def push(self, scene: "Scene") -> None:
-        """Put a scene on top."""
-
     def pop(self) -> None:
         """Take the top scene away; the one below goes on."""
-
-    def replace(self, scene: "Scene") -> None:
-        """Put a scene in the place of the top one."""
-
-    def restart(self, scene: "Scene") -> None:
-        """Take all scenes away and begin with this one."""
 
     def quit(self, code: int = 0) -> None:
         """Leave the program after this frame."""
@@ -56,6 +130,20 @@ class Host(Protocol):
         """The scene that lies under this one."""
 
 
+class Stack(Host, Protocol):
+    """The app, as it is seen by what opens scenes."""
+
+    @property
+    def scenes(self) -> "Sequence[Scene]":
+        """All scenes, the one on top last."""
+
+    def push(self, scene: "Scene") -> None:
+        """Put a scene on top."""
+
+    def restart(self, scene: "Scene") -> None:
+        """Take all scenes away and begin with this one."""
+
+
 class Scene:
     """Something that fills the window. See `ui.node` for how it describes itself."""
 
@@ -64,6 +152,20 @@ class Scene:
     scale: float = 1.0
     private = False
     """True for a scene that shows what is only for the person who looks."""
+    last_resort = False
+    """True for the scene that says that another one has broken: if this one breaks too, the program
+    ends.
+    """
+
+    @property
+    def game(self) -> "Session | None":
+        """The game that is played in this scene; None if it is no table."""
+        return None
+
+    @property
+    def watched(self) -> bool:
+        """True if the scene only shows bots, and nothing should come between."""
+        return False
 
     def enter(self, app: Host) -> None:
         """The scene was put on top for the first time."""

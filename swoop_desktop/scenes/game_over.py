@@ -95,16 +95,10 @@ class GameOverScene(Page):
         self._title()
 
     def _title(self) -> None:
-        from swoop_desktop.scenes.title import TitleScene
-
-        self.app.restart(TitleScene(self.app.notices))
+        self.app.go.title()
 
     def _again(self) -> None:
         """The same players, another shuffle."""
-        from swoop_desktop.scenes.table import TableScene
-        from swoop_desktop.scenes.title import TitleScene
-
         setup = replace(self.session.setup, seed=randbits(48))
         name = str(setup.game.rules_to(setup.rules).get("name", setup.game.name))
-        self.app.restart(TitleScene(self.app.notices))
-        self.app.push(TableScene(Session.new(setup, self.app.data.new_record(name))))
+        self.app.go.table(Session.new(setup, self.app.data.new_record(name)))

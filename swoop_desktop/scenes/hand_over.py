@@ -139,9 +139,7 @@ class HandOverScene(Page):
 
     def escape(self) -> None:
         """The menu: only the next player goes on from here, but anybody may leave."""
-        from swoop_desktop.scenes.pause import PauseScene
-
-        self.app.push(PauseScene(self.session))
+        self.app.go.pause(self.session)
 
     def _ready(self) -> None:
         self._on_ready()

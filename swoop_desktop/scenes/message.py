@@ -1,18 +1,16 @@
 """Something to be read before it goes on, and the ways on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
+from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Scrolled, ScrollText
 from swoop_desktop.ui.language import _
 
 _WIDE, _TALL, _BUTTON = 640.0, 320.0, 220.0
-
-Way = tuple[str, str, Callable[[], object]]
-"""A way on: the key and the words of its button, and what it does."""
 
 
 class MessageScene(Page):

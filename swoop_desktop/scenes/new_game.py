@@ -257,8 +257,6 @@ class NewGameScene(Page):
 
     def start(self) -> None:
         """Begin, or say what is wrong."""
-        from swoop_desktop.scenes.table import TableScene
-
         seed = self._seed_number()
         if seed is None:
             most = f"{MOST_SEED:,}".replace(",", " ")
@@ -281,4 +279,4 @@ class NewGameScene(Page):
             choice.key, tuple((seat.name, seat.player) for seat in seats), self.seed.words
         )
         self.app.settings = replace(self.app.settings, last_game=last)
-        self.app.replace(TableScene(session))
+        self.app.go.table(session)

@@ -7,46 +7,43 @@ the scene.
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from swoop_desktop.engine.replay import Fault
-from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.message import MessageScene
+from swoop_desktop.scenes.base import Stack
 from swoop_desktop.session.journal import Busy
 from swoop_desktop.session.records import newer, oddity
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui.language import _, tr
 
-if TYPE_CHECKING:
-    from swoop_desktop.scenes.table import TableScene
-
 log = logging.getLogger(__name__)
 
 
-def open_record(app: Host, path: Path) -> None:
-    """Go on with a recorded game, or show the result of one that is over; or say why not."""
-    table = _table(app)
-    if table is not None and table.watch is not None:
+def open_record(app: Stack, path: Path) -> None:
+    """Go on with a recorded game, or show the result of one that is over; or say why not. While
+    bots are only watched, nothing happens.
+    """
+    if any(scene.watched for scene in app.scenes):
         return
-    if table is not None and _same(table.session.path, path):
+    on_table = next((scene.game for scene in app.scenes if scene.game is not None), None)
+    if on_table is not None and _same(on_table.path, path):
         _say(app, path, _("This is the game on the table."))
         return
     session = _resumed(app, path)
     if session is None:
         return
-    if table is None or table.session.saved:
+    if on_table is None or on_table.saved:
         _show(app, session)
     else:
-        app.push(_question(app, session))
+        _ask(app, session)
 
 
-def refuse_name(app: Host) -> None:
+def refuse_name(app: Stack) -> None:
     """A file was dropped, and nobody can tell which."""
     words = [_("The name of the file or of its folder is no text."), _("Rename it, and try again.")]
-    app.push(MessageScene(_("This game can’t be opened"), words))
+    app.go.message(_("This game can’t be opened"), words)
 
 
-def _resumed(app: Host, path: Path) -> Session | None:
+def _resumed(app: Stack, path: Path) -> Session | None:
     """The game, or None where it was said why it can't be opened."""
     odd = oddity(path)
     if odd is not None:
@@ -77,18 +74,18 @@ def _faulty(path: Path, fault: Fault) -> list[str]:
     return [*words, reason, _("The file was left as it is.")]
 
 
-def _say(app: Host, path: Path, *words: str) -> None:
-    app.push(MessageScene(_("This game can’t be opened"), [str(path), *words]))
+def _say(app: Stack, path: Path, *words: str) -> None:
+    app.go.message(_("This game can’t be opened"), [str(path), *words])
 
 
-def _question(app: Host, session: Session) -> MessageScene:
-    """Whether to leave a game that would be lost."""
+def _ask(app: Stack, session: Session) -> None:
+    """Ask whether to leave a game that would be lost."""
 
     def stay() -> None:
         session.close()
         app.pop()
 
-    return MessageScene(
+    app.go.message(
         _("Leave this game?"),
         [_("The game on the table could not be saved. Whoever leaves it can’t continue it.")],
         [
@@ -98,25 +95,14 @@ def _question(app: Host, session: Session) -> MessageScene:
     )
 
 
-def _show(app: Host, session: Session) -> None:
+def _show(app: Stack, session: Session) -> None:
     """The table, or the result of a game that is over; the title lies below."""
-    from swoop_desktop.scenes.game_over import GameOverScene
-    from swoop_desktop.scenes.table import TableScene
-    from swoop_desktop.scenes.title import TitleScene
-
-    app.restart(TitleScene(app.notices))
     if session.winners is None:
-        app.push(TableScene(session))
-    else:
-        session.close()
-        app.push(GameOverScene(session))
-
-
-def _table(app: Host) -> "TableScene | None":
-    """The table that is laid, also below other scenes."""
-    from swoop_desktop.scenes.table import TableScene
-
-    return next((scene for scene in app.scenes if isinstance(scene, TableScene)), None)
+        app.go.table(session)
+        return
+    session.close()
+    app.go.title()
+    app.go.result(session)
 
 
 def _same(one: Path | None, other: Path) -> bool:

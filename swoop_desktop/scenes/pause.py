@@ -28,8 +28,8 @@ class PauseScene(Page):
         rows = [
             ("resume", _("Back to the game"), self.app.pop),
             ("rules", _("Rules of this game"), self._rules),
-            ("settings", _("Settings"), self._settings),
-            ("title", later, self._title),
+            ("settings", _("Settings"), self.app.go.settings),
+            ("title", later, self.app.go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
         x, y = (self.wide - _WIDE) / 2, (self.tall - 400) / 2
@@ -70,16 +70,4 @@ class PauseScene(Page):
         self.panel(surface, self.box)
 
     def _rules(self) -> None:
-        from swoop_desktop.scenes.rules_page import RulesScene
-
-        self.app.push(RulesScene(self.session.setup.game, self.session.setup.rules))
-
-    def _settings(self) -> None:
-        from swoop_desktop.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene())
-
-    def _title(self) -> None:
-        from swoop_desktop.scenes.title import TitleScene
-
-        self.app.restart(TitleScene(self.app.notices))
+        self.app.go.rules(self.session.setup.game, self.session.setup.rules)

@@ -1,7 +1,5 @@
 """The table: a session shown as cards in motion, and played with the mouse or the keys."""
 
-from dataclasses import dataclass
-
 import pygame
 
 from swoop_desktop.engine.events import (
@@ -18,6 +16,7 @@ from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.table_picture import cloth_of, look_of, new_art
 from swoop_desktop.scenes.table_seat import TableSeat
 from swoop_desktop.scenes.table_state import deals_of
+from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.session import Session
 from swoop_desktop.table import pace
 from swoop_desktop.table.director import Director
@@ -29,16 +28,6 @@ AFTER_DEAL = 0.9
 BANNER = 0.9
 PICTURE_AFTER = 4
 """Rounds after which a watched deal has its picture taken."""
-
-
-@dataclass(frozen=True, slots=True)
-class Watch:
-    """Nobody plays: the window shows bots, and closes by itself."""
-
-    deals: int = 0
-    """After so many deals; 0: after the game."""
-    screenshot: str = ""
-    """File for a picture of the table in the middle of the last deal."""
 
 
 class TableScene(TableSeat):
@@ -55,6 +44,16 @@ class TableScene(TableSeat):
         """The edition of the cards that has been compared with the game."""
         self._picture = ""
         """``due`` or ``taken``, where a picture of the deal is wanted."""
+
+    @property
+    def game(self) -> Session:
+        """The game on this table."""
+        return self.session
+
+    @property
+    def watched(self) -> bool:
+        """True if nobody plays here, ever."""
+        return self.watch is not None
 
     def enter(self, app: Host) -> None:
         """Lay the table, and listen to the session."""
@@ -147,11 +146,9 @@ class TableScene(TableSeat):
         if self.watch is not None:
             self._watch_on(self.watch)
             return
-        from swoop_desktop.scenes.scores import ScoresScene
-
         self.shown.ended = None
         deals = [d for d in deals_of(self.session) if d.number <= self.shown.number]
-        self.app.push(ScoresScene(self.names, deals, self.session.winners, self._next_deal))
+        self.app.go.scores(self.names, deals, self.session.winners, self._next_deal)
 
     def _watch_on(self, watch: Watch) -> None:
         """Go on to the next deal, or leave after the last one."""
@@ -180,11 +177,8 @@ class TableScene(TableSeat):
         """Go on after the score sheet."""
         self.shown.ended = None
         self.director.paused = False
-        if self.session.winners is None:
-            return
-        from swoop_desktop.scenes.game_over import GameOverScene
-
-        self.app.push(GameOverScene(self.session))
+        if self.session.winners is not None:
+            self.app.go.result(self.session)
 
     def _fade(self, dt: float) -> None:
         if self.notice is not None:

@@ -125,13 +125,11 @@ class TablePlayer(TableBase):
 
     def look(self, zone: Zone) -> None:
         """Show the cards of a zone that the viewer may know, as far as the table has shown them."""
-        from swoop_desktop.scenes.look_page import LookScene
-
         cards = [sprite.card for sprite in self.director.zones[zone]]
         place = self.description.centre_place(zone.kind)
         label = place.label if place is not None else self.description.labels[zone.kind]
         self.input.cancel()
-        self.app.push(LookScene(tr(label), cards, self._ranks))
+        self.app.go.look(tr(label), cards, self._ranks)
 
     def do(self, action: Action) -> bool:
         """Decide; a refusal is explained. True if it was done."""
@@ -184,10 +182,8 @@ class TablePlayer(TableBase):
 
     def pause(self) -> None:
         """Open the menu over the table."""
-        from swoop_desktop.scenes.pause import PauseScene
-
         self.input.cancel()
-        self.app.push(PauseScene(self.session))
+        self.app.go.pause(self.session)
 
     def shortcut(self, key: int) -> bool:
         """A key that means the same everywhere at the table. True if it was one."""
@@ -213,18 +209,14 @@ class TablePlayer(TableBase):
 
     def show_log(self) -> None:
         """All that happened so far."""
-        from swoop_desktop.scenes.log_page import LogScene
-
         self.input.cancel()
-        self.app.push(LogScene(self.shown.log))
+        self.app.go.log(self.shown.log)
 
     def show_scores(self) -> None:
         """The score sheet so far."""
-        from swoop_desktop.scenes.scores import ScoresScene
-
         deals = [d for d in deals_of(self.session) if d.number < self.shown.number]
         self.input.cancel()
-        self.app.push(ScoresScene(self.names, deals, None))
+        self.app.go.scores(self.names, deals, None)
 
 
 def _keys(scene: TablePlayer) -> str:

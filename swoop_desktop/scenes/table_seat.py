@@ -161,12 +161,10 @@ class TableSeat(TablePicture):
         undrawn = self._changed or self.director.edition != self._edition
         if undrawn or self._rested < wait:
             return True
-        from swoop_desktop.scenes.hand_over import HandOverScene
-
         seat = people[0]
         self.input.cancel()
         news = self.shown.news(seat, NEWS)
-        self.app.push(HandOverScene(self.session, seat, news, lambda: self._take_seat(seat)))
+        self.app.go.hand_over(self.session, seat, news, lambda: self._take_seat(seat))
         return True
 
 

@@ -44,8 +44,8 @@ class TitleScene(Page):
     def build(self) -> None:
         """The wordmark, and the ways on."""
         rows = [
-            ("new", _("New game"), self._new_game),
-            ("settings", _("Settings"), self._settings),
+            ("new", _("New game"), self.app.go.new_game),
+            ("settings", _("Settings"), self.app.go.settings),
             ("quit", _("Quit"), self.app.quit),
         ]
         if self.unfinished is not None:
@@ -98,20 +98,8 @@ class TitleScene(Page):
         """Esc leaves nothing from here: Quit is a button."""
 
     def _continue(self) -> None:
-        from swoop_desktop.scenes.opening import open_record
-
         if self.unfinished is not None:
-            open_record(self.app, self.unfinished)
-
-    def _new_game(self) -> None:
-        from swoop_desktop.scenes.new_game import NewGameScene
-
-        self.app.push(NewGameScene())
-
-    def _settings(self) -> None:
-        from swoop_desktop.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene())
+            self.app.go.open(self.unfinished)
 
     def _fan(self, surface: pygame.Surface) -> None:
         """Five cards, as if held in a hand."""

@@ -10,6 +10,7 @@ class TroubleScene(MessageScene):
     """An apology, with the ways on."""
 
     over = False
+    last_resort = True
 
     def __init__(self, report: Path, damage: str = "") -> None:
         """`damage` is what of the program is missing or broken, if that is why."""
@@ -33,6 +34,4 @@ class TroubleScene(MessageScene):
         self.app.quit()
 
     def _title(self) -> None:
-        from swoop_desktop.scenes.title import TitleScene
-
-        self.app.restart(TitleScene(self.app.notices))
+        self.app.go.title()

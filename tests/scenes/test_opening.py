@@ -15,8 +15,9 @@ from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
-from swoop_desktop.scenes.table import TableScene, Watch
+from swoop_desktop.scenes.table import TableScene
 from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session import records
 from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.ui.node import walk

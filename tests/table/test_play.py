@@ -9,8 +9,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Moved, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.log_page import LogScene
-from swoop_desktop.scenes.table import TableScene, Watch
+from swoop_desktop.scenes.table import TableScene
 from swoop_desktop.scenes.table_state import Shown
+from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import walk
 from tests.pilot import (

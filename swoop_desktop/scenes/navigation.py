@@ -1,0 +1,123 @@
+"""The ways between scenes. This module alone knows them all, so that they need not know each other.
+
+Each is imported when it is opened: the title is drawn before anything of a game is imported.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from swoop_desktop.scenes.base import Stack, Way
+
+if TYPE_CHECKING:
+    from swoop_desktop.engine.cards import Card
+    from swoop_desktop.engine.events import DealEnded
+    from swoop_desktop.engine.game import Game
+    from swoop_desktop.scenes.watch import Watch
+    from swoop_desktop.session.session import Session
+
+
+class Navigator:
+    """Opens scenes in an app; see `scenes.base.Navigation` for what each verb means."""
+
+    def __init__(self, app: Stack) -> None:
+        self._app = app
+
+    def title(self) -> None:
+        """The title, and nothing else."""
+        from swoop_desktop.scenes.title import TitleScene
+
+        self._app.restart(TitleScene(self._app.notices))
+
+    def new_game(self) -> None:
+        """The rules and players of a new game."""
+        from swoop_desktop.scenes.new_game import NewGameScene
+
+        self._app.push(NewGameScene())
+
+    def settings(self) -> None:
+        """The settings."""
+        from swoop_desktop.scenes.settings import SettingsScene
+
+        self._app.push(SettingsScene())
+
+    def rules(self, game: "Game", rules: Any) -> None:
+        """The rules in plain words."""
+        from swoop_desktop.scenes.rules_page import RulesScene
+
+        self._app.push(RulesScene(game, rules))
+
+    def table(self, session: "Session", watch: "Watch | None" = None) -> None:
+        """The title, and the table above it."""
+        from swoop_desktop.scenes.table import TableScene
+
+        self.title()
+        self._app.push(TableScene(session, watch))
+
+    def result(self, session: "Session") -> None:
+        """Who won."""
+        from swoop_desktop.scenes.game_over import GameOverScene
+
+        self._app.push(GameOverScene(session))
+
+    def pause(self, session: "Session") -> None:
+        """The menu over a game."""
+        from swoop_desktop.scenes.pause import PauseScene
+
+        self._app.push(PauseScene(session))
+
+    def scores(
+        self,
+        names: Sequence[str],
+        deals: "Sequence[DealEnded]",
+        winners: Sequence[int] | None,
+        on_next: Callable[[], object] | None = None,
+    ) -> None:
+        """The score sheet."""
+        from swoop_desktop.scenes.scores import ScoresScene
+
+        self._app.push(ScoresScene(names, deals, winners, on_next))
+
+    def hand_over(
+        self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]
+    ) -> None:
+        """The cover between two people."""
+        from swoop_desktop.scenes.hand_over import HandOverScene
+
+        self._app.push(HandOverScene(session, seat, news, on_ready))
+
+    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int]) -> None:
+        """The cards of a zone."""
+        from swoop_desktop.scenes.look_page import LookScene
+
+        self._app.push(LookScene(label, cards, ranks))
+
+    def log(self, lines: Sequence[str]) -> None:
+        """Everything that happened."""
+        from swoop_desktop.scenes.log_page import LogScene
+
+        self._app.push(LogScene(lines))
+
+    def message(self, name: str, words: Sequence[str], ways: Sequence[Way] = ()) -> None:
+        """Something to be read."""
+        from swoop_desktop.scenes.message import MessageScene
+
+        self._app.push(MessageScene(name, words, ways))
+
+    def trouble(self, report: Path, damage: str) -> None:
+        """That a scene has broken, and nothing else."""
+        from swoop_desktop.scenes.trouble import TroubleScene
+
+        self._app.restart(TroubleScene(report, damage))
+
+    def open(self, path: Path) -> None:
+        """A recorded game, or why it cannot be opened."""
+        from swoop_desktop.scenes.opening import open_record
+
+        open_record(self._app, path.absolute())
+
+    def refuse_name(self) -> None:
+        """That the name of a file cannot be read."""
+        from swoop_desktop.scenes.opening import refuse_name
+
+        refuse_name(self._app)

@@ -1,0 +1,13 @@
+"""Watching bots play: what is wanted of a table at which nobody sits."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Nobody plays: the window shows bots, and closes by itself."""
+
+    deals: int = 0
+    """After so many deals; 0: after the game."""
+    screenshot: str = ""
+    """File for a picture of the table in the middle of the last deal."""
