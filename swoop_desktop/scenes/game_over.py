@@ -1,5 +1,6 @@
 """The end of a game: who won, and with how many points."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import randbits
 
@@ -64,16 +65,15 @@ class GameOverScene(Page):
         self, names: tuple[str, ...], totals: tuple[int, ...], x: float, y: float, row: float
     ) -> list[Widget]:
         winners = self.session.winners or ()
-        # Some games are won with the most points, others with the fewest.
-        sign = -1 if winners and totals[winners[0]] > min(totals) else 1
+        sign = -1 if _high_wins(totals, winners) else 1
         order = sorted(range(len(names)), key=lambda seat: sign * totals[seat])
         made: list[Widget] = []
         for line, seat in enumerate(order):
             box = self.rect(x + 60, y + line * row, _WIDE - 120, row)
             colour = theme.GOLD_LIGHT if seat in winners else theme.CREAM
             size = min(theme.BODY + 1.0, row * 0.6)
-            place = 1 + sum(sign * totals[other] < sign * totals[seat] for other in order)
-            words = f"{place}.  {names[seat]}"
+            rank = 1 + sum(sign * totals[other] < sign * totals[seat] for other in order)
+            words = f"{rank}.  {names[seat]}"
             name_box = box.copy()
             name_box.w = round(box.w * 0.75)
             made.append(self.label(f"rank {seat}", words, name_box, size, colour, "medium"))
@@ -102,3 +102,8 @@ class GameOverScene(Page):
         setup = replace(self.session.setup, seed=randbits(48))
         name = str(setup.game.rules_to(setup.rules).get("name", setup.game.name))
         self.app.go.table(Session.new(setup, self.app.data.new_record(name)))
+
+
+def _high_wins(totals: Sequence[int], winners: Sequence[int]) -> bool:
+    """Whether the most points win the game, or the fewest; told from who won."""
+    return bool(winners) and totals[winners[0]] > min(totals)

@@ -9,9 +9,9 @@ import pygame
 from swoop_desktop.engine.game import MOST_SEATS, RulesError
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.places import Places
-from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of
-from swoop_desktop.scenes.rules_page import paragraphs
+from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key
+from swoop_desktop.scenes.rule_text import paragraphs
+from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame
@@ -38,7 +38,7 @@ class NewGameScene(Page):
         self.choices: list[Choice] = []
         self.problems: list[str] = []
         self.chosen = 0
-        self.places = Places(())
+        self.plan = SeatingPlan(())
         self.count = 0
         self.seed = Typed()
         self.scrolled = Scrolled()
@@ -58,8 +58,8 @@ class NewGameScene(Page):
     def _recall(self, last: LastGame) -> None:
         keys = [choice.key for choice in self.choices]
         self.chosen = keys.index(last.rules) if last.rules in keys else 0
-        self.places = Places(last.seats)
-        self.count = len(self.places) or 4
+        self.plan = SeatingPlan(last.seats)
+        self.count = len(self.plan) or 4
         self.seed = Typed(last.seed)
         self._fill()
 
@@ -69,11 +69,11 @@ class NewGameScene(Page):
         return self.choices[self.chosen]
 
     def _fill(self) -> None:
-        """As many places as the rules and the player want."""
+        """As many seats as the player wants and the rules allow."""
         low, high = self.choice.game.seats(self.choice.rules)
         self.count = min(max(self.count, low), high)
         game = self.choice.game
-        self.places.fill(self.count, players_of(game), usual_bot(game))
+        self.plan.fill(self.count, players_of(game), usual_bot(game))
 
     # -- what stands where -----------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ class NewGameScene(Page):
         """Panels behind the list and the players, and their faces at the table."""
         self.panel(surface, self.list_box)
         self.panel(surface, self.seat_box)
-        names = [seat.name for seat in self.places.named(self.count)]
+        names = [seat.name for seat in self.plan.named(self.count)]
         for face, box in zip(faces(names), self.faces, strict=True):
             surface.blit(portrait(face, box.h), box)
 
@@ -108,9 +108,15 @@ class NewGameScene(Page):
         shown = range(self.offset, min(len(self.choices), self.offset + fits))
         items: list[Widget] = [
             RuleItem(
-                self.rect(left + 8, _TOP + 8 + line * row, _LIST - 16, row - 2), self.scale, i, self
+                self.rect(left + 8, _TOP + 8 + (line - self.offset) * row, _LIST - 16, row - 2),
+                self.scale,
+                self.choices,
+                line,
+                self.chosen,
+                self._choose_rules,
+                self._move_to_rules,
             )
-            for line, i in enumerate(shown)
+            for line in shown
         ]
         self.group("rule sets", _("Rule sets"), items, "list")
 
@@ -145,7 +151,7 @@ class NewGameScene(Page):
         known = [(p, tr(player_name(p))) for p in players_of(self.choice.game)]
         side, self.faces = row - 6, list[pygame.Rect]()
         for seat in range(self.count):
-            place = self.places[seat]
+            planned = self.plan[seat]
             y = _TOP + 64 + seat * row
             face = self.rect(x + 16, y, side, side)
             self.faces.append(pygame.Rect(face.x, face.y, face.h, face.h))
@@ -154,7 +160,7 @@ class NewGameScene(Page):
                 _("Name of player {number}").format(number=seat + 1),
                 self.rect(x + 22 + side, y, inner * 0.54 - side - 12, side),
                 self.scale,
-                place.name,
+                planned.name,
                 self._redraw,
                 hint=_("Name"),
                 wrong=f"name {seat}" in self.wrong_fields,
@@ -165,7 +171,7 @@ class NewGameScene(Page):
                 self.rect(x + 16 + inner * 0.54, y, inner * 0.46, side),
                 self.scale,
                 known,
-                place.player,
+                planned.player,
                 self._player_setter(seat),
             )
             self.group(f"seat {seat}", name.name, [name])
@@ -202,12 +208,14 @@ class NewGameScene(Page):
         self.group("buttons", _("Buttons"), row)
 
     def _told(self) -> str:
-        """What should be known about who plays: whoever was chosen last, if it is a bot."""
-        people = self.places.people(self.count)
+        """A note on who plays: what the bot is like that was chosen last, or that the screen is
+        shared.
+        """
+        people = self.plan.people(self.count)
         if not people:
             return _("Nobody plays: you will watch the bots.")
         if self.touched < self.count:
-            name, player = self.places.named(self.count)[self.touched]
+            name, player = self.plan.named(self.count)[self.touched]
             said = about(self.choice.game, name, player)
             if said is not None:
                 return tr(said)
@@ -215,12 +223,17 @@ class NewGameScene(Page):
 
     # -- what is done ----------------------------------------------------------------------------
 
-    def choose_rules(self, place: int) -> None:
-        """Take another rule set."""
-        self.chosen = place
+    def _choose_rules(self, line: int) -> None:
+        """Take the rule set of another line of the list."""
+        self.chosen = line
         self.scrolled.offset = 0
         self._fill()
         self._redraw()
+
+    def _move_to_rules(self, line: int) -> None:
+        """The same, and the keyboard's focus goes along."""
+        self._choose_rules(line)
+        self.focus.set(rule_key(self.choice), visible=True)
 
     def _set_count(self, count: str) -> None:
         self.count = int(count)
@@ -229,7 +242,7 @@ class NewGameScene(Page):
 
     def _player_setter(self, seat: int) -> Any:
         def change(player: str) -> None:
-            self.places.change(seat, player)
+            self.plan.change(seat, player)
             self.touched = seat
             self._redraw()
 
@@ -262,9 +275,9 @@ class NewGameScene(Page):
             most = f"{MOST_SEED:,}".replace(",", " ")
             self._refuse(_("A seed is a whole number from 0 to {most}.").format(most=most), "seed")
             return
-        self.places.give_way(self.count)
-        choice, seats = self.choice, self.places.named(self.count)
-        if twins := self.places.twins(self.count):
+        self.plan.give_way(self.count)
+        choice, seats = self.choice, self.plan.named(self.count)
+        if twins := self.plan.twins(self.count):
             words = _("Two players are called {name}: change one of them.")
             self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
             return

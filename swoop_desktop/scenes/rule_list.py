@@ -1,8 +1,9 @@
 """The rule sets that there are, and their lines in the list to choose from."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,9 +13,6 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.session import library
 from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.widgets import Item
-
-if TYPE_CHECKING:
-    from swoop_desktop.scenes.new_game import NewGameScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,41 +36,57 @@ def choices_of(folder: Path) -> tuple[list[Choice], list[Message]]:
     return choices, problems
 
 
+def rule_key(choice: Choice) -> str:
+    """The key of a rule set's line."""
+    return f"rules {choice.key}"
+
+
 class RuleItem(Item):
     """A rule set in the list; the arrow keys choose at once, as in any list."""
 
-    def __init__(self, rect: pygame.Rect, unit: float, place: int, scene: "NewGameScene") -> None:
-        choice = scene.choices[place]
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: float,
+        choices: Sequence[Choice],
+        line: int,
+        chosen: int,
+        choose: Callable[[int], None],
+        move_to: Callable[[int], None],
+    ) -> None:
+        """The item for `choices[line]`, while `choices[chosen]` is the chosen one. `choose` takes
+        the rule set of another line; `move_to` does so too, and takes the keyboard's focus there.
+        """
+        choice = choices[line]
         low, high = choice.game.seats(choice.rules)
         super().__init__(
-            f"rules {choice.key}",
+            rule_key(choice),
             tr(choice.game.title(choice.rules)),
             rect,
             unit,
-            lambda: scene.choose_rules(place),
-            selected=place == scene.chosen,
+            lambda: choose(line),
+            selected=line == chosen,
             note=f"{low}–{high}",
         )
-        self.place, self.scene = place, scene
+        self.line, self.chosen, self.last = line, chosen, len(choices) - 1
+        self.choose, self.move_to = choose, move_to
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Up and down choose the next rule set, and the focus goes along."""
-        last = len(self.scene.choices) - 1
         to = {
-            pygame.K_UP: max(0, self.place - 1),
-            pygame.K_DOWN: min(last, self.place + 1),
+            pygame.K_UP: max(0, self.line - 1),
+            pygame.K_DOWN: min(self.last, self.line + 1),
             pygame.K_HOME: 0,
-            pygame.K_END: last,
+            pygame.K_END: self.last,
         }.get(event.key)
         if to is None:
             return False
-        self.scene.choose_rules(to)
-        self.scene.focus.set(f"rules {self.scene.choices[to].key}", visible=True)
+        self.move_to(to)
         return True
 
     def wheel(self, steps: float) -> bool:
         """The list moves under the wheel by choosing."""
-        to = self.scene.chosen + (-1 if steps > 0 else 1)
-        if 0 <= to < len(self.scene.choices):
-            self.scene.choose_rules(to)
+        to = self.chosen + (-1 if steps > 0 else 1)
+        if 0 <= to <= self.last:
+            self.choose(to)
         return True

@@ -4,18 +4,10 @@ from typing import Any
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.rule_text import paragraphs
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.fields import Paragraph, Scrolled, ScrollText
+from swoop_desktop.ui.fields import Scrolled, ScrollText
 from swoop_desktop.ui.language import _, tr
-
-
-def paragraphs(game: Game, rules: Any) -> list[Paragraph]:
-    """The rules as headings and sentences, ready to be shown."""
-    made: list[Paragraph] = []
-    for heading, sentences in game.explain(rules):
-        made.append(("heading", tr(heading)))
-        made += [("body", tr(sentence)) for sentence in sentences]
-    return made
 
 
 class RulesScene(Page):

@@ -14,11 +14,14 @@ _FINE = 2
 """How much larger the lines of the plot are drawn, to be smooth."""
 
 
-def leaders(deals: Sequence[DealEnded]) -> tuple[int, ...]:
-    """Who leads after these deals. Who did best in them tells whether the highest total does."""
-    totals = deals[-1].totals
-    told = (d.scores[d.winners[0]] - min(d.scores) for d in deals if d.winners)
-    best = max(totals) if any(told) else min(totals)
+def high_wins(deals: Sequence[DealEnded]) -> bool:
+    """Whether the most points win the game, or the fewest; told from who did best in its deals."""
+    return any(d.scores[d.winners[0]] > min(d.scores) for d in deals if d.winners)
+
+
+def leaders(totals: Sequence[int], *, most: bool) -> tuple[int, ...]:
+    """The seats that lead: those with the most points, or with the fewest."""
+    best = max(totals) if most else min(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
@@ -78,7 +81,7 @@ class Sheet(Widget):
             y = self.rect.y + (min(fits, len(self.deals)) + 1) * row
             surface.fill(theme.PANEL_EDGE, (self.rect.x, y, self.rect.w, max(1, self.px(1))))
             totals = self.deals[-1].totals
-            best = leaders(self.deals)
+            best = leaders(totals, most=high_wins(self.deals))
             self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
 
     def _row(

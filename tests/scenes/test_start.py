@@ -115,7 +115,7 @@ def test_any_name_can_play(pilot, name):
 def choose(pilot, seat, player, most=12):
     """Press a seat's picker until it says so."""
     for _ in range(most):
-        if pilot.scene.places[seat].player == player:
+        if pilot.scene.plan[seat].player == player:
             return
         pilot.click_node(f"player {seat}")
     raise AssertionError(f"no {player} for seat {seat}")
@@ -128,7 +128,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     choose(pilot, 3, "human")
     pilot.click_node("name 3")
     type_text(pilot, "Zoé")
-    wanted = [(pilot.scene.places[i].name.words, pilot.scene.places[i].player) for i in range(4)]
+    wanted = [(pilot.scene.plan[i].name.words, pilot.scene.plan[i].player) for i in range(4)]
     assert [player.partition(":")[0] for _, player in wanted] == ["bot", "bot", "human", "human"]
     assert wanted[3][0] == "Zoé"
     pilot.click_node("start")
@@ -139,23 +139,23 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     assert table.viewer is None
     pilot.app.restart(TitleScene([]))
     pilot.click_node("new")
-    places = pilot.scene.places
-    assert [(places[i].name.words, places[i].player) for i in range(4)] == wanted
+    plan = pilot.scene.plan
+    assert [(plan[i].name.words, plan[i].player) for i in range(4)] == wanted
 
 
 def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
     pilot.click_node("new")
-    before = [pilot.scene.places[i].name.words for i in range(4)]
+    before = [pilot.scene.plan[i].name.words for i in range(4)]
     choose(pilot, 1, "human")
     choose(pilot, 2, "human")
-    names = [pilot.scene.places[i].name.words for i in range(4)]
+    names = [pilot.scene.plan[i].name.words for i in range(4)]
     assert names == ["Player 1", "Player 2", "Player 3", before[3]]
     pilot.click_node("name 1")
     type_text(pilot, "Zoé")
     choose(pilot, 1, "bot:easy")
-    assert pilot.scene.places[1].name.words == before[1]
+    assert pilot.scene.plan[1].name.words == before[1]
     choose(pilot, 1, "human")
-    assert pilot.scene.places[1].name.words == "Zoé"
+    assert pilot.scene.plan[1].name.words == "Zoé"
 
 
 def test_a_bot_gives_way_where_a_person_has_its_name(pilot):
