@@ -3,7 +3,7 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,27 @@ they get every rule through the session. The interface's language translates eng
 
 GAMES = ("swoop", "capture", "hearts")
 
+SHARED_BASES = {"Scene", "Page"}
+"""What scenes are made from: no scenes themselves."""
+
+OLD_TABLE = {
+    f"{NAME}.scenes.table{part}"
+    for part in (
+        "",
+        "_advice",
+        "_buttons",
+        "_describe",
+        "_drag",
+        "_front",
+        "_hud",
+        "_input",
+        "_keys",
+        "_mouse",
+        "_player",
+    )
+}
+"""The parts of the table that still know each other in a circle. To be deleted with them."""
+
 
 def modules(folder: str) -> list[Path]:
     found = sorted((PACKAGE / folder).rglob("*.py"))
@@ -48,6 +69,80 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{module}.{alias.name}"
 
 
+def dotted(path: Path) -> str:
+    """The name by which a module is imported."""
+    name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def package() -> dict[str, Path]:
+    """Every module of the package by its name."""
+    return {dotted(path): path for path in PACKAGE.rglob("*.py")}
+
+
+def home(name: str, known: Container[str]) -> str:
+    """The module that an imported name is from: itself, or the one that holds it; empty if that is
+    none of the package.
+    """
+    return next((found for found in (name, name.rpartition(".")[0]) if found in known), "")
+
+
+def circles() -> list[set[str]]:
+    """The modules that import each other, directly or through others: a set for each circle."""
+    known = package()
+    arrows = {
+        module: {home(name, known) for _line, name in imports(path)} - {""}
+        for module, path in known.items()
+    }
+
+    def reached(start: str) -> set[str]:
+        found, ahead = set[str](), [start]
+        while ahead:
+            for module in arrows[ahead.pop()] - found:
+                found.add(module)
+                ahead.append(module)
+        return found
+
+    reach = {module: reached(module) for module in known}
+    found: list[set[str]] = []
+    for module in known:
+        circle = {other for other in reach[module] if module in reach[other]}
+        if circle and circle not in found:
+            found.append(circle)
+    return found
+
+
+def classes(path: Path) -> dict[str, set[str]]:
+    """The classes of a module, and the names of their bases."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def scenes() -> set[str]:
+    """Every class of the package that is a scene."""
+    bases = {name: own for path in package().values() for name, own in classes(path).items()}
+    found = set(SHARED_BASES)
+    while more := {name for name, own in bases.items() if own & found} - found:
+        found |= more
+    return found - SHARED_BASES
+
+
+def scene_homes() -> tuple[set[str], set[str]]:
+    """The modules in which scenes are defined; these and the packages that pass them on."""
+    every, known = scenes(), package()
+    defined = {module for module, path in known.items() if every & set(classes(path))}
+    passing = {
+        module
+        for module, path in known.items()
+        if path.stem == "__init__" and any(home(n, known) in defined for _line, n in imports(path))
+    }
+    return defined, defined | passing
+
+
 @pytest.mark.parametrize("folder", ARROWS)
 def test_imports_run_one_way(folder: str) -> None:
     allowed = {f"{NAME}.{inner}" for inner in ARROWS[folder]} | {f"{NAME}.__version__"}
@@ -58,6 +153,29 @@ def test_imports_run_one_way(folder: str) -> None:
         if name.startswith(NAME + ".")
         and not any((name + ".").startswith(a + ".") for a in allowed)
     ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_modules_import_each_other() -> None:
+    """Also not inside functions, and not for their types alone."""
+    wrong = [", ".join(sorted(circle)) for circle in circles() if not circle <= OLD_TABLE]
+    assert not wrong, "a circle of imports: " + "; and ".join(wrong)
+
+
+def test_only_the_navigator_knows_several_scenes() -> None:
+    """A scene knows itself, and may derive from another one."""
+    known = package()
+    defined, homes = scene_homes()
+    assert len(defined) > 10, "the scenes were not found"
+    wrong = []
+    for module, path in known.items():
+        bases = {base for own in classes(path).values() for base in own}
+        found = {module} & defined
+        for _line, name in imports(path):
+            if name.rpartition(".")[2] not in bases:
+                found |= {home(name, known)} & homes
+        if len(found) > 1 and module != f"{NAME}.scenes.navigation" and module not in OLD_TABLE:
+            wrong.append(f"{module} knows {', '.join(sorted(found))}")
     assert not wrong, "\n".join(wrong)
 
 
