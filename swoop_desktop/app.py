@@ -21,7 +21,9 @@ from swoop_desktop.ui.window import Window
 log = logging.getLogger(__name__)
 
 LIVELY, IDLE = 60, 30
-"""Frames a second while something moves, and looks at the queue while nothing does."""
+"""Frames per second while something moves; and while nothing does, how often the loop looks for
+events.
+"""
 LONGEST_STEP = 0.1
 """Seconds: after a pause of the machine, motions go on instead of jumping."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -33,7 +35,7 @@ _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class App:
-    """What scenes know as their host (see `scenes.base.Host`)."""
+    """The window and the scenes in it; a scene sees it as its `scenes.base.Host`."""
 
     def __init__(
         self, data: DataDir, settings: Settings | None = None, *, silent: bool = False
@@ -51,8 +53,8 @@ class App:
             settings, self.notices = self._file.load()
         self._settings = settings or Settings()
         self._stored = self._settings
-        """As they are on disk. Another copy of the program may have written since; only what was
-        changed here is written over that.
+        """The settings as last read or written. Closing the window writes them only if they have
+        changed here since: another running copy of the program may have saved its own.
         """
         self.window = Window("Swoop", self._settings.window, full_screen=self._settings.full_screen)
         self.sound = Sound(self._settings.volume / 100, mute=self._settings.mute)
@@ -61,7 +63,7 @@ class App:
         self._code: int | None = None
         self._present = True
         self._told = self.size
-        """The size that scenes know: the surface of the window changes before its event comes."""
+        """The size that scenes were last told: the surface changes before its event comes."""
 
     # -- what scenes ask -------------------------------------------------------------------------
 
@@ -185,13 +187,13 @@ class App:
         """What happened since the last frame."""
         try:
             return pygame.event.get()
-        except (SystemError, UnicodeError) as error:  # pygame's word for a name that is no text
-            log.warning("a file was dropped of which the name can't be read: %s", error)
+        except (SystemError, UnicodeError) as error:  # raised for a file name that is not text
+            log.warning("a file was dropped whose name can't be read: %s", error)
             self.go.refuse_name()
             return []
 
     def close(self) -> None:
-        """Leave every scene, remember the window, and let the devices go."""
+        """Leave every scene, save the size of the window, and close the devices."""
         self._leave_all()
         if not self.window.full_screen:
             self._settings = replace(self._settings, window=self.window.logical_size)
@@ -236,7 +238,7 @@ class App:
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     def _conceal(self) -> None:
-        """The window goes out of sight: nobody's cards stay in its picture."""
+        """The window is being hidden: its picture, which others may see, keeps nobody's cards."""
         left = [scene.conceal() for scene in self._scenes]
         while any(left) and self.scene.private:
             self.pop()

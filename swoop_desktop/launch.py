@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def run_app(data: DataDir, lang: str, record: Path | None) -> int:
-    """Open the title, or a game of which the record is given. Returns the exit code.
+    """Open the title, or go on with the game of this record. Returns the exit code.
 
     Raises NoDisplay, as all of these do.
     """

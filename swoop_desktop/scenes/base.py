@@ -179,8 +179,8 @@ class Scene:
         """The scene is on top again: draw everything."""
 
     def conceal(self) -> bool:
-        """The window goes out of sight: let its picture hold nothing that is for one person among
-        several. True if there was something.
+        """The window is being hidden. Where several people share the screen, take what only one of
+        them may see out of the picture. True if there was something.
         """
         return False
 

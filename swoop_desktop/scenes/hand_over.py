@@ -14,7 +14,7 @@ from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.widgets import Button, Widget
 
 QUIET = 0.6
-"""Seconds in which nothing is taken for an answer: it was meant for the table."""
+"""Seconds for which keys and clicks are ignored, since they were meant for the table."""
 _WIDE, _TALL, _FACE, _LINE = 520.0, 322.0, 104.0, 21.0
 
 
@@ -39,7 +39,7 @@ class HandOverScene(Page):
 
     @property
     def lively(self) -> bool:
-        """Until it listens."""
+        """True as long as keys and clicks are ignored."""
         return self._quiet > 0
 
     def build(self) -> None:
@@ -108,7 +108,7 @@ class HandOverScene(Page):
         return self.label(key, words, box, size, colour, weight, "center", role)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """A cloth in the player's colour: another one for each, to be told from afar."""
+        """A cloth in the player's colour, so that players see from afar whose turn it is."""
         shade = pygame.Color(*self.colour).lerp(theme.BLACK, 0.66)
         surface.blit(felt(surface.get_size(), (shade.r, shade.g, shade.b)), (0, 0))
 
@@ -124,14 +124,14 @@ class HandOverScene(Page):
         surface.blit(_face(self.session.setup.faces[self.seat], self.face.w), self.face)
 
     def update(self, dt: float) -> None:
-        """Listen after a moment."""
+        """Take keys and clicks after a moment."""
         if self._quiet > 0:
             self._quiet -= dt
             if self._quiet <= 0:
                 self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click or a key; Space is none, since it is held to hurry the table."""
+        """A click or a key. Space is ignored: people hold it down to hurry the table."""
         late = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._quiet > 0
         if late or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE):
             return True

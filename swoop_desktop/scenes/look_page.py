@@ -23,7 +23,7 @@ _CARD = 104.0
 _STEP = 1.06
 """From one card to the next in a row with room, in card widths."""
 _PEEK = 0.26
-"""Least that shows of a card in a row without room, in card widths."""
+"""The least part of a card that shows where a row has little room, in card widths."""
 
 
 class LookScene(Page):
@@ -49,7 +49,7 @@ class LookScene(Page):
         super().enter(app)
 
     def leave(self) -> None:
-        """Let the pictures go."""
+        """Free the pictures of the cards."""
         super().leave()
         self.art.close()
 
@@ -113,9 +113,9 @@ class Spread(Widget):
 
 
 def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c.Card | None]]:
-    """A row for each suit there is, each by rank in the order given; what is unknown comes last."""
-    height = {rank: place for place, rank in enumerate(ranks)}
-    known = sorted((card for card in cards if card is not None), key=lambda x: height[c.rank(x)])
+    """A row for each suit that occurs, by rank in the given order; unknown cards come last."""
+    order = {rank: i for i, rank in enumerate(ranks)}
+    known = sorted((card for card in cards if card is not None), key=lambda x: order[c.rank(x)])
     rows: list[list[c.Card | None]] = [[x for x in known if c.suit(x) == suit] for suit in SUITS]
     rows.append([None] * (len(cards) - len(known)))
     return [row for row in rows if row]

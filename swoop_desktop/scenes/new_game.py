@@ -22,7 +22,7 @@ from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.widgets import Picker, Widget
 
 MOST_SEED = 2**53 - 1
-"""Larger numbers are not whole in every program that reads JSON."""
+"""Some programs that read JSON round larger numbers."""
 _TOP, _BOTTOM = 84.0, 76.0
 _LIST, _PLAYERS, _GAP = 262.0, 366.0, 18.0
 
@@ -44,7 +44,7 @@ class NewGameScene(Page):
         self.scrolled = Scrolled()
         self.offset = 0
         self.touched = MOST_SEATS
-        """The seat whose player was chosen last."""
+        """The seat whose player was chosen last; beyond the last seat before any was."""
         self.wrong = ""
         self.wrong_fields: tuple[str, ...] = ()
 

@@ -1,8 +1,8 @@
 """Opening a recorded game, from wherever the player is: the title, a menu, another game.
 
-The game on the table is on disk and can be continued, so it is left without a question; only one
-that could not be saved is asked about. A record that can't be opened is left as it is, and so is
-the scene.
+The game on the table is on disk and can be continued, so another one takes its place without a
+question, unless it could not be saved. If a record can't be opened, a message says why, and the
+file stays as it is.
 """
 
 import logging
@@ -38,7 +38,7 @@ def open_record(app: Stack, path: Path) -> None:
 
 
 def refuse_name(app: Stack) -> None:
-    """A file was dropped, and nobody can tell which."""
+    """Say that a file was dropped whose name cannot be read."""
     words = [_("The name of the file or of its folder is no text."), _("Rename it, and try again.")]
     app.go.message(_("This game can’t be opened"), words)
 

@@ -33,7 +33,7 @@ class Page(Scene):
     over = False
     """True for a page that lies over the dimmed scene below it."""
     dim: theme.Colour = (92, 96, 94)
-    """How much of the light of the scene below is left."""
+    """How dark the scene below is drawn: what is left of its red, green and blue, of 255."""
 
     def __init__(self) -> None:
         self.focus = Focus()
@@ -54,7 +54,7 @@ class Page(Scene):
         """Paint what lies below the widgets: panels, pictures."""
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Paint what stays on the ground until the window changes: pictures that cost time."""
+        """Paint what is kept until the window changes: pictures that take time to draw."""
 
     def escape(self) -> None:
         """The Esc key."""
@@ -65,7 +65,7 @@ class Page(Scene):
         self.groups.append(((key, role, name), widgets))
 
     def changed(self) -> None:
-        """Something is to be shown otherwise: build anew."""
+        """What the page shows has changed: build it anew."""
         self.groups = []
         self.build()
         self.focus.settle(self.describe())
@@ -121,7 +121,7 @@ class Page(Scene):
         self._watch_typing()
 
     def leave(self) -> None:
-        """Nothing is typed any more."""
+        """Stop taking text."""
         _typing(None)
 
     def resume(self) -> None:
@@ -286,7 +286,7 @@ class Page(Scene):
         return True
 
     def _entered(self, key: str) -> None:
-        """A field that the keyboard comes to is ready to be typed over."""
+        """Select the words of a field that the keyboard moves to, so that typing replaces them."""
         found = self.widget(key)
         if found is not None and found.role == "field":
             found.press()
@@ -312,7 +312,7 @@ class Page(Scene):
 
 
 def _typing(rect: pygame.Rect | None) -> None:
-    """Let text be typed at a place, or nowhere."""
+    """Let text be typed in the field with this box, or nowhere."""
     if rect is None:
         pygame.key.stop_text_input()
         pygame.key.set_repeat()

@@ -85,7 +85,7 @@ class RuleItem(Item):
         return True
 
     def wheel(self, steps: float) -> bool:
-        """The list moves under the wheel by choosing."""
+        """The wheel chooses the next rule set or the one before."""
         to = self.chosen + (-1 if steps > 0 else 1)
         if 0 <= to <= self.last:
             self.choose(to)

@@ -61,7 +61,7 @@ class ScoresScene(Page):
         super().enter(app)
 
     def leave(self) -> None:
-        """Let the pictures go."""
+        """Free the pictures of the cards."""
         self.art.close()
 
     def build(self) -> None:

@@ -131,7 +131,7 @@ class SettingsScene(Page):
 
 
 def _nearest(now: str, choices: list[str]) -> str:
-    """The choice itself, or of numbers the nearest: a file may hold any."""
+    """The choice that stands for a setting: itself, or the nearest number if it is none."""
     if now in choices:
         return now
     try:

@@ -8,6 +8,6 @@ class Watch:
     """Nobody plays: the window shows bots, and closes by itself."""
 
     deals: int = 0
-    """After so many deals; 0: after the game."""
+    """How many are watched; 0: as many as the game has."""
     screenshot: str = ""
     """File for a picture of the table in the middle of the last deal."""

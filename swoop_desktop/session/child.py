@@ -1,4 +1,4 @@
-"""The process of a thinker, as seen from the window's."""
+"""The process in which bots search, as the window's process sees it."""
 
 import contextlib
 import os
@@ -19,7 +19,7 @@ Reply: TypeAlias = tuple[Action, str, Message | None]
 """The action, the fault if it is a stand-in, and the reason if it is advice."""
 
 _LOOK = 0.5
-"""Seconds after which a wait is looked at again."""
+"""Seconds between two looks at the clock while waiting."""
 
 
 def thinker() -> tuple[str, ...]:
@@ -30,8 +30,8 @@ def thinker() -> tuple[str, ...]:
 
 
 class Child:
-    """A process that is asked one question after another. Its end is the end of its pipes, ours
-    the end of it.
+    """A process that is asked one question after another. We notice its end by its pipes, and it
+    ends when it notices ours.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -55,7 +55,7 @@ class Child:
         return self._process.pid
 
     def ask(self, question: Question, patience: float) -> Reply:
-        """What it decides. Raises TimeoutError after so many seconds, EOFError when the process
+        """What it decides. Raises TimeoutError after `patience` seconds, EOFError when the process
         has died or `hang_up` was called.
         """
         assert self._process.stdin is not None
@@ -70,7 +70,7 @@ class Child:
         return reply
 
     def hang_up(self) -> None:
-        """Let whoever waits for a reply wait no longer. May be called from another thread."""
+        """Make an `ask` that waits raise EOFError. May be called from another thread."""
         self._replies.put(None)
 
     def end(self) -> None:
@@ -84,7 +84,7 @@ class Child:
                 pipe.close()
 
     def _wait(self, patience: float) -> Reply | None:
-        """A computer that sleeps meanwhile does not use the patience up."""
+        """The next reply. The time for which the computer sleeps does not count."""
         waited = 0.0
         while waited < patience:
             began = time.monotonic()

@@ -9,7 +9,7 @@ from swoop_desktop.engine.messages import Message, joined, msg
 from swoop_desktop.session.records import HUMAN
 
 NAMES = tuple(one.name for one in people.PEOPLE)
-"""The names of those whom the program knows."""
+"""The names that the program gives to bots."""
 
 
 def players_of(game: Game) -> tuple[str, ...]:
@@ -18,7 +18,7 @@ def players_of(game: Game) -> tuple[str, ...]:
 
 
 def usual_bot(game: Game) -> str:
-    """Who sits where nobody has chosen."""
+    """The player of a seat for which nobody has chosen one."""
     return f"bot:{bots.usual(game.name)}"
 
 
@@ -31,7 +31,7 @@ def player_name(player: str) -> Message:
 
 
 def about(game: Game, name: str, player: str) -> Message | None:
-    """What a bot is like: its level, and the style of whom it is called after. None for people."""
+    """What a bot is like: its level, and the style that goes with its name. None for people."""
     level = player.removeprefix("bot:")
     if player == HUMAN or level not in people.LEVELS:
         return None

@@ -28,7 +28,7 @@ def interval(wins: int, trials: int) -> tuple[float, float]:
 
 
 def mean(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
-    """Of things that come in clusters: by cluster their sum, and how many they are.
+    """The mean of things that come in clusters, from each cluster's sum and number of things.
 
     Only the clusters are independent of each other. The interval is that of a ratio of two sums
     (Cochran, Sampling Techniques, chapter 6), with Student's t. It is infinite for less than

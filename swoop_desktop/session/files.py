@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 _PROBE = 65_536
-"""Bytes: a game is not larger, and a disk that is full has not so much."""
+"""Bytes: more than a game takes, and more than a full disk has left."""
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -25,7 +25,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:
-    """The files of a folder whose names end so, by name; none where nobody may look."""
+    """The files of a folder whose names end so, by name; none if we may not read it."""
     try:
         return sorted(folder.glob(f"*{suffix}"))
     except OSError:
@@ -62,7 +62,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a file that nobody can read to ``NAME.unreadable-N``; None if it will not go."""
+    """Rename a file that nobody can read to ``NAME.unreadable-N``; None if that is not possible."""
     number = 1
     while os.path.lexists(target := path.with_name(f"{path.name}.unreadable-{number}")):
         number += 1

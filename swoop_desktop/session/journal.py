@@ -60,7 +60,7 @@ class Journal:
         return self._file is not None and not self._waiting
 
     def keep(self, size: int) -> None:
-        """So many bytes of the file stand. What lies after them goes with the next commit."""
+        """Keep the first `size` bytes of the file; the next commit cuts off what follows them."""
         self._size = size
 
     def add(self, text: str) -> None:
@@ -98,7 +98,7 @@ class Journal:
 
 
 def unsaved(path: Path, error: OSError) -> Message:
-    """That the game goes on but is not on disk."""
+    """The message that the game goes on but is not on disk."""
     return msg(
         "The game can't be saved in {path}: {reason}. It goes on, unsaved for now.",
         path=path,
@@ -160,10 +160,10 @@ if sys.platform == "win32":
 
     _FAR = (1 << 31) - 2
     """Locked there, behind every record, since Windows keeps others from reading what is locked.
-    Farther away `msvcrt.locking` may know no places.
+    `msvcrt.locking` need not take larger offsets.
     """
     _TAKEN = (errno.EACCES, 0)
-    """What is said of a lock that another process has: by Windows, and by Wine."""
+    """The errors of a lock that another process has: on Windows, and under Wine."""
 
     def _lock(file: FileIO, path: Path) -> None:
         file.seek(_FAR)

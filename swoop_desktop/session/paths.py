@@ -14,7 +14,7 @@ from swoop_desktop.session.files import why_not
 _NAME = "swoop-desktop"
 _UNFIT = re.compile(r"[^A-Za-z0-9_]+")
 _NOWHERE = Path(os.devnull)
-"""Stands for the home of somebody who has none: nothing can be written below it."""
+"""Used where there is no home folder: nothing can be written below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class DataDir:
     def at(cls, root: Path | None = None) -> "DataDir":
         """Everything below `root`, or the platform's own places without one."""
         if root is not None:
-            root = Path(os.path.expanduser(root))  # noqa: PTH111 - the other one raises
+            root = Path(os.path.expanduser(root))  # noqa: PTH111 - Path's raises without a home
             return cls(root / "settings.toml", root / "rules", root / "records", root / "log.txt")
         dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
         data = _known(dirs, "user_data_path")
@@ -51,7 +51,7 @@ class DataDir:
         stem = f"{stamp}-{_UNFIT.sub('-', rules_name).strip('-')[:60] or 'game'}"
         path = self.records / f"{stem}.swoop"
         number = 2
-        while os.path.lexists(path):  # False, too, where nobody may look
+        while os.path.lexists(path):  # also False in a folder that we may not read
             path = self.records / f"{stem}-{number}.swoop"
             number += 1
         return path
@@ -74,7 +74,7 @@ def unwritable(data: DataDir) -> list[Message]:
 
 
 def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
-    """A folder of the platform; nowhere if none is known, or only one within the current folder."""
+    """A folder of the platform; below `_NOWHERE` if it is unknown or no absolute path."""
     try:
         folder = Path(getattr(dirs, name))
     except RuntimeError:

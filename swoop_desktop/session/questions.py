@@ -22,9 +22,9 @@ class Question:
     seeds: tuple[int, ...]
     """Of its randomness: the same question gets the same answer again after a resume."""
     style: str = ""
-    """What it differs in from others of its level."""
+    """How it differs from other bots of its level; empty if it does not."""
     advice: bool = False
-    """A person asks, and wants to know why."""
+    """True if a person asks, who wants to know the reason too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Answer:
     question: Question
     action: Action
     fault: str = ""
-    """Why the first legal action stands in for its choice: it raised, or chose what is not
-    legal.
+    """Why the first legal action is taken instead of its choice: the bot failed, or chose an
+    illegal action. Empty if all went well.
     """
     why: Message | None = None
-    """For whoever asked for advice."""
+    """The reason, if it is advice."""
 
 
 def decide(question: Question) -> Answer:
@@ -66,14 +66,14 @@ def only_choice(observation: Observation) -> Action | None:
 
 
 def lighter(question: Question) -> Question:
-    """The same, asked of the level below."""
+    """The same question to a bot one level below."""
     known = bots.levels(question.game)
     return replace(question, level=known[max(0, known.index(question.level) - 1)])
 
 
 def sealed(question: Question) -> bytes:
-    """The question as it goes to another process: its fields alone. What an observation has worked
-    out and kept for itself (tables of the rules, zones) stays here.
+    """The question as bytes for another process: its fields alone, without what the observation has
+    computed from them and cached (tables of the rules, zones).
     """
     observation: Any = question.observation
     return pickle.dumps(replace(question, observation=replace(observation)))

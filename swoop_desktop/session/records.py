@@ -27,7 +27,7 @@ def records(folder: Path) -> list[Path]:
 
 
 def unfinished(folder: Path) -> Path | None:
-    """The newest game that somebody sat at, that is not over, and that nobody plays now.
+    """The newest game with a person at the table that is not over and is open in no window.
 
     Whether its record is faithful shows when it is resumed.
     """
@@ -38,7 +38,7 @@ def unfinished(folder: Path) -> Path | None:
 
 
 def oddity(path: Path) -> Message | None:
-    """Why this can be no record, before anything of it is read."""
+    """Why this cannot be a record, as far as that shows without reading it; else None."""
     try:
         if path.is_dir():
             return msg("It is a folder, and no game.")
@@ -49,12 +49,12 @@ def oddity(path: Path) -> Message | None:
         if path.stat().st_size > LARGEST:
             return msg("It is too large for a game.")
     except (OSError, ValueError):
-        pass  # whoever reads it finds out why not
+        pass  # reading it will tell why not
     return None
 
 
 def newer(path: Path) -> str:
-    """The version of the program that wrote a record, if that is newer than this one; or empty."""
+    """The version of the program that wrote a record, if it is newer than this; else empty."""
     try:
         with path.open("rb") as file:
             version = json.loads(file.readline(_TAIL * 4))["program"]

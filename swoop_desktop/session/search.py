@@ -13,15 +13,15 @@ from swoop_desktop.session.questions import Answer, Question, decide, lighter
 _LOG = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds for a decision: many times of what the slowest bot allows itself."""
+"""Seconds for a decision, many times what the slowest bot takes."""
 TRIES = 3
 """Deaths in a row after which the process is given up."""
 
 
 class Search:
-    """Answers questions one after another. A process that dies is started again and asked again,
-    and answers as it would have, since chance is part of the question. Where there is no getting
-    an answer, the bots are asked here, one level below.
+    """Answers questions one after another. A process that dies is started and asked again, and
+    answers as the first would have, since the question holds the seeds. If no answer can be had
+    from one, a bot of the level below answers in this process.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Search:
         self._questions.put(question)
 
     def close(self, timeout: float = 0) -> None:
-        """Let the process end at once, whatever it thinks about; waits at most so long for that."""
+        """End the process at once, whatever it does; wait at most `timeout` seconds for that."""
         self._closing = True
         self._questions.put(None)
         child = self._child
@@ -72,7 +72,7 @@ class Search:
         self._drop()
 
     def _searched(self, question: Question) -> Answer | None:
-        """The answer of the process; None if it has to be done without."""
+        """The answer of the process; None if there is none to be had."""
         while not self.given_up and not self._closing:
             try:
                 action, fault, why = self._running().ask(question, self._patience)
@@ -81,7 +81,7 @@ class Search:
             except (OSError, EOFError) as error:
                 self._drop()
                 if not self._closing:
-                    self._mourn(error)
+                    self._count_death(error)
             else:
                 self._deaths = 0
                 return Answer(question, action, fault, why)
@@ -89,7 +89,7 @@ class Search:
 
     def _running(self) -> Child:
         """The process, started if there is none. Raises OSError if that is not possible, EOFError
-        if nobody wants it any more.
+        if the search is being closed.
         """
         if self._child is None:
             self._child = Child(self._command)
@@ -102,7 +102,7 @@ class Search:
         if child is not None:
             child.end()
 
-    def _mourn(self, error: Exception) -> None:
+    def _count_death(self, error: Exception) -> None:
         self._deaths += 1
         _LOG.warning("the bots' process died: %r", error)
         if self._deaths >= TRIES:

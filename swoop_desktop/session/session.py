@@ -24,7 +24,7 @@ from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.thinking import Thinking
 
 _ADVICE = 1
-"""Another seed than the bots': what they will do is not told."""
+"""Makes the seed of advice differ from the bots', so that it does not tell what they will do."""
 
 __all__ = ["HUMAN", "Answer", "Busy", "Fault", "Seat", "Session", "Setup"]
 
@@ -59,7 +59,7 @@ class Session:
     history: list[Event]
     """Every complete event so far, those from before a resume too."""
     problems: list[Message]
-    """What to tell the player; whoever shows them takes them out."""
+    """What the player should be told; the scene that shows them empties the list."""
 
     def __init__(self, setup: Setup, match: Match, history: list[Event], journal: Journal) -> None:
         self.setup = setup
@@ -70,8 +70,8 @@ class Session:
         self._listeners: list[Listener] = []
         self._fresh: list[Event] = []
         self._written = 0
-        """Decisions to come that stand in the record already: secret ones, told when all have
-        decided.
+        """How many of the next decisions the record has already: secret ones, which the match tells
+        when everybody has decided.
         """
         self._decisions = sum(isinstance(event, Decided) for event in history)
         self.thinking = Thinking(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
@@ -99,8 +99,8 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, copies: DataDir | None = None) -> "Session":
-        """Go on with a recorded game exactly where it was; in a copy, if `copies` says where those
-        go, where the record can be read and not written.
+        """Go on with a recorded game exactly where it was. If the record can be read but not
+        written, go on in a copy among the records of `copies`, or unsaved without that.
 
         Raises Fault if the record breaks the rules (and leaves it as it was), Busy if another
         copy of the program plays it, OSError if it cannot be read.
@@ -182,7 +182,7 @@ class Session:
         self._listeners.append(listener)
 
     def unsubscribe(self, listener: Listener) -> None:
-        """Let it hear no more."""
+        """Stop telling `listener`."""
         self._listeners.remove(listener)
 
     def submit(self, seat: int, action: Action) -> None:
@@ -222,7 +222,7 @@ class Session:
         self.submit(seat, answer.action)
 
     def ask_advice(self, seat: int) -> None:
-        """Begin to think for a person who is asked, from what that person may know."""
+        """Begin to think for a person who has to decide, from what that person may know."""
         self.thinking.ask_advice(self.observe(seat), (*self._seeds(seat), _ADVICE))
 
     def advice(self) -> Answer | None:
@@ -232,13 +232,13 @@ class Session:
         return answer
 
     def close(self) -> None:
-        """Let go of the record and the bots. The game can be resumed."""
+        """Close the record and end the bots. The game can be resumed."""
         self._note(self._journal.commit())
         self._journal.close()
         self.thinking.close()
 
     def _seeds(self, seat: int) -> tuple[int, ...]:
-        """Of a decision's randomness: the same after a resume."""
+        """The seeds of a decision's randomness: the same after a resume."""
         return (self.setup.seed, self.number, self._decisions, seat)
 
     def _note_troubles(self) -> None:

@@ -36,12 +36,12 @@ class Table:
     prefix: str = "game"
     """How their names begin."""
     deals: int = 0
-    """A game is left after so many; 0: it is played to its end."""
+    """How many of each game are played; 0: all, to its end."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What came of it, by seat where it is a list."""
+    """The results, by seat where it is a list."""
 
     seats: int
     games: int = 0
@@ -51,7 +51,7 @@ class Tally:
     plays: int = 0
     endless_deals: int = 0
     deal_wins: list[int] = field(default_factory=list)
-    """How often the seat did best in a deal; whoever shares a win has one."""
+    """How often the seat did best in a deal; a shared win counts for each who shares it."""
     deal_shares: list[float] = field(default_factory=list)
     """The same, with a win that is shared split among all who did best."""
     game_wins: list[int] = field(default_factory=list)

@@ -1,7 +1,7 @@
 """What the process does in which bots search: questions come in, answers go out.
 
 ``python -m swoop_desktop.session.thinker`` reads from standard input and writes to standard output.
-It knows no game but from the observations that it is sent, and ends with whoever sends them.
+It knows a game only from the observations that it is sent, and ends when the sender does.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from typing import BinaryIO
 from swoop_desktop.session.questions import Question, decide
 
 _NICE = 5
-"""The window draws first, where both want the same processor."""
+"""A lower priority than the window has, which draws first where both need the same processor."""
 
 
 def main() -> int:
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Our two pipes, out of the way of anything that prints or asks."""
+    """The two pipes, under other numbers than those that `print` and `input` use."""
     pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)
@@ -44,8 +44,8 @@ def _pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _listen(incoming: BinaryIO, questions: "queue.SimpleQueue[Question]") -> None:
-    """Take questions in. When they end the game is over, or the window was killed: then nobody
-    waits for a thought, however deep in it the other thread is.
+    """Take questions in. When the pipe is closed, the game is over or the window was killed: then
+    end the process at once, even if the other thread is in the middle of a decision.
     """
     with contextlib.suppress(Exception):
         while True:

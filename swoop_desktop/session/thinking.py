@@ -1,4 +1,4 @@
-"""Whoever thinks about a game: its bots, and the adviser of the people at the table."""
+"""Who thinks about a game: its bots, and the adviser of the people at the table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,9 +17,9 @@ class Thinking:
         """`levels` are those of the bots, by seat; `names` say what style each plays in."""
         self.levels = levels
         self.worker: Worker | None = None
-        """Where they think, once anybody has begun to."""
+        """Runs the bots; None until the first of them is asked."""
         self.troubles: list[Message] = []
-        """What the players should know; whoever passes it on takes it out."""
+        """What the players should be told; the session empties the list."""
         self._game = game
         self._styles = {seat: _style(game, names[seat]) for seat in levels}
         self._asked: dict[int, Question] = {}
@@ -68,14 +68,14 @@ class Thinking:
         return next(iter(self._answers.items()))
 
     def forget(self, seat: int) -> None:
-        """The seat has decided; what was thought about it is of no more use."""
+        """The seat has decided: drop its question, its answer, and the advice for it."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
         if self._wanted is not None and self._wanted.observation.seat == seat:
             self._wanted = self._advice = None
 
     def close(self) -> None:
-        """Let go of everybody; waits for nobody."""
+        """End all thinking; does not wait for it to end."""
         if self.worker is not None:
             self.worker.close()
             self.worker = None
@@ -85,7 +85,7 @@ class Thinking:
         self.worker.ask(question)
 
     def _collect(self, timeout: float) -> None:
-        """Sort what has come in; what nobody waits for any more is dropped."""
+        """Sort the answers that have come in; those that nobody waits for are dropped."""
         while self.worker is not None:
             answer = self.worker.answer(timeout)
             trouble = self.worker.trouble()

@@ -37,7 +37,9 @@ class Times:
         self._parts += other._parts
 
     def percentile(self, share: float) -> float:
-        """What such a share of them did not exceed, within 2 % above; 0 if there are none."""
+        """The duration that this share of them (0 to 1) did not exceed, at most 2 % too long; 0 if
+        there are none.
+        """
         wanted = math.ceil(share * self.count)
         for part in sorted(self._parts):
             wanted -= self._parts[part]

@@ -40,7 +40,7 @@ def rotations(levels: Sequence[str]) -> int:
 
 
 def duplicate(table: Table, number: int) -> Tally:
-    """Game `number` from every seat, from 0: counted by the bots' places in `table.levels`."""
+    """Game `number` from every seat, from 0: counted by the bots' seats in `table.levels`."""
     levels = table.levels
     total = Tally(len(levels))
     for shift in range(rotations(levels)):
@@ -56,8 +56,8 @@ def duplicate(table: Table, number: int) -> Tally:
 def compare(
     table: Table, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
 ) -> list[Tally]:
-    """Play so many games from every seat; by game what came of it. But for times the result is the
-    same for any `jobs`. `progress` is told how many games are done.
+    """Play `games` games from every seat; the results of each. Except for times they are the same
+    for any `jobs`. `progress` is told how many games are done.
 
     Raises RulesError, and OSError where records cannot be written.
     """
@@ -83,24 +83,24 @@ def total(samples: Sequence[Tally]) -> Tally:
 def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contestant]:
     """The levels in the order in which they are named, and how they did."""
     return [
-        contestant(level, [place for place, other in enumerate(levels) if other == level], samples)
+        contestant(level, [seat for seat, other in enumerate(levels) if other == level], samples)
         for level in dict.fromkeys(levels)
     ]
 
 
-def contestant(level: str, places: Sequence[int], samples: Sequence[Tally]) -> Contestant:
-    """How the bots at these places did, taken together."""
-    deals = [len(places) * sample.deals for sample in samples]
-    games = [len(places) * sample.finished for sample in samples]
+def contestant(level: str, seats: Sequence[int], samples: Sequence[Tally]) -> Contestant:
+    """How the bots on these seats did, taken together."""
+    deals = [len(seats) * sample.deals for sample in samples]
+    games = [len(seats) * sample.finished for sample in samples]
     times = Times()
     for sample in samples:
-        for place in places:
-            times.join(sample.times[place])
+        for seat in seats:
+            times.join(sample.times[seat])
     return Contestant(
         level,
-        len(places),
-        rate([sum(sample.deal_shares[place] for place in places) for sample in samples], deals),
-        rate([sum(sample.game_shares[place] for place in places) for sample in samples], games),
-        mean([sum(sample.scores[place] for place in places) for sample in samples], deals),
+        len(seats),
+        rate([sum(sample.deal_shares[seat] for seat in seats) for sample in samples], deals),
+        rate([sum(sample.game_shares[seat] for seat in seats) for sample in samples], games),
+        mean([sum(sample.scores[seat] for seat in seats) for sample in samples], deals),
         times,
     )

@@ -16,7 +16,7 @@ _LOG = logging.getLogger(__name__)
 
 class Worker:
     """Answers questions. Bots that decide in a moment do so on a thread, those that search in a
-    process of their own, since a thread that computes for long takes the time of every frame.
+    process of their own: on a thread, their long computations would delay every frame.
     """
 
     def __init__(
@@ -26,9 +26,9 @@ class Worker:
         command: Sequence[str] = (),
         patience: float = PATIENCE,
     ) -> None:
-        """If bots will be asked that search (`searching`) their process starts now, in the
-        background; else when the first is asked. `command` is how, and `patience` how many seconds
-        it has for a decision.
+        """If bots that search will be asked (`searching`), their process starts now, in the
+        background; else when the first of them is asked. `command` is its command line, and
+        `patience` how many seconds it has for a decision.
         """
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
@@ -62,14 +62,14 @@ class Worker:
         return answer
 
     def trouble(self) -> Message | None:
-        """What the players should know, once."""
+        """What the players should be told, the first time it is asked for; else None."""
         if self._told or self.search is None or not self.search.given_up:
             return None
         self._told = True
         return msg("The strongest bots cannot think ahead here. They play on, a little weaker.")
 
     def close(self) -> None:
-        """Let go of everybody who thinks; waits for nobody."""
+        """End all thinking; does not wait for it to end."""
         self._questions.put(None)
         if self.search is not None:
             self.search.close()
