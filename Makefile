@@ -6,7 +6,7 @@ PIP := -m pip --disable-pip-version-check --quiet
 # development tools can get into the frozen program.
 FREEZER := .venv-bundle/bin/python
 
-.PHONY: play test check check-workflows workflow-tools bench bench-peers bundle installers \
+.PHONY: play test check lint check-workflows workflow-tools bench bench-peers bundle installers \
 	test-installers assets messages lock clean
 
 play: .venv/.play
@@ -15,11 +15,13 @@ play: .venv/.play
 test: .venv/.dev
 	@$(BIN)/python -m pytest
 
-check: .venv/.dev check-workflows
+check: lint test
+
+# What takes seconds. A hook runs it before every commit, where those are switched on.
+lint: .venv/.dev check-workflows
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest
 
 # Where the tools are installed; make workflow-tools gets them.
 check-workflows:
