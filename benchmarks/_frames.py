@@ -44,7 +44,7 @@ def main() -> None:
 
 def _table(app: App, seats: int, *, playing: bool = False) -> Any:
     from swoop_desktop.engine.registry import find_rules
-    from swoop_desktop.scenes.table import TableScene
+    from swoop_desktop.scenes.table.scene import TableScene
     from swoop_desktop.session.session import Seat, Session, Setup
 
     class Still(TableScene):
@@ -102,13 +102,13 @@ def _hand(app: App) -> dict[str, Any]:
     scene.director.skip()
     deck = packs_of(4, 2)
     random.Random(3).shuffle(deck)
-    zones = dict(scene.zones)
+    zones = dict(scene.seats.zones)
     zones[Zone("hand", 0)] = tuple(deck[:60])
     pile = tuple(deck[60:100])
     zones[Zone("pile")] = pile
     scene.pretend = zones
     scene.director.lay(zones)
-    scene.stage.prepare(scene.director)
+    scene.picture.stage.prepare(scene.director)
     _frames(app, 2.0)
     row, steps = scene.director.layout.frame.hand, 0
 
@@ -131,7 +131,7 @@ def _idle(app: App) -> dict[str, Any]:
     """It is the player's turn, and nothing moves."""
     scene = _table(app, 4, playing=True)
     scene.director.skip()
-    while not scene.offered or scene.lively:
+    while not scene.seats.offered or scene.lively:
         _frames(app, 0.2)
     began, used = time.perf_counter(), time.process_time()
     clock = pygame.time.Clock()

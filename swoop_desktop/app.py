@@ -104,6 +104,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self._scenes:
+            self.scene.cover()
         self._scenes.append(scene)
         scene.enter(self)
         self._present = True

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Seat, Session, Setup

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.ui.node import UNSEEN, walk
 from tests.pilot import flying, new_session
@@ -104,19 +104,19 @@ class Monkey:
         """
         scene = self.app.scene
         for table in self.app._scenes:
-            if isinstance(table, TableScene) and table.viewer is None:
+            if isinstance(table, TableScene) and table.seats.viewer is None:
                 hands = (s for zone, s in table.director.zones.items() if zone.kind == "hand")
                 assert all(sprite.card is None for sprites in hands for sprite in sprites)
         if not isinstance(scene, TableScene):
             return
         assert scene.director.repairs == 0, "the table had to be put right"
-        if self.rng.random() < 0.5 and not scene.stage.held:
+        if self.rng.random() < 0.5 and not scene.director.held:
             scene.director.skip()
             self.app.step(0.0, [])
         if self.app.scene is not scene:
             return
-        if scene.director.idle and not scene.director.behind and not scene.stage.held:
-            for zone, cards in scene.zones.items():
+        if scene.director.idle and not scene.director.behind and not scene.director.held:
+            for zone, cards in scene.seats.zones.items():
                 shown = [sprite.card for sprite in scene.director.zones[zone]]
                 known = [scene.director._seen(zone, card, lying=True) for card in cards]
                 assert shown == known, f"{zone} shows {shown}, holds {known}"

@@ -127,12 +127,12 @@ class Pilot:
     def focus(self, key: str) -> None:
         """Go to a node of the table with Tab and the arrows only."""
         for _ in range(14):
-            row = self._row(self.scene.input.focus.key)
+            row = self._row(self.scene.seats.attention.focus.key)
             if key in row:
                 break
             self.press(pygame.K_TAB)
         for _ in range(200):
-            here, there = self.node(self.scene.input.focus.key), self.node(key)
+            here, there = self.node(self.scene.seats.attention.focus.key), self.node(key)
             if here.key == key:
                 return
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
@@ -164,7 +164,7 @@ def pass_screen(pilot: Pilot, keys: bool) -> None:
     else:
         pilot.click_node("ready")
     pilot.step(0.1)
-    assert pilot.scene.viewer == seat
+    assert pilot.scene.seats.viewer == seat
 
 
 def decide(observation: Any, rng: random.Random) -> Action:
@@ -177,15 +177,15 @@ def decide(observation: Any, rng: random.Random) -> Action:
 def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table: click the cards, then play in one of several ways."""
     scene = pilot.scene
-    action = decide(scene.observation, rng)
-    chosen = scene.observation.picks(action)
+    action = decide(scene.seats.sitting.observation, rng)
+    chosen = scene.seats.sitting.observation.picks(action)
     if not chosen:
         pilot.click_node(f"do {action.kind}")
         return action
     for picked in chosen:
         pilot.click_node(key_of(picked))
         pilot.step(0.4)
-    onto = scene.description.target
+    onto = scene.table.description.target
     way = rng.choice(("button", "right", "pile", "drag") if onto else ("button", "right"))
     if way == "button":
         pilot.step(0.1)
@@ -202,8 +202,8 @@ def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
 def play_with_keys(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table with the keys alone."""
     scene = pilot.scene
-    action = decide(scene.observation, rng)
-    chosen = scene.observation.picks(action)
+    action = decide(scene.seats.sitting.observation, rng)
+    chosen = scene.seats.sitting.observation.picks(action)
     if not chosen:
         pilot.focus(f"do {action.kind}")
         pilot.press(pygame.K_RETURN)
@@ -230,13 +230,13 @@ def play_game(
     from swoop_desktop.scenes.game_over import GameOverScene
     from swoop_desktop.scenes.hand_over import HandOverScene
     from swoop_desktop.scenes.scores import ScoresScene
-    from swoop_desktop.scenes.table import TableScene
+    from swoop_desktop.scenes.table.scene import TableScene
 
     decisions = 0
 
     def needed() -> object:
         scene = pilot.scene
-        return not isinstance(scene, TableScene) or scene.offered
+        return not isinstance(scene, TableScene) or scene.seats.offered
 
     while decisions < most:
         pilot.wait(needed, "the turn or a score sheet")

@@ -15,7 +15,7 @@ from dataclasses import replace
 from swoop_desktop import cli, logs
 from swoop_desktop.app import App
 from swoop_desktop.scenes.new_game import NewGameScene
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.ui.node import walk
@@ -131,7 +131,7 @@ def test_a_data_folder_that_cannot_be_used_stops_no_game(tmp_path, capsys, monke
         pilot.click_node("new")
         pilot.click_node("start")
         pilot.step(0.5)
-        seen.append((type(pilot.scene), pilot.scene.notice or pilot.scene.session.problems))
+        seen.append((type(pilot.scene), pilot.scene.board().notice or pilot.scene.session.problems))
         return 0
 
     monkeypatch.setattr(App, "run", look)

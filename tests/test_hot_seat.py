@@ -14,10 +14,11 @@ from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.look_page import LookScene
 from swoop_desktop.scenes.pause import PauseScene
-from swoop_desktop.scenes.table import TableScene
-from swoop_desktop.scenes.table_seat import TableSeat
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.table.director import Director
 from swoop_desktop.table.selection import key_of
 from tests.pilot import (
     Stuck,
@@ -90,7 +91,7 @@ def minimise(pilot):
     """Away and back; the seat must be left in the very frame."""
     table = pilot.scene
     pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    assert table.viewer is None
+    assert table.seats.viewer is None
     pilot.step(0.2)
     pilot.send(pygame.event.Event(pygame.WINDOWRESTORED))
     hand_over(pilot)
@@ -145,7 +146,7 @@ def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, pl
         pilot.click_node("again")
         again = pilot.scene
         assert isinstance(again, TableScene)
-        assert again.viewer is None
+        assert again.seats.viewer is None
         Witness(pilot.app, again)
         assert hand_over(pilot).seat in again.session.to_act()
 
@@ -168,7 +169,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         pilot.click_node("continue")
         table = pilot.scene
         witness = Witness(pilot.app, table)
-        assert table.viewer is None
+        assert table.seats.viewer is None
         page = hand_over(pilot)
         assert page.seat == next(s for s in table.session.to_act() if s in table.session.humans)
         if len(table.session.history) == before:  # a secret choice that is not written is lost
@@ -177,25 +178,26 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         assert witness.covered > 3
 
 
-def lay_early(self, hand_over=TableSeat._hand_over):
+def lay_early(self, awaited=Seats.awaited.fget):
     """Lay out the cards of whoever is next before they said that they are there."""
-    people = [seat for seat in self.session.to_act() if seat in self.session.humans]
-    if people and self.viewer is None:
-        self.director.lay(self.session.observe(people[0]).zones)
-    return hand_over(self)
+    seat = awaited(self)
+    if seat is not None and self.sitting is None:
+        self._director.lay(self._session.observe(seat).zones)
+    return seat
 
 
 @pytest.mark.parametrize(
-    ("name", "broken"),
+    ("owner", "name", "broken"),
     [
-        ("_close", lambda self, order, public, told: None),
-        ("_attend", lambda self, event: None),
-        ("_hand_over", lay_early),
-        ("conceal", lambda self: False),
+        (Director, "close", lambda self, known, told: None),
+        (Seats, "_ends", lambda self, seat, batch: False),
+        (Seats, "awaited", property(lay_early)),
+        (Seats, "conceal", lambda self: False),
     ],
+    ids=["close", "leave", "awaited", "conceal"],
 )
-def test_the_witness_notices_when_the_rule_is_broken(tmp_path, monkeypatch, name, broken):
-    monkeypatch.setattr(TableSeat, name, broken)
+def test_the_witness_notices_when_the_rule_is_broken(tmp_path, monkeypatch, owner, name, broken):
+    monkeypatch.setattr(owner, name, broken)
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, _ = sit_down(pilot, setup_of("classic", "hh"))
 
@@ -222,10 +224,10 @@ def test_the_hand_over_is_deaf_at_first_and_to_space(shared):
     pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     pilot.press(pygame.K_SPACE)
     assert pilot.scene is page
-    assert table.viewer is None
+    assert table.seats.viewer is None
     pilot.press(pygame.K_RETURN)
     assert pilot.scene is table
-    assert table.viewer == page.seat
+    assert table.seats.viewer == page.seat
 
 
 def test_the_hand_over_leads_to_the_menu_and_back(shared):
@@ -243,7 +245,7 @@ def test_the_hand_over_leads_to_the_menu_and_back(shared):
     pilot.step(0.2)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is table
-    assert table.viewer == page.seat, "a look at the menu leaves no seat"
+    assert table.seats.viewer == page.seat, "a look at the menu leaves no seat"
 
 
 def test_a_window_out_of_sight_holds_no_hand_behind_the_menu_either(shared):
@@ -252,7 +254,7 @@ def test_a_window_out_of_sight_holds_no_hand_behind_the_menu_either(shared):
     pilot.press(pygame.K_ESCAPE)
     pilot.step(0.2)
     pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    assert table.viewer is None
+    assert table.seats.viewer is None
     pilot.step(0.2)
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(hand_over(pilot), HandOverScene)
@@ -263,23 +265,25 @@ def test_cards_looked_through_are_put_away_when_the_window_goes_out_of_sight(tmp
         table, _ = sit_down(pilot, setup_of("capture", "hh"))
 
         def won(_):
-            return any(zone.seat == table.viewer for zone in table.looked_zones())
+            return any(zone.seat == table.seats.viewer for zone in table.commands.looked_zones())
 
         play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=won)
-        table.look(next(zone for zone in table.looked_zones() if zone.seat == table.viewer))
+        table.commands.look(
+            next(zone for zone in table.commands.looked_zones() if zone.seat == table.seats.viewer)
+        )
         pilot.step(0.2)
         assert isinstance(pilot.scene, LookScene)
         pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
         assert pilot.scene is table
-        assert table.viewer is None
+        assert table.seats.viewer is None
 
 
 def test_one_person_alone_keeps_the_seat(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, witness = sit_down(pilot, setup_of("classic", "bhb"))
-        pilot.wait(lambda: table.offered, "the turn")
+        pilot.wait(lambda: table.seats.offered, "the turn")
         pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-        assert table.viewer == table.seat == 1
+        assert table.seats.viewer == table.director.bottom == 1
         play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=lambda n: n > 4)
         assert witness.covered == 0
 
@@ -301,7 +305,7 @@ def test_news_are_what_was_told_since_the_last_turn(shared):
             told = [node.name for node in pilot.node("news").children]
             assert told[1:] == list(page.news)
         pass_screen(pilot, keys=True)
-        while table.viewer is not None:
+        while table.seats.viewer is not None:
             play_with_mouse(pilot, rng)
             pilot.step(0.1)
     assert len(first) == 2
@@ -312,20 +316,26 @@ def test_a_hand_put_in_order_by_its_owner_is_found_so_again(tmp_path):
         table, _ = sit_down(pilot, setup_of("classic", "hh"))
         hand_over(pilot)
         pass_screen(pilot, keys=True)
-        seat, hand = table.viewer, table.director.hand
-        table.reorder(list(reversed(range(5))))
-        before = [table.observation.zones[hand][place] for place in table.shown_order(hand)]
-        action = next(a for a in table.observation.legal if a.cards and not a.slots)
+        seat, hand = table.seats.viewer, table.director.hand
+        table.commands.reorder(list(reversed(range(5))))
+        before = [
+            table.seats.sitting.observation.zones[hand][place]
+            for place in table.director.slots(hand)
+        ]
+        action = next(a for a in table.seats.sitting.observation.legal if a.cards and not a.slots)
         for card in action.cards:
-            pilot.click_node(key_of(table.input.row(hand)[before.index(card)]))
+            pilot.click_node(key_of(table.commands.row(hand)[before.index(card)]))
         pilot.press(pygame.K_SPACE)
-        assert table.viewer is None
-        while table.viewer != seat:
+        assert table.seats.viewer is None
+        while table.seats.viewer != seat:
             hand_over(pilot)
             pass_screen(pilot, keys=True)
-            if table.viewer != seat:
+            if table.seats.viewer != seat:
                 play_with_keys(pilot, random.Random(1))
-        after = [table.observation.zones[hand][place] for place in table.shown_order(hand)]
+        after = [
+            table.seats.sitting.observation.zones[hand][place]
+            for place in table.director.slots(hand)
+        ]
         kept = [card for card in before if card in after]
         assert kept == after[: len(kept)]
         assert len(kept) >= 2

@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from swoop_desktop import cli, logs, mishaps
 from swoop_desktop.app import App
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.trouble import TroubleScene
 from swoop_desktop.session import files, records
 from swoop_desktop.session.library import own_rules
@@ -222,7 +222,7 @@ def test_a_part_that_does_not_load_in_mid_game(tmp_path, monkeypatch):
         pilot = Pilot(app)
         pilot.step(0.2)
         pilot.click_node("new")
-        monkeypatch.setitem(sys.modules, "swoop_desktop.scenes.table", None)
+        monkeypatch.setitem(sys.modules, "swoop_desktop.scenes.table.scene", None)
         x, y, w, h = pilot.node("start").rect
         for kind in (1025, 1026):
             app._guarded_step(0.0, [event(kind, (x + w // 2, y + h // 2))])

@@ -93,7 +93,7 @@ class Witness:
         for event in self.session.history:
             self.hear(event)
             self.see(event, self.number)
-        self.session.subscribe(self.hear)
+        self.session.subscribe(lambda batch: [self.hear(event) for event in batch.events])
         shown = table.director.on_event
         table.director.on_event = lambda event: (self.see(event), shown(event))
         self.deck = frozenset(c for z in self.session._match._state.all_zones().values() for c in z)
@@ -105,7 +105,7 @@ class Witness:
         """Something happened. What is dealt openly may be seen with the deal, and what is played
         openly from a hand at once.
         """
-        description = self.table.description
+        description = self.table.table.description
         match event:
             case DealBegan():
                 self.number = event.number
@@ -139,8 +139,8 @@ class Witness:
             if table.director.idle and not table.director.behind:
                 self.told[number] = known(session.spectate())
                 seen |= self.told[number]
-            if table.viewer is not None:
-                seen |= known(session.observe(table.viewer).zones)
+            if table.seats.viewer is not None:
+                seen |= known(session.observe(table.seats.viewer).zones)
         return seen
 
     def look(self, presented):
@@ -170,7 +170,7 @@ class Witness:
     def sprites(self, hidden):
         director = self.table.director
         lying = [sprite for sprites in director.zones.values() for sprite in sprites]
-        for sprite in [*lying, *director.timeline.moving, *self.table.stage.held]:
+        for sprite in [*lying, *director.timeline.moving, *self.table.director.held]:
             assert sprite.card not in hidden, f"a sprite is {card_name(sprite.card)}"
             assert sprite.face not in hidden, f"a sprite shows {card_name(sprite.face)}"
 
@@ -192,9 +192,7 @@ class Witness:
         """The table below holds nothing either."""
         table = self.table
         self.covered += 1
-        assert table.viewer is None
-        assert table._observation is None
-        assert not table._by_hand
-        assert not table.selection.picked
-        still = table.stage.canvas._still
+        assert table.seats.sitting is None
+        assert not table.director.held
+        still = table.picture.stage.canvas._still
         assert pixel_of(still, hidden) is None, "the picture below holds a hidden card"

@@ -157,15 +157,13 @@ class Scene:
     ends.
     """
 
+    watched = False
+    """True if the scene only shows bots, and nothing should come between."""
+
     @property
     def game(self) -> "Session | None":
         """The game that is played in this scene; None if it is no table."""
         return None
-
-    @property
-    def watched(self) -> bool:
-        """True if the scene only shows bots, and nothing should come between."""
-        return False
 
     def enter(self, app: Host) -> None:
         """The scene was put on top for the first time."""
@@ -174,6 +172,9 @@ class Scene:
 
     def leave(self) -> None:
         """The scene was taken away for good."""
+
+    def cover(self) -> None:
+        """Another scene is put on top of this one."""
 
     def resume(self) -> None:
         """The scene is on top again: draw everything."""

@@ -49,7 +49,7 @@ class Navigator:
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """The title, and the table above it."""
-        from swoop_desktop.scenes.table import TableScene
+        from swoop_desktop.scenes.table.scene import TableScene
 
         self.title()
         self._app.push(TableScene(session, watch))

@@ -1,16 +1,16 @@
 """A game in progress: who sits where, the match, its journal, and the bots that think about it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from swoop_desktop import __version__, bots
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Decided, Event
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.match import Listener, Match
+from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
@@ -26,7 +26,7 @@ from swoop_desktop.session.thinking import Thinking
 _ADVICE = 1
 """Makes the seed of advice differ from the bots', so that it does not tell what they will do."""
 
-__all__ = ["HUMAN", "Answer", "Busy", "Fault", "Seat", "Session", "Setup"]
+__all__ = ["HUMAN", "Answer", "Batch", "Busy", "Fault", "Seat", "Session", "Setup"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,21 @@ class Setup:
         return faces(self.names)
 
 
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What one decision brought."""
+
+    seat: int
+    """Who decided."""
+    events: tuple[Event, ...]
+    """All that followed, complete: up to the next question, and so perhaps with another deal."""
+    before: Mapping[Zone, tuple[Card | None, ...]]
+    """The zones as everybody saw them before it."""
+
+
+Hearer: TypeAlias = Callable[[Batch], None]
+
+
 class Session:
     """A match with its journal and its bots. Begin one with `new` or `resume`.
 
@@ -67,7 +82,7 @@ class Session:
         self.problems = []
         self._match = match
         self._journal = journal
-        self._listeners: list[Listener] = []
+        self._hearers: list[Hearer] = []
         self._fresh: list[Event] = []
         self._written = 0
         """How many of the next decisions the record has already: secret ones, which the match tells
@@ -177,26 +192,27 @@ class Session:
         """The zones as somebody sees them who has no seat."""
         return self._match.spectate()
 
-    def subscribe(self, listener: Listener) -> None:
-        """Let `listener` hear every event from now on, after it is on disk."""
-        self._listeners.append(listener)
+    def subscribe(self, hearer: Hearer) -> None:
+        """Let it hear what each decision brings from now on, after that is on disk."""
+        self._hearers.append(hearer)
 
-    def unsubscribe(self, listener: Listener) -> None:
-        """Stop telling `listener`."""
-        self._listeners.remove(listener)
+    def unsubscribe(self, hearer: Hearer) -> None:
+        """Let it hear no more."""
+        self._hearers.remove(hearer)
 
     def submit(self, seat: int, action: Action) -> None:
         """Decide for a seat. Raises IllegalAction, and then nothing has changed."""
+        before = self.spectate()
         self._match.submit(seat, action)
         self.thinking.forget(seat)
-        events = self._fresh.copy()
+        events = tuple(self._fresh)
         self._fresh.clear()
         self.history += events
         self._decisions += sum(isinstance(event, Decided) for event in events)
         self._write(events)
-        for event in events:
-            for listener in list(self._listeners):
-                listener(event)
+        batch = Batch(seat, events, before)
+        for hearer in tuple(self._hearers):
+            hearer(batch)
 
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""
@@ -245,7 +261,7 @@ class Session:
         self.problems += self.thinking.troubles
         self.thinking.troubles.clear()
 
-    def _write(self, events: list[Event]) -> None:
+    def _write(self, events: Iterable[Event]) -> None:
         for event in events:
             if isinstance(event, Decided) and self._written:
                 self._written -= 1

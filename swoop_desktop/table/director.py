@@ -23,18 +23,19 @@ class Director(Spread):
         self,
         description: TableDescription,
         specs: Iterable[ZoneSpec],
-        viewer: int,
+        bottom: int,
         arrange: Arrange,
         order: Order,
+        *,
+        closed: bool = False,
     ) -> None:
-        super().__init__(description, specs, viewer, arrange, order)
+        super().__init__(description, specs, bottom, arrange, order, closed=closed)
         self.deck = 0
         """How many cards the deal has: a deal begins with all of them on the stock."""
         self.speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str], None] = _ignore
-        self.paused = False
-        """While set, nothing more is shown, not even in a hurry: somebody reads a score sheet."""
+        self._paused = False
         self.repairs = 0
         """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
         self.lit: Zone | None = None
@@ -43,6 +44,11 @@ class Director(Spread):
         """The word of the last movement that was heard, and when."""
         self._queue: deque[Event] = deque()
         self._next = 0.0
+
+    @property
+    def paused(self) -> bool:
+        """While true nothing more is shown, not even in a hurry: somebody reads a score sheet."""
+        return self._paused
 
     @property
     def idle(self) -> bool:
@@ -55,6 +61,14 @@ class Director(Spread):
         if not self._queue or not self._unhurried(self._queue[0]):
             return bool(self._queue)
         return not all(isinstance(e, TurnBegan) or self._unhurried(e) for e in self._queue)
+
+    def pause(self) -> None:
+        """Show nothing more for now."""
+        self._paused = True
+
+    def go_on(self) -> None:
+        """Show what is left."""
+        self._paused = False
 
     def feed(self, event: Event) -> None:
         """Something happened; it will be shown in its turn."""
@@ -111,6 +125,38 @@ class Director(Spread):
                 self.zones.setdefault(zone, []).append(sprite)
         self.relay(0.0)
         self.timeline.skip()
+
+    def open(self, seat: int, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
+        """Somebody looks from now on: lay the table with their seat at the bottom, and their hand
+        open. As long as nothing has been played, the cards that were drawn stay in sight.
+        """
+        self._bottom, self._closed = seat, False
+        opening = self.opening
+        self.lay(zones)
+        if opening:
+            self.opening = True
+            self.relay(0.0)
+            self.timeline.skip()
+
+    def close(self, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]) -> None:
+        """Nobody looks from now on: turn all cards down but those `known` to everybody, and those
+        that are about to be `told` to everybody as they leave their zones. They are turned where
+        they lie and not as a motion, since that would show them for a while.
+        """
+        self.let_go()
+        held = self.shown(self.hand)
+        # Of cards face down the last one goes first: let it be the one that lies there already.
+        slots = {sprite.key: zone.slot for sprite in held if (zone := self.parted.get(sprite.key))}
+        held.sort(key=lambda sprite: -slots.get(sprite.key, len(held)))
+        self.zones[self.hand] = held
+        self._closed = True
+        for zone, sprites in self.zones.items():
+            open_here = known | told.get(zone, frozenset())
+            for sprite in sprites:
+                sprite.card = sprite.card if sprite.card in open_here else None
+                sprite.face = sprite.face if sprite.face in open_here else None
+                self.timeline.touched.add(sprite)
+        self.edition += 1
 
     def _show(self, *, still: bool = False) -> float:
         """Show the next event (or all of a deal); returns how long before the one after it."""

@@ -4,7 +4,7 @@ Everything here is arithmetic on card widths; a card is 5 wide to 7 high.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 ASPECT = 7 / 5
@@ -188,3 +188,15 @@ def _jitter(i: int, reach: float) -> tuple[float, float]:
 def boxes(places: list[Place]) -> Iterator[Box]:
     """The upright boxes of those that show."""
     return (card_box(place.pose) for place in places if place.shown)
+
+
+def slot_at(places: Sequence[Place], pos: tuple[float, float]) -> int:
+    """How many cards of a hand lie before a point, in its rows read from left to right."""
+    rows = sorted({place.pose.y for place in places})
+    tops = [row - places[0].pose.width * ASPECT / 2 for row in rows]
+    row = rows[max(0, sum(top <= pos[1] for top in tops) - 1)] if rows else 0.0
+    slot = 0
+    for place in places:
+        box = place.strip or card_box(place.pose)
+        slot += place.pose.y < row or (place.pose.y == row and box.centre[0] < pos[0])
+    return slot

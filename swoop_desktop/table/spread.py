@@ -15,8 +15,10 @@ from swoop_desktop.table.fans import ASPECT, Place, Pose
 from swoop_desktop.table.layout import Z_COLUMN, Layout
 from swoop_desktop.table.timeline import Sprite, Timeline
 
-Arrange = Callable[[Mapping[Zone, int], bool], Layout]
-"""Lays out zones of these sizes; the flag says that nothing has been played yet."""
+Arrange = Callable[[int, Mapping[Zone, int], bool], Layout]
+"""Lays out zones of these sizes around the seat at the bottom; the flag says that nothing has been
+played yet.
+"""
 Order = Callable[[Sequence[Card | None]], Sequence[int]]
 
 
@@ -27,25 +29,26 @@ class Spread:
         self,
         description: TableDescription,
         specs: Iterable[ZoneSpec],
-        viewer: int,
+        bottom: int,
         arrange: Arrange,
         order: Order,
+        *,
+        closed: bool = False,
     ) -> None:
+        """`bottom` is the seat at the bottom, whose hand is open unless the table is `closed`."""
         self.description = description
         self.specs = {spec.zone: spec for spec in specs}
-        self.viewer = viewer
-        self.closed = False
-        """While set nobody views, and no hand is open: not even the one at the bottom."""
+        self._bottom, self._closed = bottom, closed
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
         """How far sprites are raised, by key, in shares of a card's height."""
         self.parted: dict[int, Zone] = {}
-        """Sprites of the viewer's hand that lie where a part of a decision is made, by key."""
+        """Sprites of the hand at the bottom that lie where a part of a decision is made, by key."""
         self.turned: set[Zone] = set()
         """Zones of secret cards where the card has been turned up."""
-        self.gripped: frozenset[int] = frozenset()
-        """Sprites that the player holds: they go where the pointer is."""
+        self.held: tuple[Sprite, ...] = ()
+        """Sprites in the hand of the mouse: they lie above all others, where `carry` puts them."""
         self.reduced = False
         self.opening = False
         """True from the deal until something is played."""
@@ -59,9 +62,48 @@ class Spread:
         self.layout = self._laid_out()
 
     @property
+    def bottom(self) -> int:
+        """The seat whose cards lie at the bottom: of whoever looks, or looked last."""
+        return self._bottom
+
+    @property
+    def closed(self) -> bool:
+        """While true nobody looks, and no hand is open: not even the one at the bottom."""
+        return self._closed
+
+    @property
     def hand(self) -> Zone:
-        """The viewer's hand."""
-        return Zone(self.description.hand, self.viewer)
+        """The hand at the bottom."""
+        return Zone(self.description.hand, self.bottom)
+
+    def slots(self, zone: Zone) -> Sequence[int]:
+        """The cards of a zone in the order in which they are shown, as indices in the zone."""
+        cards = [sprite.card for sprite in self.zones[zone]]
+        return self._order(cards) if zone == self.hand else range(len(cards))
+
+    def shown(self, zone: Zone) -> list[Sprite]:
+        """The sprites of a zone in the order in which they are shown."""
+        sprites = self.zones[zone]
+        return [sprites[i] for i in self.slots(zone)]
+
+    def grip(self, sprites: Sequence[Sprite]) -> None:
+        """Take these off the table, with the mouse."""
+        for sprite in sprites:
+            self.timeline.land(sprite)
+        self.held = tuple(sprites)
+
+    def carry(self, poses: Sequence[Pose]) -> None:
+        """Put what is held at these poses; nothing if it has been let go."""
+        for sprite, pose in zip(self.held, poses, strict=False):
+            sprite.pose = pose
+            self.timeline.touched.add(sprite)
+
+    def let_go(self) -> None:
+        """Let what is held glide back to where it belongs."""
+        if self.held:
+            self.timeline.touched.update(self.held)
+            self.held = ()
+            self.relay(pace.MOVE)
 
     def counts(self) -> dict[Zone, int]:
         """How many cards lie in each zone as shown."""
@@ -98,19 +140,19 @@ class Spread:
                 if sprite.key not in skip:
                     self._send(sprite, pose, length)
 
-    def lift(self, lifts: dict[int, float], skip: frozenset[int] = frozenset()) -> None:
+    def lift(self, lifts: dict[int, float]) -> None:
         """Raise these sprites, by key, and lower all others; nothing else moves."""
         changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
         self.lifts = lifts
         for zone, sprites in self.zones.items():
             if any(sprite.key in changed for sprite in sprites):
                 for sprite, pose in self._targets(zone):
-                    if sprite.key in changed - skip:
+                    if sprite.key in changed:
                         left = self.timeline.left(sprite)
                         self._send(sprite, pose, max(pace.LIFT, left))
 
     def part(self, parted: dict[int, Zone]) -> None:
-        """Let these sprites of the viewer's hand lie where their parts are; all others return."""
+        """Let these sprites of the hand at the bottom lie where their parts are, and no others."""
         if parted != self.parted:
             self.parted = parted
             self.relay(pace.MOVE)
@@ -162,7 +204,7 @@ class Spread:
         place = self.description.centre_place(zone.kind)
         if place is not None and place.face_down:
             return None
-        mine = zone.seat == self.viewer and not self.closed
+        mine = zone.seat == self._bottom and not self._closed
         if zone.kind in self.description.secret and zone not in self.turned:
             return card if mine else None
         spec = self.specs.get(zone)
@@ -175,9 +217,8 @@ class Spread:
         sprites, places = self.zones[zone], self.layout.places.get(zone, ())
         if len(places) != len(sprites):
             return []
-        order = self._order([s.card for s in sprites]) if zone == self.hand else range(len(places))
         targets = []
-        for slot, place in zip(order, places, strict=True):
+        for slot, place in zip(self.slots(zone), places, strict=True):
             sprite, pose = sprites[slot], place.pose
             lift = self.lifts.get(sprite.key, 0.0)
             if lift:
@@ -199,7 +240,7 @@ class Spread:
         spin: float = 0.0,
         turn: bool = False,
     ) -> None:
-        if sprite.key in self.gripped:
+        if sprite in self.held:
             return
         motion = sprite.motion
         if motion is not None and motion.end == pose and sprite.face == sprite.card:
@@ -220,11 +261,11 @@ class Spread:
                 self.timeline.drop(sprite)
         self.zones = {zone: [] for zone in self.specs}
         self.lifts.clear()
-        self.parted, self.gripped = {}, frozenset()
+        self.parted, self.held = {}, ()
         self.turned.clear()
 
     def _laid_out(self) -> Layout:
-        layout = self._arrange(self.counts(), self.opening)
+        layout = self._arrange(self._bottom, self.counts(), self.opening)
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:
@@ -232,7 +273,7 @@ class Spread:
         no other card moves away from under the pointer.
         """
         sprites, places = self.zones[self.hand], list(layout.places[self.hand])
-        for slot, place in enumerate(self._order([sprite.card for sprite in sprites])):
+        for slot, place in enumerate(self.slots(self.hand)):
             zone = self.parted.get(sprites[place].key)
             if zone is not None:
                 home = layout.homes[zone]

@@ -29,8 +29,6 @@ class Stage:
         self.cloth = cloth
         self.canvas = Canvas(felt(size, cloth))
         art.limit(size)
-        self.held: list[Sprite] = []
-        """Cards that the player drags: drawn above everything, wherever their pose says."""
         self._marks: dict[Hashable, str] = {}
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
@@ -64,9 +62,9 @@ class Stage:
         ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it) or ``lit``.
         """
         timeline = director.timeline
-        timeline.touched.update(self.held)
+        timeline.touched.update(director.held)
         for sprite in timeline.touched:
-            away = timeline.in_flight(sprite) or sprite in self.held
+            away = timeline.in_flight(sprite) or sprite in director.held
             if away or sprite.veiled or not sprite.shown:
                 self.canvas.drop(sprite.key)
             else:
@@ -77,7 +75,7 @@ class Stage:
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
         """The pictures in flight, lowest first."""
-        for sprite in [*director.timeline.moving, *self.held]:
+        for sprite in [*director.timeline.moving, *director.held]:
             pose = sprite.pose
             width = self._width(pose.width)
             surface = self.art.flying(sprite.face, width, pose.angle, sprite.squeeze)
@@ -134,7 +132,7 @@ class Stage:
         self._marks = wanted
 
     def _lifted(self, director: Director, sprite: Sprite) -> bool:
-        return sprite in self.held or director.timeline.in_flight(sprite)
+        return sprite in director.held or director.timeline.in_flight(sprite)
 
     def _put_mark(self, sprite: Sprite, kind: str, unit: float) -> None:
         width = round(sprite.pose.width)

@@ -107,16 +107,16 @@ class Mirror:
 
     def _decide(self, record: Path) -> None:
         """The largest set of cards that may be played, or whatever else may be done."""
-        from swoop_desktop.scenes.table import TableScene
+        from swoop_desktop.scenes.table.scene import TableScene
         from swoop_desktop.table.selection import key_of
 
         before = record.stat().st_size
         with self._copy(record) as session:
             pilot = self.pilot
             pilot.app.restart(TableScene(session))
-            pilot.wait(lambda: pilot.scene.offered, "the same table")
+            pilot.wait(lambda: pilot.scene.seats.offered, "the same table")
             pilot.step(1)
-            observation = pilot.scene.observation
+            observation = pilot.scene.seats.sitting.observation
             action = max(observation.legal, key=lambda one: len(one.cards) + len(one.slots))
             for card in observation.picks(action):
                 self.press(key_of(card))

@@ -5,7 +5,7 @@ import pytest
 
 from swoop_desktop.bots import people
 from swoop_desktop.scenes.hand_over import HandOverScene
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.company import about, faces
 from swoop_desktop.session.questions import Answer
 from tests.pilot import flying, new_session, pass_screen
@@ -18,7 +18,7 @@ def table(tmp_path, request):
         session = new_session(rules, 4, 5, humans=people_there)
         scene = TableScene(session)
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.offered or isinstance(pilot.scene, HandOverScene), "a turn")
+        pilot.wait(lambda: scene.seats.offered or isinstance(pilot.scene, HandOverScene), "a turn")
         if people_there > 1:
             pass_screen(pilot, keys=True)
         yield pilot, scene, session
@@ -36,14 +36,16 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     pilot.press(pygame.K_F2)
     assert scene.adviser.awaited
     pilot.wait(lambda: not scene.adviser.awaited, "advice", seconds=900)
-    action = scene.selection.action(scene.observation)
-    assert action is None or scene.observation.refusal(action) is None
-    assert ": " in scene.notice.words and scene.notice.words.endswith((".", "!"))
-    people_moves = [e for e in session.history[before:] if getattr(e, "seat", -1) == scene.viewer]
+    action = scene.seats.sitting.selection.action(scene.seats.sitting.observation)
+    assert action is None or scene.seats.sitting.observation.refusal(action) is None
+    assert ": " in scene.board().notice.words and scene.board().notice.words.endswith((".", "!"))
+    people_moves = [
+        e for e in session.history[before:] if getattr(e, "seat", -1) == scene.seats.viewer
+    ]
     assert not people_moves, "a hint plays nothing"
     if action is not None:
         pilot.press(pygame.K_SPACE)
-        assert scene.notice is None or not scene.notice.warning
+        assert scene.board().notice is None or not scene.board().notice.warning
 
 
 @BOTH
@@ -51,24 +53,30 @@ def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     pilot, scene, session = table
     monkeypatch.setattr(session, "advice", lambda: None)
     pilot.press(pygame.K_F2)
-    seen = scene.observation
-    scene.do(seen.legal[0])
+    seen = scene.seats.sitting.observation
+    scene.commands.do(seen.legal[0])
     pilot.step(0.5)
     late = Answer(None, seen.legal[0], why=None)
     monkeypatch.setattr(session, "advice", lambda: late)
     pilot.step(0.5)
-    assert not scene.adviser.awaited and not scene.selection.picked
+    assert not scene.adviser.awaited
+    assert scene.seats.sitting is None or not scene.seats.sitting.selection.picked
 
 
 @pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
 def test_without_an_adviser_the_game_goes_on(table, monkeypatch):
     pilot, scene, session = table
     monkeypatch.setattr(
-        session, "advice", lambda: Answer(None, scene.observation.legal[0], "it failed")
+        session,
+        "advice",
+        lambda: Answer(None, scene.seats.sitting.observation.legal[0], "it failed"),
     )
     pilot.press(pygame.K_F2)
     pilot.step(0.2)
-    assert scene.notice.words == "There is no hint this time." and not scene.selection.picked
+    assert (
+        scene.board().notice.words == "There is no hint this time."
+        and not scene.seats.sitting.selection.picked
+    )
 
 
 def test_nobody_shares_a_face():

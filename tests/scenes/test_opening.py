@@ -15,7 +15,7 @@ from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session import records
@@ -162,8 +162,8 @@ def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypa
     drop(pilot, game)
     table = pilot.scene
     assert isinstance(table, TableScene)
-    assert "copy" in table.notice.words
-    assert game.name in table.notice.words
+    assert "copy" in table.board().notice.words
+    assert game.name in table.board().notice.words
     assert table.session.saved
     seat = table.session.to_act()[0]
     table.session.submit(seat, table.session.observe(seat).legal[0])
@@ -190,7 +190,7 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     pilot.click_node("new")
     pilot.click_node("start")
     table = pilot.scene
-    table.pause()
+    table.act("menu")
     assert "lost" in pilot.node("title").name
     pilot.press(pygame.K_ESCAPE)
     drop(pilot, game)
@@ -234,7 +234,7 @@ def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
         new_session("classic", 3, 6, shared, humans=2).close()
         drop(pilot, shared)
         assert isinstance(pilot.scene, TableScene)
-        assert pilot.scene.viewer is None
+        assert pilot.scene.seats.viewer is None
 
 
 def test_whoever_watches_goes_on_watching(pilot, game, tmp_path):

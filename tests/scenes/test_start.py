@@ -5,7 +5,7 @@ import pytest
 
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import records, unfinished
@@ -135,8 +135,8 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     table = pilot.scene
     assert isinstance(table, TableScene)
     assert table.session.humans == (2, 3)
-    assert table.shared
-    assert table.viewer is None
+    assert table.seats.shared
+    assert table.seats.viewer is None
     pilot.app.restart(TitleScene([]))
     pilot.click_node("new")
     plan = pilot.scene.plan
@@ -163,7 +163,7 @@ def test_a_bot_gives_way_where_a_person_has_its_name(pilot):
     pilot.click_node("name 0")
     type_text(pilot, "Ada")
     pilot.click_node("start")
-    names = pilot.scene.names
+    names = pilot.scene.table.names
     assert names[0] == "Ada"
     assert len(set(names)) == 4
 
@@ -192,7 +192,7 @@ def test_bots_alone_are_watched(pilot):
     assert "watch" in pilot.node("told").name
     pilot.click_node("start")
     table = pilot.scene
-    assert table.viewer is None
+    assert table.seats.viewer is None
     pilot.wait(lambda: len(table.shown.log) > 6, "the bots to play", 20)
     assert table.director.repairs == 0
 
@@ -290,4 +290,4 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
         pilot.click_node("new")
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene)
-        assert pilot.scene.session.problems or pilot.scene.notice
+        assert pilot.scene.session.problems or pilot.scene.board().notice

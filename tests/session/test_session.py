@@ -24,7 +24,7 @@ def test_a_game_to_its_end_is_faithfully_recorded(setup: Make, record: Path) -> 
     session = Session.new(setup("quebec"), record)
     heard: list[Event] = []
     begun = len(session.history)
-    session.subscribe(heard.append)
+    session.subscribe(lambda batch: heard.extend(batch.events))
     play_on(session, 100_000, Source(1))
     session.close()
     assert session.winners

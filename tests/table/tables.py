@@ -61,8 +61,8 @@ def lay(size, seats, numbers, viewer=0, *, opening=False):
 
 
 def director(size=(1280, 720), seats=4, viewer=0, columns=4):
-    def place(numbers, opening):
-        return lay(size, seats, numbers, viewer, opening=opening)
+    def place(bottom, numbers, opening):
+        return lay(size, seats, numbers, bottom, opening=opening)
 
     return Director(
         SWOOP, specs(seats, columns), viewer, place, lambda cards: ordered(cards, "rank", {})

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,13 +14,13 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.look_page import LookScene, by_suit
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.table.descriptions import DESCRIPTIONS
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.fans import card_box
 from swoop_desktop.table.layout import arrange
 from swoop_desktop.table.names import card_name
-from swoop_desktop.table.selection import Selection, key_of, ordered
+from swoop_desktop.table.selection import key_of, ordered, selection_of
 from swoop_desktop.ui.node import find, walk
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import centre, flying, new_session, play_game, play_with_keys, play_with_mouse
@@ -36,39 +37,50 @@ def at(place):
 # -- which card has which part ---------------------------------------------------------------------
 
 
+ALLOWED = SimpleNamespace(choose=lambda picked: None)
+"""An observation that objects to nothing."""
+
+
+def tap(selection, picked):
+    return selection.tap(picked, ALLOWED, offered=True)
+
+
+def put(selection, picked, part):
+    return selection.put(picked, part, ALLOWED, offered=True)
+
+
 def test_cards_take_the_parts_in_order_and_a_third_takes_none():
-    selection = Selection(CAPTURE, 0)
+    selection = selection_of(CAPTURE, 0)
     for place in (4, 2, 6):
-        selection.toggle(at(place))
+        said = tap(selection, at(place))
+    assert str(said) == "Take a card back first."
     assert selection.picked == (at(4)._replace(into="bottom"), at(2)._replace(into="top"))
     assert at(4) in selection
     assert at(6) not in selection
-    assert not selection.free
-    selection.toggle(at(4))
-    assert selection.free == "bottom"
-    selection.toggle(at(6))
+    tap(selection, at(4))
+    tap(selection, at(6))
     assert [(p.place, p.into) for p in selection.picked] == [(6, "bottom"), (2, "top")]
 
 
 def test_a_card_put_where_another_lies_changes_places_with_it_or_sends_it_back():
-    selection = Selection(CAPTURE, 0)
-    selection.put(at(1), "top")
-    selection.put(at(5), "bottom")
-    selection.put(at(5), "top")
+    selection = selection_of(CAPTURE, 0)
+    put(selection, at(1), "top")
+    put(selection, at(5), "bottom")
+    put(selection, at(5), "top")
     assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom"), (5, "top")]
-    selection.put(at(3), "top")
+    put(selection, at(3), "top")
     assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom"), (3, "top")]
     selection.take_back()
     assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom")]
-    selection.put(Picked(Zone("hand", 1), 0), "top")
-    selection.put(at(2), "nowhere")
+    put(selection, Picked(Zone("hand", 1), 0), "top")
+    put(selection, at(2), "nowhere")
     assert len(selection) == 1
 
 
 def test_only_cards_of_the_hand_can_be_picked():
-    selection = Selection(CAPTURE, 0)
+    selection = selection_of(CAPTURE, 0)
     for zone in (BOTTOM, TOP, Zone(WON, 0, 2), Zone("pile")):
-        selection.toggle(Picked(zone))
+        tap(selection, Picked(zone))
     assert not selection.picked
 
 
@@ -131,18 +143,17 @@ def test_the_words_below_the_parts_do_not_reach_the_hand(size):
 
 
 def director(game, rules, seats, viewer):
-    def place(counts, opening):
-        return lay((1280, 720), seats, counts, max(0, viewer), opening=opening)
+    def place(bottom, counts, opening):
+        return lay((1280, 720), seats, counts, bottom, opening=opening)
 
-    made = Director(
+    return Director(
         CAPTURE,
         game.zones(rules, seats),
         max(0, viewer),
         place,
         lambda cards: ordered(cards, "rank", {}),
+        closed=viewer < 0,
     )
-    made.closed = viewer < 0
-    return made
 
 
 @pytest.mark.parametrize("viewer", [-1, 0, 2])
@@ -239,17 +250,23 @@ def table(tmp_path):
         pilot.app.push(scene)
         scene.session.step = lambda: None
         scene.director.skip()
-        pilot.wait(lambda: scene.offered and scene.director.idle, "the choice")
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
         yield pilot
 
 
+def standings(scene):
+    """How everybody stands, by seat; empty where nothing is said."""
+    plates = sorted(scene.board().plates, key=lambda plate: plate.seat)
+    return tuple(plate.standing for plate in plates if plate.standing)
+
+
 def picked(scene):
-    return [(p.place, p.into) for p in scene.selection.picked]
+    return [(p.place, p.into) for p in scene.seats.sitting.selection.picked]
 
 
 def legal_pair(scene):
-    hand = scene.observation.zones[HAND]
-    return [hand.index(card) for card in scene.observation.legal[0].cards]
+    hand = scene.seats.sitting.observation.zones[HAND]
+    return [hand.index(card) for card in scene.seats.sitting.observation.legal[0].cards]
 
 
 def lies_at(scene, place, zone):
@@ -259,7 +276,7 @@ def lies_at(scene, place, zone):
 
 def test_a_click_lays_a_card_where_its_part_is_and_another_takes_it_back(table):
     scene = table.scene
-    row = scene.input.row(HAND)
+    row = scene.commands.row(HAND)
     where = [centre(table.node(key_of(card))) for card in row]
     for card in row[:2]:
         table.click_node(key_of(card))
@@ -270,10 +287,10 @@ def test_a_click_lays_a_card_where_its_part_is_and_another_takes_it_back(table):
     for card, before in zip(row[2:], where[2:], strict=True):
         assert centre(table.node(key_of(card))) == before, "no other card moves away"
     table.click(where[0])
-    assert len(scene.selection) == 2, "the gap it left is no card"
+    assert len(scene.seats.sitting.selection) == 2, "the gap it left is no card"
     table.click_node(key_of(row[2]))
-    assert scene.notice is not None
-    assert len(scene.selection) == 2
+    assert scene.board().notice is not None
+    assert len(scene.seats.sitting.selection) == 2
     table.click(tuple(map(round, scene.director.layout.homes[BOTTOM].centre)))
     table.step(0.5)
     assert picked(scene) == [(row[1].place, "top")]
@@ -282,7 +299,7 @@ def test_a_click_lays_a_card_where_its_part_is_and_another_takes_it_back(table):
 
 def test_a_card_is_dragged_to_a_part_to_the_other_and_back(table):
     scene = table.scene
-    row, homes = scene.input.row(HAND), scene.director.layout.homes
+    row, homes = scene.commands.row(HAND), scene.director.layout.homes
     table.drag(centre(table.node(key_of(row[3]))), tuple(map(round, homes[TOP].centre)))
     table.step(0.4)
     assert picked(scene) == [(row[3].place, "top")]
@@ -299,19 +316,19 @@ def test_a_card_is_dragged_to_a_part_to_the_other_and_back(table):
     table.step(0.4)
     assert picked(scene) == [(row[1].place, "top")], "let go over nothing it springs back"
     assert lies_at(scene, row[1].place, TOP)
-    assert not scene.director.gripped
-    assert not scene.dropping
+    assert not scene.director.held
+    assert scene.board().goal is None
 
 
 def test_keys_put_cards_where_they_say_and_take_them_back(table):
     scene = table.scene
-    row = scene.input.row(HAND)
+    row = scene.commands.row(HAND)
     table.focus(key_of(row[2]))
     table.press(pygame.K_t)
     assert picked(scene) == [(row[2].place, "top")]
-    assert scene.input.focus.key in [key_of(row[3]), key_of(row[1])]
+    assert scene.seats.attention.focus.key in [key_of(row[3]), key_of(row[1])]
     table.press(pygame.K_b)
-    assert len(scene.selection) == 2
+    assert len(scene.seats.sitting.selection) == 2
     table.press(pygame.K_BACKSPACE)
     assert picked(scene) == [(row[2].place, "top")]
     table.focus(key_of(row[0]))
@@ -319,13 +336,13 @@ def test_keys_put_cards_where_they_say_and_take_them_back(table):
     assert picked(scene) == [(row[0].place, "bottom"), (row[2].place, "top")]
     table.press(pygame.K_ESCAPE)
     table.press(pygame.K_ESCAPE)
-    assert not scene.selection.picked
+    assert not scene.seats.sitting.selection.picked
     assert table.scene is scene
     table.press(pygame.K_SPACE)
-    assert scene.notice is not None
-    scene.input.focus.set("")
+    assert scene.board().notice is not None
+    scene.seats.attention.focus.set("")
     table.press(pygame.K_t)
-    assert scene.notice.words == scene.prompt()
+    assert scene.board().notice.words == scene.board().prompt
 
 
 def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
@@ -338,7 +355,7 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
     scene.act(f"hand:0#{top}")
     table.step(0.4)
     assert len(scene.session.history) == before
-    hand = scene.observation.zones[HAND]
+    hand = scene.seats.sitting.observation.zones[HAND]
     words = table.node("play").name
     assert "disabled" not in table.node("play").states
     table.click_node("play")
@@ -347,17 +364,15 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
     assert scene.director.zones[BOTTOM][0].card == hand[bottom]
     assert scene.director.zones[TOP][0].card == hand[top]
     assert words
-    assert scene.prompt() == "The others are choosing …"
-    assert scene.has_decided(0)
-    assert not scene.has_decided(1)
-    assert [scene.hud._state(seat) for seat in range(4)] == ["done", "turn", "turn", "turn"]
+    assert scene.board().prompt == "The others are choosing …"
+    assert [plate.state for plate in scene.board().plates] == ["done", "turn", "turn", "turn"]
     described = {node.key: node for node in walk(scene.describe())}
     assert "only you see it" in described[f"zone {TOP}"].name
     assert "selected" in described["player 2"].states
-    rest = scene.input.row(HAND)[0]
+    rest = scene.commands.row(HAND)[0]
     table.click_node(key_of(rest))
-    assert not scene.selection.picked
-    assert scene.notice.words
+    assert not scene.seats.sitting.selection.picked
+    assert scene.board().notice.words
 
 
 def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
@@ -366,8 +381,8 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
             scene = TableScene(new_session("capture", 4, seed=seed))
             pilot.app.push(scene)
             scene.session.step = lambda: None
-            pilot.wait(lambda scene=scene: scene.offered, "the choice")
-            hand = scene.observation.zones[HAND]
+            pilot.wait(lambda scene=scene: scene.seats.offered, "the choice")
+            hand = scene.seats.sitting.observation.zones[HAND]
             heart = next((i for i, card in enumerate(hand) if c.suit(card) == "H"), None)
             if heart is not None:
                 break
@@ -375,7 +390,7 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
         pilot.click_node(f"hand:0#{other}")
         pilot.click_node(f"hand:0#{heart}")
         pilot.step(0.1)
-        assert "heart" in scene.notice.words.lower()
+        assert "heart" in scene.board().notice.words.lower()
         assert "disabled" in pilot.node("play").states
         before = len(scene.session.history)
         pilot.press(pygame.K_SPACE)
@@ -400,12 +415,12 @@ def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
         scene = TableScene(new_session("capture", 3, seed=2))
         pilot.app.push(scene)
         for _ in range(2):
-            pilot.wait(lambda: scene.offered and scene.director.idle, "the choice")
+            pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
             play_with_keys(pilot, random.Random(1))
             pilot.wait(lambda: scene.director.lit is not None, "the winner's card")
             assert scene.shown.banner
             assert not scene.shown.asked
-        pilot.wait(lambda: scene.offered and scene.director.idle, "the choice")
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
         assert scene.director.repairs == 0
         assert scene.director.lit is None
 
@@ -419,9 +434,9 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
         pilot.app.push(scene)
         rng = random.Random(3)
         for _ in range(3):
-            pilot.wait(lambda: scene.offered and scene.director.idle, "the choice")
+            pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
             play_with_keys(pilot, rng)
-            while not (scene.offered and scene.director.idle):
+            while not (scene.seats.offered and scene.director.idle):
                 pilot.app.step(1 / 20, [])
                 if scene.session.winners is not None:
                     break
@@ -430,8 +445,8 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
 
 def _assert_secret(scene):
     state = scene.session._match._state.all_zones()
-    seen = {card for cards in scene.observation.zones.values() for card in cards}
-    gifts = {gift.card for gift in scene.observation.gifts}
+    seen = {card for cards in scene.seats.sitting.observation.zones.values() for card in cards}
+    gifts = {gift.card for gift in scene.seats.sitting.observation.gifts}
     hidden = {card for cards in state.values() for card in cards} - seen - gifts
     for sprites in scene.director.zones.values():
         assert not any(sprite.card in hidden or sprite.face in hidden for sprite in sprites)
@@ -445,17 +460,16 @@ def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("capture", 3, seed=2))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.offered and scene.director.idle, "the choice")
-        before = scene.standings()
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+        before = standings(scene)
         assert len(before) == 3
         play_with_keys(pilot, random.Random(1))
         pilot.wait(lambda: scene.director.behind and scene.director.turned, "the reveal")
-        assert scene.standings() == before
-        pilot.wait(lambda: scene.offered and scene.director.idle, "the next choice")
+        assert standings(scene) == before
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the next choice")
         assert "Hearts" in find(scene.describe(), "standing").name
         assert any(
-            scene.standings()[s]
-            in find(scene.describe(), f"player {s}").name.replace("Hearts", "♥")
+            standings(scene)[s] in find(scene.describe(), f"player {s}").name.replace("Hearts", "♥")
             for s in (1, 2)
         )
 
@@ -465,17 +479,21 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
         for seed in range(9):
             scene = TableScene(new_session("capture", 3, seed=seed))
             pilot.app.push(scene)
-            pilot.wait(lambda scene=scene: scene.offered and scene.director.idle, "the choice")
-            best = max(scene.observation.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13)
-            hand = scene.observation.zones[HAND]
+            pilot.wait(
+                lambda scene=scene: scene.seats.offered and scene.director.idle, "the choice"
+            )
+            best = max(
+                scene.seats.sitting.observation.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13
+            )
+            hand = scene.seats.sitting.observation.zones[HAND]
             for card in best.cards:
                 scene.act(f"hand:0#{hand.index(card)}")
-            scene.play_selected()
-            pilot.wait(lambda scene=scene: scene.offered and scene.director.idle, "the next")
-            if scene.observation.captured:
+            scene.commands.play()
+            pilot.wait(lambda scene=scene: scene.seats.offered and scene.director.idle, "the next")
+            if scene.seats.sitting.observation.captured:
                 break
         own = Zone(WON, 0, 2)
-        assert scene.looked_zones() == [own, Zone("pile")]
+        assert scene.commands.looked_zones() == [own, Zone("pile")]
         for zone, how in itertools.product((own, Zone("pile")), ("mouse", "keys")):
             if how == "mouse":
                 pilot.step(0.1)
@@ -485,7 +503,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
                 pilot.focus(f"zone {zone}")
                 pilot.press(pygame.K_RETURN)
             assert isinstance(pilot.scene, LookScene)
-            cards = scene.observation.zones[zone]
+            cards = scene.seats.sitting.observation.zones[zone]
             names = {node.name for node in pilot.node("spread").children}
             assert names == {card_name(card) for card in cards}
             pilot.press(pygame.K_ESCAPE)
@@ -511,7 +529,7 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
         session = new_session("capture", 4, seed=9, path=path)
         scene = TableScene(session)
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.offered, "the choice")
+        pilot.wait(lambda: scene.seats.offered, "the choice")
         session.step = lambda: None
         play_with_keys(pilot, random.Random(1))
     with flying(tmp_path) as pilot:
@@ -535,8 +553,8 @@ def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path
         pilot.app.push(scene)
         pile = Zone("pile")
         pilot.wait(lambda: scene.director.count(pile) >= 3, "discards")
-        assert scene.standings() == ()
-        assert scene.looked_zones() == [pile]
+        assert standings(scene) == ()
+        assert scene.commands.looked_zones() == [pile]
         assert scene.act(f"zone {pile}")
         assert isinstance(pilot.scene, LookScene)
         shown = [sprite.card for sprite in scene.director.zones[pile]]

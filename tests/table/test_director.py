@@ -123,7 +123,8 @@ def test_nothing_is_shown_beyond_the_end_of_a_deal_until_it_goes_on():
     table, zones = laid()
 
     def pause(event):
-        table.paused = table.paused or isinstance(event, DealEnded)
+        if isinstance(event, DealEnded):
+            table.pause()
 
     table.on_event = pause
     table.feed(DealEnded(1, 0, (0,) * 4, (0,) * 4, ((),) * 4))
@@ -132,7 +133,7 @@ def test_nothing_is_shown_beyond_the_end_of_a_deal_until_it_goes_on():
     table.skip()
     assert table.idle
     assert faces(table, HAND) == list(zones[HAND])
-    table.paused = False
+    table.go_on()
     table.skip()
     assert faces(table, HAND) == []
 

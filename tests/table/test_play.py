@@ -9,9 +9,10 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Moved, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.log_page import LogScene
-from swoop_desktop.scenes.table import TableScene
-from swoop_desktop.scenes.table_state import Shown
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.shown import Shown
 from swoop_desktop.scenes.watch import Watch
+from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import walk
 from tests.pilot import (
@@ -61,7 +62,7 @@ def table(tmp_path):
         scene = TableScene(new_session("classic", 4, seed=1))
         pilot.app.push(scene)
         scene.director.skip()
-        pilot.wait(lambda: scene.offered and scene.director.idle, "the turn")
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
         yield pilot
 
 
@@ -69,7 +70,7 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
     scene = table.scene
     hidden = set()
     for zone, cards in scene.session._match._state.all_zones().items():
-        if scene.zones[zone] and scene.zones[zone][0] is None:
+        if scene.seats.zones[zone] and scene.seats.zones[zone][0] is None:
             hidden |= set(cards)
     for sprites in scene.director.zones.values():
         for sprite in sprites:
@@ -84,13 +85,14 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
 
 def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(table):
     scene = table.scene
-    observation = scene.observation
+    observation = scene.seats.sitting.observation
     wrong = [
         p
-        for p in (scene.input.row(scene.director.hand))
-        if observation.refusal(observation.choose([p, *scene.selection.picked])) is not None
+        for p in (scene.commands.row(scene.director.hand))
+        if observation.refusal(observation.choose([p, *scene.seats.sitting.selection.picked]))
+        is not None
     ]
-    hand = scene.input.row(scene.director.hand)
+    hand = scene.commands.row(scene.director.hand)
     first = hand[0]
     other = next(p for p in hand if p not in observation.same(first))
     table.click_node(key_of(first))
@@ -99,23 +101,25 @@ def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(tab
     table.step(0.5)
     before = len(scene.session.history)
     table.press(pygame.K_SPACE)
-    assert scene.notice is not None
-    assert scene.notice.words
+    assert scene.board().notice is not None
+    assert scene.board().notice.words
     assert len(scene.session.history) == before
     table.press(pygame.K_ESCAPE)
-    assert not scene.selection.picked
+    assert not scene.seats.sitting.selection.picked
     assert isinstance(wrong, list)
 
 
 def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(table):
     scene = table.scene
-    action = next(a for a in scene.observation.legal if len(a.cards) == 1 and not a.slots)
-    picked = scene.observation.picks(action)[0]
+    action = next(
+        a for a in scene.seats.sitting.observation.legal if len(a.cards) == 1 and not a.slots
+    )
+    picked = scene.seats.sitting.observation.picks(action)[0]
     start = centre(table.node(key_of(picked)))
     before = len(scene.session.history)
     table.drag(start, (start[0] + 3, start[1] - 150))
     assert len(scene.session.history) == before
-    assert not scene.stage.held
+    assert not scene.director.held
     table.step(0.5)
     assert scene.director.idle
     table.drag(start, centre(table.node("zone pile")))
@@ -124,18 +128,18 @@ def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(t
 
 def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table):
     scene = table.scene
-    while scene.sort != "hand":
+    while table.app.settings.sort != "hand":
         table.press(pygame.K_r)
     table.step(0.5)
-    row = scene.input.row(scene.director.hand)
+    row = scene.commands.row(scene.director.hand)
     before = len(scene.session.history)
     table.click_node(key_of(row[0]))
     table.step(0.6)
     where = [centre(table.node(key_of(picked))) for picked in row]
     table.drag(where[0], (where[3][0] + 5, where[3][1] + 10))
     table.step(0.5)
-    assert scene.input.row(scene.director.hand) == [*row[1:4], row[0], *row[4:]]
-    assert not scene.selection.picked
+    assert scene.commands.row(scene.director.hand) == [*row[1:4], row[0], *row[4:]]
+    assert not scene.seats.sitting.selection.picked
     assert len(scene.session.history) == before
     assert scene.director.idle
     scene.act(key_of(row[5]))
@@ -144,19 +148,20 @@ def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table
     end = centre(table.node(key_of(row[-1])))
     start = centre(table.node(key_of(row[5])))
     table.drag(start, (end[0] + 40, end[1]))
-    assert scene.input.row(scene.director.hand)[-2:] == [row[0], row[5]]
+    assert scene.commands.row(scene.director.hand)[-2:] == [row[0], row[5]]
 
 
 def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
-    shown, session = Shown(), new_session("classic", 3, seed=1)
+    setup = new_session("classic", 3, seed=1).setup
+    shown = Shown(description_of("swoop"), setup.names, setup.game.tell)
     hand, pile = Zone("hand", 1), Zone("pile")
     sevens = [place + 56 * pack for pack in (0, 1) for place in c.places("7H")]
     for _ in range(2):
-        shown.hear(TurnBegan((1,), "next"), session)
-        shown.hear(Moved((sevens[0],), hand, pile, "play"), session)
-        shown.hear(Moved((sevens[1],), Zone("up", 1, 2), pile, "play"), session)
+        shown.hear(TurnBegan((1,), "next"))
+        shown.hear(Moved((sevens[0],), hand, pile, "play"))
+        shown.hear(Moved((sevens[1],), Zone("up", 1, 2), pile, "play"))
     assert shown.log == ["Player 1 plays 2 × 7."] * 2
-    shown.hear(Moved((sevens[0],), Zone("hand", 2), pile, "play"), session)
+    shown.hear(Moved((sevens[0],), Zone("hand", 2), pile, "play"))
     assert shown.log[-1] == "Player 2 plays 7."
 
 
@@ -169,31 +174,31 @@ def test_the_log_can_be_read_and_holds_no_hidden_card(table):
         assert [child.name for child in text.children] == scene.shown.log
         table.press(pygame.K_ESCAPE)
         assert table.scene is scene
-    names = scene.names
-    seen = [view(event, scene.viewer) for event in scene.session.history]
+    names = scene.table.names
+    seen = [view(event, scene.seats.viewer) for event in scene.session.history]
     told = [line for e in seen if e and (line := scene.session.setup.game.tell(e, names))]
     assert scene.shown.log == [tr(line) for line in told]
 
 
 def test_painting_across_and_shift_select_a_range(table):
     scene = table.scene
-    row = scene.input.row(scene.director.hand)
+    row = scene.commands.row(scene.director.hand)
     nodes = [centre(table.node(key_of(p))) for p in row]
     table.drag(nodes[1], nodes[4], steps=30)
-    assert set(scene.selection.picked) == set(row[1:5])
+    assert set(scene.seats.sitting.selection.picked) == set(row[1:5])
 
 
 def test_a_double_click_selects_all_of_the_rank_and_another_plays_it(table):
     scene = table.scene
-    observation = scene.observation
-    rows = scene.input.row(scene.director.hand)
+    observation = scene.seats.sitting.observation
+    rows = scene.commands.row(scene.director.hand)
     picked = next((p for p in rows if len(observation.same(p)) > 1), None)
     assert picked is not None, "this deal has no pair"
     table.click_node(key_of(picked))
     table.click_node(key_of(picked))
-    assert set(scene.selection.picked) == set(observation.same(picked))
+    assert set(scene.seats.sitting.selection.picked) == set(observation.same(picked))
     table.step(0.6)
-    action = scene.selection.action(observation)
+    action = scene.seats.sitting.selection.action(observation)
     before = len(scene.session.history)
     table.click_node(key_of(picked))
     table.click_node(key_of(picked))
@@ -224,9 +229,9 @@ def test_a_resumed_game_lies_as_it_was(tmp_path):
         session = new_session("classic", 4, seed=9, path=path)
         pilot.app.push(TableScene(session))
         for _ in range(3):
-            pilot.wait(lambda: pilot.scene.offered, "the turn")
+            pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
             play_with_mouse(pilot, random.Random(1))
-        pilot.wait(lambda: pilot.scene.offered, "the turn")
+        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
         seen = dict(session.observe(0).zones)
     with flying(tmp_path) as pilot:
         scene = TableScene(Session.resume(path))
@@ -234,7 +239,7 @@ def test_a_resumed_game_lies_as_it_was(tmp_path):
         shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
         shown.pop(Zone("gone"))
         assert shown == {zone: seen[zone] for zone in shown}
-        assert scene.offered
+        assert scene.seats.offered
 
 
 def test_watching_ends_by_itself_with_a_picture(tmp_path):
@@ -255,15 +260,15 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
         rng, handed = random.Random(3), 0
         for _ in range(12):
             pilot.wait(
-                lambda: isinstance(pilot.scene, HandOverScene) or scene.offered, "a hand-over"
+                lambda: isinstance(pilot.scene, HandOverScene) or scene.seats.offered, "a hand-over"
             )
             if isinstance(pilot.scene, HandOverScene):
                 asked = scene.session.to_act()[0]
-                assert scene.viewer != asked
-                assert pilot.scene.player == scene.names[asked]
+                assert scene.seats.viewer != asked
+                assert pilot.scene.player == scene.table.names[asked]
                 assert all(s.card is None for s in scene.director.zones[Zone("hand", asked)])
                 pass_screen(pilot, keys=False)
-                assert scene.viewer == asked
+                assert scene.seats.viewer == asked
                 handed += 1
             play_with_mouse(pilot, rng)
         assert handed > 3
@@ -281,5 +286,5 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
         assert [zone for zone, _ in scene.shown.drawn] == [aside] * len(scene.director.zones[aside])
         drawn = {seat for _, seat in scene.shown.drawn}
         assert drawn == set(range(8))
-        faces = [key for key in scene.hud._put if str(key[1]).startswith("drawn ")]
+        faces = [key for key in scene.picture.hud._put if str(key[1]).startswith("drawn ")]
         assert len(faces) == len(scene.shown.drawn)

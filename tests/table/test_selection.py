@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.table.selection import Selection, cardless, ordered
+from swoop_desktop.table.selection import cardless, ordered, selection_of
 from tests.table.tables import SWOOP
 
 HAND = Zone("hand", 0)
@@ -18,6 +18,11 @@ def card(code):
 
 def at(place):
     return Picked(HAND, place)
+
+
+def tap(selection, picked):
+    """Tap a card while nothing can be decided."""
+    assert selection.tap(picked, SimpleNamespace(), offered=False) is None
 
 
 def test_a_hand_is_sorted_by_rank_by_suit_or_as_it_was_put():
@@ -40,20 +45,20 @@ def test_ranks_come_in_the_order_of_the_game():
 
 
 def test_clicks_toggle_and_only_own_cards_can_be_picked():
-    selection = Selection(SWOOP, 0)
-    selection.toggle(at(3))
-    selection.toggle(Picked(Zone("up", 0, 1)))
-    selection.toggle(Picked(Zone("hand", 1), 0))
-    selection.toggle(Picked(Zone("pile"), 0))
+    selection = selection_of(SWOOP, 0)
+    tap(selection, at(3))
+    tap(selection, Picked(Zone("up", 0, 1)))
+    tap(selection, Picked(Zone("hand", 1), 0))
+    tap(selection, Picked(Zone("pile"), 0))
     assert selection.picked == (at(3), Picked(Zone("up", 0, 1)))
-    selection.toggle(at(3))
+    tap(selection, at(3))
     assert at(3) not in selection
 
 
 def test_shift_reaches_from_the_last_card_in_the_order_shown():
-    selection = Selection(SWOOP, 0)
+    selection = selection_of(SWOOP, 0)
     shown = [at(4), at(2), at(0), at(1), at(3)]
-    selection.toggle(at(2))
+    tap(selection, at(2))
     selection.reach(at(1), shown)
     assert set(selection.picked) == {at(2), at(0), at(1)}
 
@@ -65,9 +70,9 @@ def test_the_selection_names_one_action():
         same=lambda picked: (at(0), at(1)),
         legal=(Action("take"), action, Action("flip", (), (1,))),
     )
-    selection = Selection(SWOOP, 0)
+    selection = selection_of(SWOOP, 0)
     assert selection.action(observation) is None
-    selection.all_of(observation, at(0))
+    assert selection.whole(at(0), observation)
     assert selection.picked == (at(0), at(1))
     assert selection.action(observation) == action
     assert len(selection) == 2

@@ -15,7 +15,7 @@ import pygame
 from swoop_desktop.app import App
 from swoop_desktop.cli import main
 from swoop_desktop.engine.events import Decided
-from swoop_desktop.scenes.table import TableScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.selection import key_of
 
@@ -53,21 +53,24 @@ def _state(app):
         "scene": type(scene).__name__,
         "size": app.size,
         "tree": _as_plain(scene.describe()),
-        "focus": scene.input.focus.key if table else scene.focus.key,
+        "focus": scene.seats.attention.focus.key if table else scene.focus.key,
     }
     if table:
-        zone_of = scene.description.part_zone
+        zone_of = scene.table.description.part_zone
         state |= {
-            "offered": scene.offered,
-            "viewer": scene.viewer,
-            "target": scene.description.target,
-            "parts": [f"zone {zone_of(part, scene.seat)}" for part in scene.description.parts],
-            "letters": [part.key for part in scene.description.parts],
+            "offered": scene.seats.offered,
+            "viewer": scene.seats.viewer,
+            "target": scene.table.description.target,
+            "parts": [
+                f"zone {zone_of(part, scene.director.bottom)}"
+                for part in scene.table.description.parts
+            ],
+            "letters": [part.key for part in scene.table.description.parts],
             "done": getattr(scene.session, "by_people", 0),
             "idle": scene.director.idle,
             "why": scene.shown.why,
             "decided": sum(isinstance(event, Decided) for event in scene.session.history),
-            "choices": _choices(scene.observation) if scene.offered else [],
+            "choices": _choices(scene.seats.sitting.observation) if scene.seats.offered else [],
             "repairs": scene.director.repairs,
         }
     return state

@@ -23,6 +23,8 @@ class CentrePlace:
     """Print on the cloth where it lies: a file of ``assets/table`` without its ending."""
     face_down: bool = False
     """Cards are turned over here, although everybody knows them."""
+    run: Message | None = None
+    """What is said of several cards of equal rank on top, with their {count}."""
 
 
 class Part(NamedTuple):
@@ -68,6 +70,12 @@ class TableDescription:
     """
     hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
     """What to do while nothing is picked."""
+    keys: Message = field(default_factory=lambda: msg("Arrows and Tab move, Enter picks."))
+    """What the keys do, but for the letters of the parts."""
+    no_cardless: Message | None = None
+    """What is answered to the key for decisions without cards while there is none; None in games
+    without such decisions.
+    """
     sounds: Mapping[str, str] = field(default_factory=dict)
     """Sound for each word that says why cards moved or were revealed."""
     holds: Mapping[str, float] = field(default_factory=dict)

@@ -26,6 +26,11 @@ CAPTURE = TableDescription(
     },
     prompts={"choose": msg("Choose two cards"), "wait": msg("Choose two cards")},
     waiting=nmsg("{name} is choosing …", "The others are choosing …", 1),
+    keys=msg(
+        "Arrows and Tab move, Enter picks a card or looks through a pile, Backspace takes a "
+        "card back, Space plays, H hand, C pile, 2–9 0 J Q K A find a rank, R sorts, "
+        "S scores, L log, T turn, M sound, F2 hint, Esc menu."
+    ),
     hint=msg("First the bottom card, then the top one"),
     sounds={
         "deal": "deal",

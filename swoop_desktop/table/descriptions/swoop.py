@@ -9,10 +9,16 @@ SWOOP = TableDescription(
     centre=(
         CentrePlace("aside", "row", msg("Cards set aside")),
         CentrePlace("stock", "stack", msg("Stock"), x=-2.25, spot="stock-spot"),
-        CentrePlace("pile", "pile", msg("Pile"), spot="pile-spot"),
+        CentrePlace("pile", "pile", msg("Pile"), spot="pile-spot", run=msg("run of {count}")),
         CentrePlace("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
     ),
     target="pile",
+    keys=msg(
+        "Arrows and Tab move, Enter selects (with Shift: all of the rank), Space plays, "
+        "P takes or stops, H hand, C pile, 2–9 0 J Q K A X find a rank, R sorts, S scores, "
+        "L log, T turn, M sound, F2 hint, Esc menu."
+    ),
+    no_cardless=msg("There is nothing to take or to stop now: choose cards to play."),
     prompts={
         "again": msg("Your turn again"),
         "add": msg("Add cards to it?"),

@@ -1,5 +1,9 @@
-"""What the table knows beside the cards: whose turn is shown, the totals, the log, notices."""
+"""What everybody may read at the table: whose turn it is, the totals, the log, what is called out.
 
+It follows the cards as they are shown, from events alone, and so is a little behind the game.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from swoop_desktop.engine.events import (
@@ -11,48 +15,50 @@ from swoop_desktop.engine.events import (
     Moved,
     Revealed,
     TurnBegan,
-    view,
 )
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.session.session import Session
-from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.scenes.table.sitting import Notice
+from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.ui.language import tr
 
 LOG_KEPT = 400
 """Lines of the log that can still be read."""
-NOTICE = 4.0
-"""Seconds that a notice stays."""
+BANNER = 0.9
+"""Seconds that a word stays that was called across the table."""
 
-
-@dataclass(slots=True)
-class Notice:
-    """A message for a while; at a place, or (None) in the middle of the table."""
-
-    words: str
-    pos: tuple[int, int] | None = None
-    warning: bool = True
-    left: float = NOTICE
+Tell = Callable[[Event, Sequence[str]], Message | None]
+"""What a game says of an event, with the names of the players."""
 
 
 @dataclass(slots=True)
 class Shown:
-    """The part of the game's state that the furniture shows. Follows the cards in motion."""
+    """The part of the game's state that the furniture shows."""
 
+    description: TableDescription
+    names: Sequence[str]
+    tell: Tell
     asked: tuple[int, ...] = ()
     """Who is to decide, as shown."""
     why: str = ""
+    """The word that says why their turn began."""
     number: int = 1
+    """Of the deal, from 1."""
     totals: tuple[int, ...] = ()
     out: int | None = None
+    """Who went out in this deal."""
     ended: DealEnded | None = None
-    over: bool = False
+    """The end of the deal, until it has been looked at."""
     log: list[str] = field(default_factory=list)
     drawn: list[tuple[Zone, int]] = field(default_factory=list)
     """Where the cards lie that players drew in this deal, and who drew each, in order."""
     marked: int | None = None
-    """Who bears the marker of the game, as shown."""
+    """The seat that has the marker of the game: who deals, say."""
     banner: str = ""
-    banner_left: float = 0.0
+    """What is called across the table now."""
+    notice: Notice | None = None
+    """What everybody at the screen should read."""
+    _banner_left: float = 0.0
     _told: Moved | None = None
     """The movement of which the newest line tells, if nothing has happened since."""
     _lines: int = 0
@@ -62,20 +68,22 @@ class Shown:
     _undecided: bool = False
     """True until something follows on a turn's beginning."""
 
-    def hear(self, event: Event, session: Session) -> None:
-        """Something is being shown now; `event` is already the viewer's view."""
-        description = description_of(session.setup.game.name)
+    def __post_init__(self) -> None:
+        self.totals = self.totals or (0,) * len(self.names)
+
+    def hear(self, event: Event) -> None:
+        """Something is being shown now, as far as whoever looks may see it."""
         self._mark(event)
-        self._note(event, session)
+        self._note(event)
         match event:
             case DealBegan():
                 self.number, self.asked, self.out, self.ended = event.number, (), None, None
                 self.drawn.clear()
-            case Moved() if event.places and event.why in description.drawn:
+            case Moved() if event.places and event.why in self.description.drawn:
                 self.drawn += [(event.target, seat) for seat in event.places]
-            case Happened() if event.what == description.marker:
-                self.marked = event.seat
-            case Revealed() if event.why in description.around:
+            case Happened():
+                self._happened(event)
+            case Revealed() if event.why in self.description.around:
                 self.asked = ()
             case TurnBegan():
                 self.asked, self.why = event.seats, event.why
@@ -83,9 +91,36 @@ class Shown:
                 self.totals, self.out, self.asked = event.totals, event.out, ()
                 self.ended = event
             case GameEnded():
-                self.over, self.asked = True, ()
+                self.asked = ()
             case _:
                 pass
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Catch up with what happened before the table was opened, without showing it."""
+        for event in events:
+            self.hear(event)
+        self.ended, self.banner = None, ""
+
+    def fade(self, seconds: float) -> bool:
+        """Let time pass. True if something that was to be read for a while has gone."""
+        gone = False
+        if self.banner:
+            self._banner_left -= seconds
+            if self._banner_left <= 0:
+                self.banner, gone = "", True
+        if self.notice is not None:
+            self.notice.left -= seconds
+            if self.notice.left <= 0:
+                self.notice, gone = None, True
+        return gone
+
+    def deal_seen(self) -> None:
+        """The end of the deal has been looked at."""
+        self.ended = None
+
+    def say(self, words: str) -> None:
+        """Have this read for a while by everybody at the screen."""
+        self.notice = Notice(words)
 
     def news(self, seat: int, most: int) -> list[str]:
         """The last lines of the log since a seat decided last, at most so many; none before its
@@ -93,6 +128,13 @@ class Shown:
         """
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
         return self.log[-fresh:] if fresh > 0 else []
+
+    def _happened(self, event: Happened) -> None:
+        if event.what == self.description.marker:
+            self.marked = event.seat
+        words = self.description.banner(event, self.names)
+        if words is not None:
+            self.banner, self._banner_left = tr(words), BANNER
 
     def _mark(self, event: Event) -> None:
         """Keep where the log stood when a seat had decided. Only what everybody sees tells so:
@@ -106,17 +148,16 @@ class Shown:
             self._decided[self.asked[0]] = self._lines
         self._undecided = isinstance(event, TurnBegan)
 
-    def _note(self, event: Event, session: Session) -> None:
-        """Write a line of the log; what one player plays at once from several places is one."""
-        names, tell = session.setup.names, session.setup.game.tell
+    def _note(self, event: Event) -> None:
+        """Write a line of the log; what one player plays at once from several zones is one."""
         told, self._told = self._told, None
-        line = tell(event, names)
+        line = self.tell(event, self.names)
         if line is None:
             return
         if isinstance(event, Moved):
             if told is not None and _together(told, event):
                 event = replace(event, cards=told.cards + event.cards, places=())
-                line = tell(event, names) or line
+                line = self.tell(event, self.names) or line
                 self.log.pop()
                 self._lines -= 1
             self._told = event
@@ -124,23 +165,8 @@ class Shown:
         self._lines += 1
         del self.log[:-LOG_KEPT]
 
-    def recall(self, events: list[Event], session: Session, viewer: int | None) -> None:
-        """Catch up with what happened before the table was opened, without showing it."""
-        for event in events:
-            seen = view(event, viewer)
-            if seen is not None:
-                self.hear(seen, session)
-        self.ended = None
-        self.totals = session.totals
-        self.number = session.number
-
 
 def _together(one: Moved, other: Moved) -> bool:
     """True for movements of one decision of a player."""
     same = (one.why, one.source.seat, one.target) == (other.why, other.source.seat, other.target)
     return same and one.source.seat >= 0
-
-
-def deals_of(session: Session) -> list[DealEnded]:
-    """The deals that are over, in order."""
-    return [event for event in session.history if isinstance(event, DealEnded)]

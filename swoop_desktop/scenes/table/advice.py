@@ -1,0 +1,79 @@
+"""A hint: the cards of a good play are picked, and a sentence says why."""
+
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.scenes.table.sitting import NOTICE, Sitting
+from swoop_desktop.session.session import Answer
+from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.sound import Sound
+
+SECONDS = 12.0
+"""How long the reason can be read, unless something is done."""
+
+
+class Adviser:
+    """Asks for advice from what the person at the screen may know, and says it when it has come.
+
+    What was asked about belongs to that person's sitting, and goes with it.
+    """
+
+    def __init__(self, table: LaidTable, sound: Sound) -> None:
+        self._session, self._seats = table.session, table.seats
+        self._director, self._sound = table.director, sound
+
+    @property
+    def awaited(self) -> bool:
+        """True while somebody thinks about a question that is still open."""
+        return self._seats.sitting is not None and self._seats.sitting.question is not None
+
+    def ask(self) -> None:
+        """Let somebody think about this turn."""
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            self._say(_("A hint can be had when it is your turn."))
+        elif not _same(sitting.question, sitting.observation):
+            sitting.question = sitting.observation
+            self._session.ask_advice(sitting.seat)
+            self._say(_("Let me think …"))
+
+    def update(self) -> bool:
+        """Say what has come, if it is still wanted. True if something was said."""
+        sitting = self._seats.sitting
+        if sitting is None or sitting.question is None:
+            return False
+        if not self._seats.offered or not _same(sitting.question, sitting.observation):
+            sitting.question = None
+            return False
+        answer = self._session.advice()
+        if answer is None:
+            return False
+        sitting.question = None
+        self._show(sitting, answer)
+        return True
+
+    def _show(self, sitting: Sitting, answer: Answer) -> None:
+        if answer.fault or answer.why is None:
+            self._say(_("There is no hint this time."))
+            return
+        seen = sitting.observation
+        sitting.selection.only(seen.picks(answer.action))
+        words = _("{play}: {reason}").format(
+            play=tr(seen.preview(answer.action)), reason=tr(answer.why)
+        )
+        self._say(words, SECONDS)
+        self._sound.play("click")
+
+    def _say(self, words: str, seconds: float = NOTICE) -> None:
+        """Over what can be done, where it covers no card that matters."""
+        frame = self._director.layout.frame
+        at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
+        self._seats.attention.say(words, at, seconds=seconds)
+
+
+def _same(asked: Observation | None, seen: Observation) -> bool:
+    """Whether what was asked about is what there is to decide now."""
+    return asked is not None and (asked.seat, asked.number, asked.legal) == (
+        seen.seat,
+        seen.number,
+        seen.legal,
+    )

@@ -1,0 +1,558 @@
+"""What the table says, as data: the plates, the piles, what can be pressed, what is marked.
+
+`board_of` puts it together from what is shown and from what the person at the screen has. The
+furniture is drawn from it and the description names it, so that what can be seen, clicked and
+heard is the same. It holds no card that the director does not show.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Faces, Zone
+from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.scenes.table.sitting import Notice, Sitting
+from swoop_desktop.table.descriptions import CentrePlace, Part
+from swoop_desktop.table.fans import Box, card_box
+from swoop_desktop.table.selection import cardless, key_of
+from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.ui.language import _, n_, tr
+
+PRINT = 0.42
+"""Widest face of whoever drew a card, in card widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: what it says, the key that does the same, and how it looks."""
+
+    key: str
+    words: str
+    hint: str
+    box: Box
+    look: str
+    """``gold`` for the usual thing to do, ``plain``, ``menu``, or ``off`` if it can't be done."""
+    action: Action | None = None
+    """What it decides, if it decides anything."""
+
+    @property
+    def disabled(self) -> bool:
+        """True if it only says what can't be done now."""
+        return self.look == "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The cards of a zone that lie on each other, or are held by somebody else."""
+
+    zone: Zone
+    box: Box
+    kind: str
+    """``held`` in a hand, ``won``, ``secret`` in front of a seat, ``open``, or ``centre``."""
+    label: str
+    count: int
+    top: c.Card | None
+    """The uppermost card, if it is known at the screen."""
+    private: bool = False
+    """Only the person at the screen knows it."""
+    run: str = ""
+    """What is said of equal cards on top."""
+    action: bool = False
+    """Whether something happens when it is pressed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """A card that the person at the screen may pick, or could."""
+
+    picked: Picked
+    key: str
+    card: c.Card | None
+    box: Box
+    selected: bool
+    selectable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PartSpot:
+    """Where a card of the person at the screen goes that has a part of the decision."""
+
+    part: Part
+    zone: Zone
+    box: Box
+    letter: str
+    """The key that puts a card here, while there is something to decide."""
+    fate: str
+    """What is said of the card that lies there."""
+    lying: Pile | None
+    """The card that was decided on."""
+    chosen: OwnCard | None
+    """The card that is picked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A player: name, face, points, cards, and how they stand."""
+
+    seat: int
+    name: str
+    face: str
+    box: Box
+    cards: int
+    total: int
+    standing: str
+    state: str
+    """``turn``, ``done`` with a decision that others still make, ``out``, or nothing."""
+    marked: bool
+    """Whether the seat has the marker of the game."""
+    marker: str
+    piles: tuple[Pile, ...]
+    """What lies in front of an opponent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Centre:
+    """A place in the middle of the table."""
+
+    pile: Pile
+    spot: str
+    """The print on the cloth that is seen there; empty where cards cover it."""
+    badge: str
+    """What is written below; empty for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """How many cards a seat has won."""
+
+    zone: Zone
+    box: Box
+    words: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The face of a player on the card that they drew."""
+
+    key: str
+    face: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table as it can be read."""
+
+    plates: tuple[Plate, ...]
+    """Of everybody, clockwise from the seat at the bottom."""
+    viewer: int | None
+    """The seat of the person at the screen."""
+    centre: tuple[Centre, ...]
+    opening: bool
+    """Nothing has been played yet."""
+    drawn: tuple[Drawn, ...]
+    won: tuple[Won, ...]
+    parts: tuple[PartSpot, ...]
+    columns: tuple[Pile | OwnCard, ...]
+    """What lies in front of the person at the screen, without their parts."""
+    hand: tuple[OwnCard, ...]
+    prompt: str
+    hint: str
+    buttons: tuple[Button, ...]
+    deal: str
+    log: tuple[str, ...]
+    banner: str
+    banner_box: Box
+    notice: Notice | None
+    goal: Zone | None
+    """Where the lifted cards would go if they were let go now."""
+    marks: Mapping[int, str]
+    """Frames and veils, by sprite: see `Stage.place`."""
+    focused: str
+    """The key of what the keyboard is on, if that is to be seen."""
+    hovered_button: str
+
+    def button(self, key: str) -> Button | None:
+        """The button with this key, if there is one now."""
+        return next((button for button in self.buttons if button.key == key), None)
+
+
+def board_of(table: LaidTable, sort: str, *, highlight: bool) -> Board:
+    """Everything that the table says now. `sort` is how hands are sorted; `highlight`: mark what
+    may not be played, too.
+    """
+    return _Reader(table, sort, highlight).read()
+
+
+def looked_zones(table: LaidTable) -> list[Zone]:
+    """The zones that may be looked through now: one's own, and those of nobody."""
+    kinds, zones, seats = table.description.looked, table.director.zones, table.seats
+    found = [zone for zone in zones if zone.kind in kinds and zones[zone]]
+    return [zone for zone in found if zone.seat < 0 or zone.seat == seats.viewer]
+
+
+def prompt_of(table: LaidTable) -> str:
+    """Whose turn it is, in words."""
+    asked, names, description = table.shown.asked, table.names, table.description
+    if not asked:
+        return ""
+    if table.seats.viewer in asked:
+        words = description.prompts.get(table.shown.why)
+        return _("Your turn") if words is None else tr(words)
+    words = description.waits_for(asked, names)
+    if words is not None:
+        return tr(words)
+    if len(asked) == 1:
+        return _("{name}’s turn").format(name=names[asked[0]])
+    return n_("{count} player decides", "{count} players decide", len(asked))
+
+
+def hint_of(table: LaidTable) -> str:
+    """What to do, as long as nothing is picked and nothing else is offered."""
+    sitting = table.seats.sitting
+    if sitting is None or not table.seats.offered:
+        return ""
+    if sitting.selection.picked or cardless(sitting.observation):
+        return ""
+    return tr(table.description.hint)
+
+
+class _Reader:
+    """Reads a board off the table: nothing but the way to it, and gone when it is made."""
+
+    def __init__(self, table: LaidTable, sort: str, highlight: bool) -> None:
+        self.table, self.seats, self.shown = table, table.seats, table.shown
+        self.director, self.layout = table.director, table.director.layout
+        self.description, self.sitting = table.description, table.seats.sitting
+        self.sort, self.highlight = sort, highlight
+        self.offered = table.seats.offered
+        self.looked = frozenset(looked_zones(table))
+
+    def read(self) -> Board:
+        """The board."""
+        shown, attention = self.shown, self.seats.attention
+        sitting = self.sitting
+        heap = Zone(self.description.heap)
+        return Board(
+            plates=tuple(self.plates()),
+            viewer=self.seats.viewer,
+            centre=tuple(self.centre()),
+            opening=self.director.opening,
+            drawn=tuple(self.drawn()) if self.director.opening else (),
+            won=tuple(self.won()),
+            parts=tuple(self.part(part) for part in self.description.parts),
+            columns=() if sitting is None else tuple(self.columns()),
+            hand=() if sitting is None else tuple(self.hand(sitting)),
+            prompt="" if sitting is None else prompt_of(self.table),
+            hint=hint_of(self.table),
+            buttons=tuple(self.buttons()),
+            deal=_("Deal {number}").format(number=shown.number),
+            log=tuple(shown.log),
+            banner=shown.banner,
+            banner_box=self.layout.homes[heap],
+            notice=attention.notice or shown.notice,
+            goal=None if sitting is None or sitting.lifted is None else sitting.lifted.goal,
+            marks=self.marks(),
+            focused=attention.focused,
+            hovered_button=attention.hovered_button,
+        )
+
+    # -- the players -----------------------------------------------------------------------------
+
+    def plates(self) -> Iterator[Plate]:
+        """A plate for everybody."""
+        shown, sitting = self.shown, self.sitting
+        standings: Sequence[str] = ()
+        if sitting is not None:
+            standings = sitting.standings(shown.number)
+        for seat in self.layout.order:
+            yield Plate(
+                seat=seat,
+                name=self.table.names[seat],
+                face=self.table.session.setup.faces[seat],
+                box=self.layout.plate(seat),
+                cards=self.director.count_of(seat),
+                total=shown.totals[seat],
+                standing=standings[seat] if standings else "",
+                state=self.state(seat),
+                marked=shown.marked == seat,
+                marker=tr(self.description.marker_label),
+                piles=tuple(self.before(seat)) if seat != self.seats.viewer else (),
+            )
+
+    def state(self, seat: int) -> str:
+        """What the sign on a plate says."""
+        if seat in self.shown.asked:
+            return "turn"
+        if self.shown.out == seat:
+            return "out"
+        return "done" if self.has_decided(seat) else ""
+
+    def has_decided(self, seat: int) -> bool:
+        """Whether a seat's cards lie where its parts are, while others are still asked."""
+        parts = self.description.parts if self.shown.asked else ()
+        zones = [self.description.part_zone(part, seat) for part in parts]
+        return bool(zones) and all(map(self.director.count, zones))
+
+    def before(self, seat: int) -> Iterator[Pile]:
+        """What lies in front of an opponent."""
+        for zone, sprites in self.director.zones.items():
+            if zone.seat == seat and sprites:
+                yield self.pile(zone)
+
+    # -- piles -----------------------------------------------------------------------------------
+
+    def pile(self, zone: Zone) -> Pile:
+        """The cards of a zone in front of a seat."""
+        description, sprites = self.description, self.director.zones[zone]
+        kind, private = "open", False
+        if zone.kind == description.hand:
+            kind = "held"
+        elif zone.kind in description.won:
+            kind = "won"
+        elif zone.kind in description.secret:
+            kind = "secret"
+            private = sprites[-1].card is not None and zone not in self.director.turned
+        label = tr(description.labels[zone.kind]) if zone.kind in description.labels else ""
+        box, action = self.layout.homes[zone], zone in self.looked
+        count, top = len(sprites), sprites[-1].card
+        return Pile(zone, box, kind, label, count, top, private, action=action)
+
+    def centre(self) -> Iterator[Centre]:
+        """The middle of the table."""
+        target = self.description.target
+        for place in self.description.centre:
+            zone = Zone(place.kind)
+            sprites = self.director.zones.get(zone)
+            if sprites is None:
+                continue
+            count = self.director.count(zone)
+            run = self.run(place, sprites)
+            top = sprites[-1].card if sprites and not sprites[-1].veiled else None
+            acts = zone in self.looked or (place.kind == target and self.sitting is not None)
+            label, home = tr(place.label), self.layout.homes[zone]
+            pile = Pile(zone, home, "centre", label, count, top, False, run, acts)
+            empty = not count or place.kind == target
+            yield Centre(pile, place.spot if empty else "", self.badge(place, pile))
+
+    def badge(self, place: CentrePlace, pile: Pile) -> str:
+        """What is written below a place of the centre."""
+        if not pile.count or (place.lie == "row" and not self.director.opening):
+            return ""
+        if place.kind == self.description.target:
+            return n_("{count} card", "{count} cards", pile.count)
+        return f"{pile.label} · {pile.count}"
+
+    def run(self, place: CentrePlace, sprites: Sequence[Sprite]) -> str:
+        """What is said of cards of equal rank on top, where the game counts them."""
+        if place.run is None or not sprites or sprites[-1].card is None:
+            return ""
+        top, count = c.rank(sprites[-1].card), 0
+        for sprite in reversed(sprites):
+            if sprite.card is None or c.rank(sprite.card) != top:
+                break
+            count += 1
+        return tr(replace(place.run, fields={"count": count})) if count > 1 else ""
+
+    def drawn(self) -> Iterator[Drawn]:
+        """The face of whoever drew a card, on the part of it that no other card covers."""
+        width = self.layout.frame.card
+        counted: dict[Zone, int] = {}
+        for zone, seat in self.shown.drawn:
+            index = counted[zone] = counted.get(zone, -1) + 1
+            places = self.layout.places.get(zone, ())
+            if index >= len(places):
+                continue
+            step = places[1].pose.x - places[0].pose.x if len(places) > 1 else width
+            side = min(PRINT * width, 0.94 * step)
+            box = card_box(places[index].pose)
+            x = box.x + (min(step, width) - side) / 2
+            box = Box(x, box.bottom - side * 0.75, side, side)
+            yield Drawn(f"drawn {zone} {index}", self.table.session.setup.faces[seat], box)
+
+    def won(self) -> Iterator[Won]:
+        """How many cards each seat has won, without those that are still being swept there."""
+        for zone, home in self.layout.homes.items():
+            if zone.kind not in self.description.won:
+                continue
+            motions = [sprite.motion for sprite in self.director.zones[zone]]
+            count = sum(motion is None or not motion.arc for motion in motions)
+            own = zone.seat == self.director.bottom
+            words = f"{tr(self.description.labels[zone.kind])} · {count}" if own else str(count)
+            if count:
+                yield Won(zone, home, words, own)
+
+    # -- what the person at the screen has -------------------------------------------------------
+
+    def part(self, part: Part) -> PartSpot:
+        """One place of the seat at the bottom."""
+        zone = self.description.part_zone(part, self.director.bottom)
+        lying, chosen = None, None
+        if self.director.zones[zone]:
+            lying = self.pile(zone)
+        elif self.sitting is not None:
+            picked = [one for one in self.sitting.selection.picked if one.into == part.kind]
+            if picked and self.sprite(picked[0]) is not None:
+                chosen = self.own(self.sitting, picked[0])
+        return PartSpot(
+            part=part,
+            zone=zone,
+            box=self.layout.homes[zone],
+            letter=part.key.upper() if self.offered else "",
+            fate=self.fate(part, zone, lying),
+            lying=lying,
+            chosen=chosen,
+        )
+
+    def fate(self, part: Part, zone: Zone, lying: Pile | None) -> str:
+        """What is to be said about the card that lies at a part, if one does."""
+        director = self.director
+        key = next((key for key, goal in director.parted.items() if goal == zone), None)
+        if key is not None:
+            held = any(sprite.key == key for sprite in director.held)
+            return "" if held else tr(part.note)
+        return _("only you see it") if lying is not None and lying.private else ""
+
+    def columns(self) -> Iterator[Pile | OwnCard]:
+        """What lies in front of the person at the screen, column by column from the top."""
+        description, director, sitting = self.description, self.director, self.sitting
+        assert sitting is not None
+        last = max((zone.slot for zone in director.zones), default=-1)
+        for slot in range(last + 1):
+            for kind in reversed(description.kinds):
+                zone = Zone(kind, sitting.seat, slot)
+                if not director.zones.get(zone) or description.part(kind):
+                    continue
+                if kind in description.secret:
+                    yield self.pile(zone)
+                else:
+                    yield self.own(sitting, Picked(zone))
+
+    def hand(self, sitting: Sitting) -> Iterator[OwnCard]:
+        """The hand, but for what lies at a part."""
+        zone = self.director.hand
+        away = {picked._replace(into="") for picked in sitting.selection.picked if picked.into}
+        boxes = self.boxes(zone)
+        for slot, index in enumerate(self.director.slots(zone)):
+            picked = Picked(zone, index)
+            if picked not in away:
+                yield self.own(sitting, picked, boxes[slot] if slot < len(boxes) else None)
+
+    def own(self, sitting: Sitting, picked: Picked, box: Box | None = None) -> OwnCard:
+        """A card of the person at the screen; its box is looked up if it is not given."""
+        zone = picked.zone
+        if box is None:
+            boxes, slots = self.boxes(zone), list(self.director.slots(zone))
+            slot = slots.index(picked.place)
+            box = boxes[slot] if slot < len(boxes) else Box(0, 0, 0, 0)
+        sprite = self.director.zones[zone][picked.place]
+        selected, may = picked in sitting.selection, sitting.selection.may(zone)
+        return OwnCard(picked, key_of(picked), sprite.card, box, selected, may)
+
+    def boxes(self, zone: Zone) -> list[Box]:
+        """Where a click means each card of a zone, in the order in which they are shown."""
+        return [place.strip or card_box(place.pose) for place in self.layout.places.get(zone, ())]
+
+    def sprite(self, picked: Picked | None) -> Sprite | None:
+        """The sprite of a card, if it lies there."""
+        sprites = self.director.zones.get(picked.zone, ()) if picked is not None else ()
+        return sprites[picked.place] if picked and picked.place < len(sprites) else None
+
+    # -- what can be pressed ---------------------------------------------------------------------
+
+    def buttons(self) -> Iterator[Button]:
+        """All buttons of the table as it is, from the top."""
+        frame = self.layout.frame
+        unit, area = frame.unit, frame.actions
+        side = 34 * unit
+        corner = Box(frame.margin * 0.8, frame.margin * 0.8, side, side)
+        yield Button("menu", _("Menu"), "Esc", corner, "menu")
+        sitting = self.sitting
+        if sitting is None:
+            return
+        wide, tall = min(area.w, 300 * unit), 40 * unit
+        y = area.y + 30 * unit
+        if self.offered:
+            for key, words, hint, look, action in self.choices(sitting):
+                yield Button(key, words, hint, Box(area.x, y, wide, tall), look, action)
+                y += tall + 8 * unit
+        small = Box(area.x, area.bottom - 28 * unit, 158 * unit, 28 * unit)
+        if y <= small.y and self.director.count_of(sitting.seat) > 1:
+            sorts = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
+            yield Button("sort", sorts.get(self.sort, _("As dealt")), "R", small, "plain")
+            beside = Box(small.right + 8 * unit, small.y, 96 * unit, small.h)
+            if self.offered and beside.right <= area.right:
+                yield Button("hint", _("Hint"), "F2", beside, "plain")
+
+    def choices(self, sitting: Sitting) -> Iterator[tuple[str, str, str, str, Action | None]]:
+        """Key, words, hint, look and action of what can be decided now."""
+        observation, action = sitting.observation, sitting.selection.action(sitting.observation)
+        some = action is not None or bool(sitting.selection.picked)
+        if action is not None:
+            legal = observation.refusal(action) is None
+            words = tr(observation.preview(action))
+            yield "play", words, _("Space"), "gold" if legal else "off", action
+        elif some:
+            yield "play", _("These cards do not go together"), "", "off", None
+        for i, other in enumerate(cardless(observation)):
+            look = "gold" if not some and i == 0 else "plain"
+            words = tr(observation.preview(other))
+            yield f"do {other.kind}", words, "P" if i == 0 else "", look, other
+
+    # -- marks -----------------------------------------------------------------------------------
+
+    def marks(self) -> dict[int, str]:
+        """Which cards get a frame or a veil."""
+        marks, sitting = self.secrets(), self.sitting
+        if sitting is None or self.director.behind:
+            return marks
+        if self.offered and self.highlight:
+            marks |= self.unplayable(sitting)
+        for picked in sitting.selection.picked:
+            sprite = self.sprite(picked)
+            if sprite is not None:
+                marks[sprite.key] = "picked"
+        sprite = self.sprite(card_of(self.seats.attention.focused))
+        if sprite is not None:
+            marks[sprite.key] = "focus"
+        return marks
+
+    def secrets(self) -> dict[int, str]:
+        """Marks for cards in front of the person at the screen that nobody else knows; and for
+        the lit one.
+        """
+        director, marks = self.director, dict[int, str]()
+        if self.description.secret and self.sitting is not None:
+            for zone, sprites in director.zones.items():
+                secret = zone.kind in self.description.secret and zone not in director.turned
+                if secret and zone.seat == self.sitting.seat:
+                    marks |= {s.key: "secret" for s in sprites if s.shown and s.card is not None}
+        if director.lit is not None:
+            marks |= {sprite.key: "lit" for sprite in director.zones[director.lit]}
+        return marks
+
+    def unplayable(self, sitting: Sitting) -> dict[int, str]:
+        """Veils over what may not be played. A card that was turned up in a zone that nobody sees
+        is what the question is about: it gets a frame.
+        """
+        playable, specs = sitting.observation.playable(), self.director.specs
+        marks = {}
+        for zone, sprites in self.director.zones.items():
+            if sitting.selection.may(zone):
+                mark = "picked" if specs[zone].faces is Faces.NOBODY else "dim"
+                for index, sprite in enumerate(sprites):
+                    if sprite.card is not None and Picked(zone, index) not in playable:
+                        marks[sprite.key] = mark
+        return marks
+
+
+def card_of(key: str) -> Picked | None:
+    """The card that a node's key means; None for the keys of anything else."""
+    zone, _sign, number = key.partition("#")
+    if not number.isdigit():
+        return None
+    kind, *rest = zone.split(":")
+    return Picked(Zone(kind, *map(int, rest)), int(number))

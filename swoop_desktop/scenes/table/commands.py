@@ -1,0 +1,453 @@
+"""What the person at the screen can do at the table, whichever way it was asked for."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import IllegalAction, Picked
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.table.advice import Adviser
+from swoop_desktop.scenes.table.board import Board, card_of, hint_of, looked_zones, prompt_of
+from swoop_desktop.scenes.table.controls import At
+from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.scenes.table.pulse import Pulse
+from swoop_desktop.scenes.table.sitting import Lifted
+from swoop_desktop.table.fans import Box, Pose, card_box, slot_at
+from swoop_desktop.table.layout import Layout
+from swoop_desktop.table.selection import SORTS, cardless
+from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.ui.language import _, tr
+
+AROUND = 0.28
+"""How far around a part a card may be dropped into it, in card widths."""
+
+
+class Commands:
+    """The `Controls` of the table: decisions, refusals, and what is looked up."""
+
+    def __init__(
+        self,
+        host: Host,
+        table: LaidTable,
+        pulse: Pulse,
+        adviser: Adviser,
+        board: Callable[[], Board],
+        touch: Callable[[], None],
+    ) -> None:
+        """`board` reads the table as it is; `touch` says that something drawn has changed."""
+        self._host, self._table = host, table
+        self._session, self._description = table.session, table.description
+        self._director, self._seats, self._shown = table.director, table.seats, table.shown
+        self._pulse, self._adviser = pulse, adviser
+        self._board, self._touch = board, touch
+        self._presses: dict[str, Callable[[], object]] = {
+            "menu": lambda: host.go.pause(table.session),
+            "sort": self._next_sort,
+            "hint": self._hint,
+            "mute": self._mute,
+            "turn": lambda: self.say(prompt_of(table)),
+            "scores": self._scores,
+            "log": lambda: host.go.log(table.shown.log),
+            "help": self._help,
+            "play": self.play,
+        }
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies now."""
+        return self._director.layout
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return self._director.layout.frame.unit
+
+    @property
+    def asked(self) -> bool:
+        """True if the person at the screen is to decide."""
+        return self._seats.asked
+
+    # -- what lies where -------------------------------------------------------------------------
+
+    def at(self, pos: tuple[int, int]) -> At:
+        """What lies there; never anything in motion."""
+        layout = self._director.layout
+        button = next((b.key for b in reversed(self._board().buttons) if b.box.contains(pos)), "")
+        target = layout.target(self._description).contains(pos)
+        log = layout.frame.log.contains(pos) and bool(self._shown.log)
+        return At(button, self._looked_at(pos), self._card_at(pos), target, log)
+
+    def _card_at(self, pos: tuple[int, int]) -> Picked | None:
+        found, sitting = self._director.layout.hit(pos), self._seats.sitting
+        if found is None or sitting is None or not sitting.selection.may(found[0]):
+            return None
+        zone, slot = found
+        return Picked(zone, self._director.slots(zone)[slot])
+
+    def _looked_at(self, pos: tuple[int, int]) -> Zone | None:
+        places = self._director.layout.places
+        for zone in self.looked_zones():
+            if any(p.shown and card_box(p.pose).contains(pos) for p in places.get(zone, ())):
+                return zone
+        return None
+
+    def looked_zones(self) -> list[Zone]:
+        """The zones that may be looked through now."""
+        return looked_zones(self._table)
+
+    def row(self, zone: Zone) -> list[Picked]:
+        """The cards of a zone in the order in which they are shown."""
+        return [Picked(zone, index) for index in self._director.slots(zone)]
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def ready(self) -> bool:
+        """Catch up with the game, so that a click means what the player sees."""
+        if self._director.behind:
+            if not self._seats.asked:
+                return False
+            self._director.hurry()
+        return self._seats.sitting is not None and not self._director.paused
+
+    def hurry(self, on: bool) -> None:
+        """Let time run faster as long as this is on."""
+        self._pulse.hurry(on)
+
+    # -- the pointer -----------------------------------------------------------------------------
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer is there: what lies below it is raised, and the focus of the keys hides."""
+        attention, at = self._seats.attention, self.at(pos)
+        hovered = None if at.button or self._director.behind else at.card
+        if attention.point(pos, hovered, at.button):
+            self._touch()
+
+    def point_away(self) -> None:
+        """The pointer is nowhere."""
+        attention = self._seats.attention
+        if attention.point(attention.pointer, None, ""):
+            self._touch()
+
+    def dismiss(self) -> None:
+        """What was said has been read."""
+        if self._seats.attention.notice is not None or self._shown.notice is not None:
+            self._seats.attention.notice = self._shown.notice = None
+            self._touch()
+
+    # -- what is described -----------------------------------------------------------------------
+
+    def act(self, key: str, how: str = "press") -> bool:
+        """Do what the node with this key does."""
+        if self._board().button(key) is not None:
+            self._host.sound.play("click")
+            return self.press(key)
+        if key == f"zone {Zone(self._description.target)}":
+            return self.play()
+        looked = next((zone for zone in self.looked_zones() if key == f"zone {zone}"), None)
+        if looked is not None:
+            self.look(looked)
+            return True
+        return self._act_on_card(card_of(key), how)
+
+    def _act_on_card(self, picked: Picked | None, how: str) -> bool:
+        sitting = self._seats.sitting
+        if picked is None or self.sprite_of(picked) is None:
+            return False
+        if not self.ready() or sitting is None or not sitting.selection.may(picked.zone):
+            return False
+        if how != "double" or not sitting.selection.whole(picked, sitting.observation):
+            self._tap(picked)
+        self._touch()
+        return True
+
+    def press(self, key: str) -> bool:
+        """Press a button, or do what has a key of its own."""
+        button = self._board().button(key)
+        if button is not None and button.action is not None:
+            if key == "play":
+                self.play()
+            else:
+                self.do(button.action)
+        elif key in self._presses:
+            self._presses[key]()
+        else:
+            return False
+        self._touch()
+        return True
+
+    def look(self, zone: Zone) -> None:
+        """Show the cards of a zone that may be known, as far as the table has shown them."""
+        cards = [sprite.card for sprite in self._director.zones[zone]]
+        place = self._description.centre_place(zone.kind)
+        label = place.label if place is not None else self._description.labels[zone.kind]
+        setup = self._session.setup
+        self._host.go.look(tr(label), cards, setup.game.hand_order(setup.rules))
+
+    # -- picking ---------------------------------------------------------------------------------
+
+    def pick(self, picked: Picked) -> None:
+        """Pick a card, or put it back."""
+        self._host.sound.play("click")
+        self._tap(picked)
+        self._touch()
+
+    def put(self, picked: Picked, part: str) -> None:
+        """Pick a card for a part of the decision."""
+        sitting = self._seats.sitting
+        if sitting is not None:
+            seen, offered = sitting.observation, self._seats.offered
+            self._object(sitting.selection.put(picked, part, seen, offered=offered))
+
+    def same(self, picked: Picked) -> None:
+        """All that belongs with the card; or, if all of it was picked or it stands alone, play."""
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            self.pick(picked)
+            return
+        before = sitting.tapped_from
+        if not sitting.selection.whole(picked, sitting.observation):
+            self.pick(picked)
+            return
+        whole = sitting.selection.picked
+        if picked in before and set(whole) <= set(before):
+            sitting.selection.only(before)
+            self.play()
+        elif len(whole) == 1:
+            self.play()
+        self._touch()
+
+    def reach(self, picked: Picked) -> None:
+        """Pick all from the card that was picked last to this one."""
+        sitting = self._seats.sitting
+        if sitting is not None and not sitting.selection.reach(picked, self.row(picked.zone)):
+            self._tap(picked)
+        self._touch()
+
+    def begin_stroke(self, picked: Picked) -> bool:
+        """Begin to pick what the pointer is drawn across, along the hand."""
+        sitting = self._seats.sitting
+        if sitting is None or picked.zone != self._director.hand:
+            return False
+        return sitting.selection.begin_stroke(picked)
+
+    def stroke(self, picked: Picked) -> None:
+        """The pointer was drawn across one more card."""
+        if self._seats.sitting is not None:
+            self._seats.sitting.selection.stroke(picked)
+            self._touch()
+
+    def _tap(self, picked: Picked) -> None:
+        sitting = self._seats.sitting
+        if sitting is not None:
+            sitting.tapped_from = sitting.selection.picked
+            seen, offered = sitting.observation, self._seats.offered
+            self._object(sitting.selection.tap(picked, seen, offered=offered))
+
+    def _object(self, reason: Message | None) -> None:
+        """Say why not, if there is a reason."""
+        if reason is not None:
+            self.refuse(tr(reason))
+
+    # -- deciding --------------------------------------------------------------------------------
+
+    def do(self, action: Action) -> bool:
+        """Decide; a refusal is explained. True if it was done."""
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            return False
+        reason = sitting.observation.refusal(action)
+        if reason is None:
+            try:
+                sitting.selection.clear()
+                self._session.submit(sitting.seat, action)
+            except IllegalAction as refused:
+                reason = refused.reason
+        if reason is not None:
+            self.refuse(tr(reason))
+            return False
+        self._seats.attention.notice = None
+        return True
+
+    def play(self) -> bool:
+        """Do what the picked cards stand for."""
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            return False
+        action = sitting.selection.action(sitting.observation)
+        if action is None:
+            if sitting.selection.picked:
+                self.refuse(_("These cards do not go together"))
+            return False
+        return self.do(action)
+
+    def play_from(self, picked: Picked | None) -> None:
+        """Do what the picked cards stand for; if there are none, play the card pointed at."""
+        sitting = self._seats.sitting
+        none = sitting is not None and not sitting.selection.picked
+        if sitting is not None and none and not sitting.selection.meant(picked):
+            self.say_hint()
+        else:
+            self.play()
+        self._touch()
+
+    def cardless(self) -> bool:
+        """Take the first decision that needs no card. False in games without such decisions."""
+        sitting, words = self._seats.sitting, self._description.no_cardless
+        if words is None:
+            return False
+        if self.ready() and self._seats.offered and sitting is not None:
+            actions = cardless(sitting.observation)
+            if actions:
+                self.do(actions[0])
+            else:
+                self.refuse(tr(words))
+        self._touch()
+        return True
+
+    # -- dragging --------------------------------------------------------------------------------
+
+    def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
+        """Take a card off the table with what comes along, from left to right."""
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            return ()
+        cards = sitting.lift(grabbed)
+        found = [(picked, s) for picked in cards if (s := self.sprite_of(picked)) is not None]
+        found.sort(key=lambda pair: (pair[1].pose.x, pair[1].key))
+        self._director.grip([sprite for _picked, sprite in found])
+        self._touch()
+        return [(picked._replace(into=""), sprite.pose) for picked, sprite in found]
+
+    def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
+        """Put what is lifted at these poses, and show where it would go."""
+        sitting = self._seats.sitting
+        if sitting is None or sitting.lifted is None:
+            return
+        self._director.carry(poses)
+        goal = self._part_at(pos)
+        if goal is None and sitting.lifted.playable and self._over_target(pos):
+            goal = Zone(self._description.target)
+        sitting.lifted.goal = goal
+        sitting.attention.pointer = pos
+        self._touch()
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Let go: into a part, or play over the pile, or put the cards there in the hand; else
+        they spring back.
+        """
+        sitting = self._seats.sitting
+        lifted = None if sitting is None else sitting.lifted
+        if sitting is None or lifted is None:
+            return
+        goal, over = self._part_at(pos), self._over_target(pos)
+        home = self._director.layout.frame.hand.contains(pos)
+        back = home and any(
+            picked.into for picked in sitting.selection.picked if lifted.grabbed == _bare(picked)
+        )
+        if home and not over and not back and self._host.settings.sort == "hand":
+            self._put_in_hand(lifted, pos)
+        self.let_go()
+        if goal is not None:
+            self.put(lifted.grabbed, goal.kind)
+        elif back:
+            self._tap(lifted.grabbed)
+        elif over:
+            self.play()
+
+    def let_go(self) -> None:
+        """Let what is lifted go back to where it was."""
+        if self._seats.sitting is not None and self._seats.sitting.lifted is not None:
+            self._seats.sitting.let_go()
+            self._director.let_go()
+            self._touch()
+
+    def _over_target(self, pos: tuple[int, int]) -> bool:
+        return self._director.layout.target(self._description).contains(pos)
+
+    def _part_at(self, pos: tuple[int, int]) -> Zone | None:
+        """The part that is nearest, if the pointer is about there."""
+        found: list[tuple[float, Zone]] = []
+        for part in self._description.parts:
+            zone = self._description.part_zone(part, self._director.bottom)
+            home = self._director.layout.homes[zone]
+            reach = AROUND * home.w
+            around = Box(home.x - reach, home.y - reach, home.w + 2 * reach, home.h + 2 * reach)
+            if around.contains(pos):
+                found.append((abs(home.centre[0] - pos[0]), zone))
+        return min(found)[1] if found else None
+
+    def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
+        """Put the held cards of the hand where the pointer is, before the next one to the right."""
+        director, hand, sitting = self._director, self._director.hand, self._seats.sitting
+        if sitting is None:
+            return
+        held = {picked.place for picked in lifted.cards if picked.zone == hand}
+        order = director.slots(hand)
+        slot = slot_at(director.layout.places[hand], pos)
+        before = [index for index in order[:slot] if index not in held]
+        after = [index for index in order[slot:] if index not in held]
+        self.reorder([*before, *(index for index in order if index in held), *after])
+        sitting.selection.sorted_in()
+
+    def reorder(self, order: Sequence[int]) -> None:
+        """Put the cards of the hand in another order, given by their indices."""
+        if self._seats.sitting is not None:
+            sprites = self._director.zones[self._director.hand]
+            self._seats.sitting.arrange(sprites[index].card for index in order)
+            self._touch()
+
+    # -- what is said and looked up --------------------------------------------------------------
+
+    def sprite_of(self, picked: Picked) -> Sprite | None:
+        """The sprite of a card, if it lies there."""
+        sprites = self._director.zones.get(picked.zone, ())
+        return sprites[picked.place] if picked.place < len(sprites) else None
+
+    def refuse(self, words: str) -> None:
+        """Say why not, beside the pointer."""
+        self._host.sound.play("refuse")
+        self._seats.attention.say(words, self._seats.attention.pointer, warning=True)
+        self._touch()
+
+    def say_hint(self) -> bool:
+        """Say what to do first, as a refusal. False if there is nothing to be said."""
+        words = hint_of(self._table)
+        if words:
+            self.refuse(words)
+        return bool(words)
+
+    def say(self, words: str) -> None:
+        """Have this read in the middle of the table."""
+        self._seats.attention.say(words)
+        self._touch()
+
+    def _next_sort(self) -> None:
+        settings = self._host.settings
+        sort = SORTS[(SORTS.index(settings.sort) + 1) % len(SORTS)]
+        self._host.settings = replace(settings, sort=sort)
+        self._director.relay()
+
+    def _hint(self) -> None:
+        self.ready()
+        self._adviser.ask()
+
+    def _mute(self) -> None:
+        muted = not self._host.settings.mute
+        self._host.settings = replace(self._host.settings, mute=muted)
+        self.say(_("Sound off") if muted else _("Sound on"))
+
+    def _scores(self) -> None:
+        """The score sheet so far: of the deals that the table has shown."""
+        deals = self._table.deals(self._shown.number - 1)
+        self._host.go.scores(self._table.names, deals, None)
+
+    def _help(self) -> None:
+        """What the keys do."""
+        parts = (f"{part.key.upper()}: {tr(part.label)}." for part in self._description.parts)
+        self.say(" ".join([*parts, tr(self._description.keys)]))
+
+
+def _bare(picked: Picked) -> Picked:
+    return picked._replace(into="")

@@ -1,0 +1,154 @@
+"""The keyboard's place at the table: it moves over what is described, and acts on it."""
+
+from collections.abc import Callable
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.board import card_of
+from swoop_desktop.scenes.table.commands import Commands
+from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.table.selection import key_of
+from swoop_desktop.ui.focus import Focus
+from swoop_desktop.ui.node import Node
+
+
+class Cursor:
+    """The `Keyboard` of the table. Where the focus is belongs to whoever sits there."""
+
+    def __init__(
+        self,
+        commands: Commands,
+        table: LaidTable,
+        describe: Callable[[], Node],
+        touch: Callable[[], None],
+    ) -> None:
+        self._commands, self._description = commands, table.description
+        self._director, self._seats = table.director, table.seats
+        self._describe, self._touch = describe, touch
+
+    @property
+    def _focus(self) -> Focus:
+        return self._seats.attention.focus
+
+    @property
+    def _card(self) -> Picked | None:
+        """The card that the keyboard is on."""
+        picked = card_of(self._seats.attention.focused)
+        return picked if picked is not None and self._commands.sprite_of(picked) else None
+
+    def arrow(self, dx: int, dy: int) -> None:
+        """To the nearest thing in a direction."""
+        self._focus.arrow(self._describe(), dx, dy)
+        self._touch()
+
+    def tab(self, step: int) -> None:
+        """To the next or the previous group."""
+        self._focus.tab(self._describe(), step)
+        self._touch()
+
+    def edge(self, *, last: bool) -> None:
+        """To the first or the last of the group."""
+        self._focus.edge(self._describe(), last=last)
+        self._touch()
+
+    def jump(self, rank: str) -> None:
+        """To the next card of a rank, in the hand and then in the columns."""
+        sitting, found = self._seats.sitting, list[str]()
+        hand = self._director.hand
+        for zone in (hand, *sorted(self._director.zones)):
+            if sitting is None or not sitting.selection.may(zone) or (zone == hand and found):
+                continue
+            sprites = self._director.zones[zone]
+            for picked in self._commands.row(zone):
+                card = sprites[picked.place].card
+                if card is not None and c.RANKS[c.rank(card)] == rank:
+                    found.append(key_of(picked))
+        if found:
+            here = found.index(self._focus.key) + 1 if self._focus.key in found else 0
+            self._set(found[here % len(found)])
+
+    def go_to_hand(self) -> None:
+        """To the first card of the hand."""
+        row = self._commands.row(self._director.hand)
+        if row:
+            self._set(key_of(row[0]))
+
+    def go_to_heap(self) -> None:
+        """To what lies open in the middle of the table."""
+        self._set(f"zone {Zone(self._description.heap)}")
+
+    def enter(self, how: str) -> None:
+        """Act on what the focus is on."""
+        card = self._card
+        self._commands.act(self._focus.key, how)
+        self._stay_in_hand(card)
+        self._touch()
+
+    def space(self) -> None:
+        """Play; while others play, hurry."""
+        commands, sitting = self._commands, self._seats.sitting
+        if sitting is None or not self._seats.asked:
+            commands.hurry(True)
+        elif commands.ready():
+            card = self._card
+            if not sitting.selection.picked and card and not sitting.selection.meant(card):
+                commands.say_hint()
+            elif sitting.selection.picked:
+                commands.play()
+            elif self._focus.key:
+                commands.act(self._focus.key)
+        self._touch()
+
+    def letter(self, letter: str) -> bool:
+        """Put the focused card at the part with this letter."""
+        card, sitting = self._card, self._seats.sitting
+        part = next((part for part in self._description.parts if part.key == letter), None)
+        if part is None or card is None or sitting is None or not sitting.selection.may(card.zone):
+            return False
+        if self._commands.ready():
+            self._commands.put(card, part.kind)
+            self._stay_in_hand(card)
+            self._touch()
+        return True
+
+    def cardless(self) -> bool:
+        """Take the first decision that needs no card."""
+        return self._commands.cardless()
+
+    def take_back(self) -> bool:
+        """Put the card back that was picked last."""
+        sitting = self._seats.sitting
+        if sitting is None or not sitting.selection.picked:
+            return False
+        sitting.selection.take_back()
+        self._touch()
+        return True
+
+    def step_back(self) -> None:
+        """Put back, dismiss, or open the menu."""
+        sitting = self._seats.sitting
+        if sitting is None or not sitting.selection.step_back():
+            if self._seats.attention.notice is not None:
+                self._commands.dismiss()
+            else:
+                self._commands.press("menu")
+        self._touch()
+
+    def _stay_in_hand(self, picked: Picked | None) -> None:
+        """Where a card has left the hand for its part, the focus goes to the nearest one left."""
+        sitting = self._seats.sitting
+        if picked is None or sitting is None or picked not in sitting.selection:
+            return
+        if not any(one.into for one in sitting.selection.picked):
+            return
+        row = self._commands.row(picked.zone)
+        here = row.index(picked)
+        near = sorted(range(len(row)), key=lambda i: (abs(i - here), i < here))
+        left = next((row[i] for i in near if row[i] not in sitting.selection), None)
+        if left is not None:
+            self._set(key_of(left))
+
+    def _set(self, key: str) -> None:
+        self._focus.set(key, visible=True)
+        self._touch()

@@ -1,0 +1,135 @@
+"""The table as a tree, for the keyboard, screen readers and tests: the board, in words."""
+
+from dataclasses import replace
+
+from swoop_desktop.scenes.table.board import Board, Centre, OwnCard, PartSpot, Pile, Plate
+from swoop_desktop.table.fans import Box
+from swoop_desktop.table.layout import Layout
+from swoop_desktop.table.names import card_name, spoken
+from swoop_desktop.ui.language import _, n_, tr
+from swoop_desktop.ui.node import Box as Rect
+from swoop_desktop.ui.node import Node
+
+LINES = 8
+"""Lines of the log that are described; all of them are a page of their own."""
+
+
+def describe(board: Board, layout: Layout) -> Node:
+    """The whole table."""
+    width, height = layout.frame.size
+    menu = board.button("menu")
+    parts = [Node("menu", "button", menu.words, rect(menu.box), "press")] if menu else []
+    parts += [_player(plate) for plate in board.plates if plate.seat != board.viewer]
+    places = tuple(map(_centre, board.centre))
+    box = rect(layout.frame.centre)
+    parts.append(Node("centre", "group", _("Centre of the table"), box, children=places))
+    if board.viewer is not None:
+        parts += [_columns(board, layout), _hand(board, layout), _actions(board, layout)]
+    box = rect(layout.frame.log)
+    lines = tuple(Node(f"log {i}", "item", line, box) for i, line in enumerate(board.log[-LINES:]))
+    parts.append(Node("log", "list", _("What happened"), box, children=lines))
+    if board.notice is not None:
+        parts.append(Node("notice", "status", board.notice.words, (0, 0, width, height)))
+    return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
+
+
+def rect(box: Box) -> Rect:
+    """A box in whole pixels."""
+    return (round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def _player(plate: Plate) -> Node:
+    name = _("{name}: {cards}, {total} points").format(
+        name=plate.name,
+        cards=n_("{count} card", "{count} cards", plate.cards),
+        total=plate.total,
+    )
+    name = ", ".join([name, *_standing(plate)])
+    states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
+    piles = tuple(map(_pile, plate.piles))
+    key = f"player {plate.seat}"
+    return Node(key, "group", name, rect(plate.box), states=states, children=piles)
+
+
+def _standing(plate: Plate) -> list[str]:
+    """What else there is to say about a player."""
+    words = [spoken(plate.standing)] if plate.standing else []
+    if plate.marked:
+        words.append(plate.marker)
+    if plate.state == "done":
+        words.append(_("has chosen"))
+    return words
+
+
+def _pile(pile: Pile) -> Node:
+    """The cards of a zone in front of a player."""
+    key, box, action = f"zone {pile.zone}", rect(pile.box), "press" if pile.action else ""
+    if pile.kind == "held":
+        held = n_("{count} card in hand", "{count} cards in hand", pile.count)
+        return Node(key, "pile", held, box)
+    if pile.kind == "won":
+        name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.count)
+        return Node(key, "pile", name, box, action)
+    if pile.kind == "open":
+        return Node(key, "card", card_name(pile.top), box)
+    name = f"{pile.label}: {card_name(pile.top)}"
+    if pile.private:
+        name += ", " + _("only you see it")
+    return Node(key, "card", name, box, action)
+
+
+def _centre(centre: Centre) -> Node:
+    pile = centre.pile
+    name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.count)
+    if pile.top is not None:
+        name += _(", {card} on top").format(card=card_name(pile.top))
+        if pile.run:
+            name += f", {pile.run}"
+    action = "press" if pile.action else ""
+    return Node(f"zone {pile.zone}", "pile", name, rect(pile.box), action)
+
+
+def _columns(board: Board, layout: Layout) -> Node:
+    children = [_part(spot) for spot in board.parts]
+    children += [_pile(one) if isinstance(one, Pile) else _card(one) for one in board.columns]
+    own = next(plate for plate in board.plates if plate.seat == board.viewer)
+    standing = _standing(own)
+    if standing:
+        children.append(Node("standing", "status", ", ".join(standing), rect(own.box)))
+    box = rect(layout.frame.columns)
+    return Node("columns", "group", _("Your cards on the table"), box, children=tuple(children))
+
+
+def _part(spot: PartSpot) -> Node:
+    """What lies at a part: a picked card, one that is decided on, or nothing yet."""
+    if spot.lying is not None:
+        return _pile(spot.lying)
+    label, note = tr(spot.part.label), tr(spot.part.note)
+    if spot.chosen is None:
+        words = _("empty, a card here {fate}").format(fate=note)
+        return Node(f"zone {spot.zone}", "pile", f"{label}: {words}", rect(spot.box))
+    node = _card(spot.chosen)
+    return replace(node, name=f"{label}: {node.name}, {note}")
+
+
+def _hand(board: Board, layout: Layout) -> Node:
+    children = tuple(map(_card, board.hand))
+    name = n_("Your hand: {count} card", "Your hand: {count} cards", len(children))
+    return Node("hand", "group", name, rect(layout.frame.hand), children=children)
+
+
+def _card(own: OwnCard) -> Node:
+    states = frozenset({"selected"}) if own.selected else frozenset[str]()
+    action = "select" if own.selectable else ""
+    return Node(own.key, "card", card_name(own.card), rect(own.box), action, states=states)
+
+
+def _actions(board: Board, layout: Layout) -> Node:
+    box = rect(layout.frame.actions)
+    children = [Node("prompt", "status", board.prompt, box, value=board.hint)]
+    for button in board.buttons:
+        if button.key != "menu":
+            states = frozenset({"disabled"}) if button.disabled else frozenset[str]()
+            where = rect(button.box)
+            children.append(Node(button.key, "button", button.words, where, "press", states=states))
+    return Node("actions", "group", _("What you can do"), box, children=tuple(children))

@@ -1,0 +1,47 @@
+"""What is written on and around the cards in front of the seats, as pictures."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import pygame
+
+from swoop_desktop.scenes.table.board import Board, PartSpot, Won
+from swoop_desktop.table import furniture, tags
+from swoop_desktop.table.layout import Z_COLUMN, Z_TOP
+from swoop_desktop.ui.language import tr
+
+Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
+"""A key, a picture, where its corner is, and its depth."""
+Z_WORDS = Z_TOP + 5
+
+
+def front(board: Board, unit: float) -> Iterator[Piece]:
+    """The places for parts with their names, and how many cards each seat has won."""
+    for spot in board.parts:
+        yield from _part(spot, unit)
+    for won in board.won:
+        yield _won(won, unit)
+
+
+def _part(spot: PartSpot, unit: float) -> Iterator[Piece]:
+    """One place of the seat at the bottom: its name, and what becomes of a card there."""
+    home, zone = spot.box, spot.zone
+    caption = furniture.badge(unit, tr(spot.part.label), spot.letter)
+    x = home.centre[0] - caption.get_width() / 2
+    yield f"caption {zone}", caption, x, home.bottom + 5 * unit, Z_WORDS
+    size = (round(home.w), round(home.h))
+    picture = tags.part(size, unit, tr(spot.part.note))
+    yield f"part {zone}", picture, home.x, home.y, Z_COLUMN - 1
+    if spot.fate:
+        ribbon = tags.ribbon(size[0], unit, spot.fate)
+        y = home.y + 0.7 * home.h - ribbon.get_height() / 2
+        yield f"ribbon {zone}", ribbon, home.x, y, Z_WORDS
+
+
+def _won(won: Won, unit: float) -> Piece:
+    """How many cards a seat has won: below one's own, on those of the others."""
+    if won.own:
+        picture, y = furniture.badge(unit, won.words), won.box.bottom + 5 * unit
+    else:
+        picture, y = tags.count(unit, won.words), won.box.bottom - 22 * unit
+    return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS

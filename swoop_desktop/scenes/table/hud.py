@@ -1,0 +1,170 @@
+"""The furniture of the table as pictures: plates, badges, the log, the buttons."""
+
+from collections.abc import Hashable
+
+import pygame
+
+from swoop_desktop.scenes.table.board import Board, Button, Centre, Plate
+from swoop_desktop.scenes.table.front import front
+from swoop_desktop.table import furniture, tags
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
+from swoop_desktop.table.stage import Stage
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.language import n_
+
+Z_BADGE = Z_TOP + 10
+Z_BUTTON = Z_TOP + 20
+LINES = 5
+"""Lines of the log that are seen on the table."""
+
+
+class Hud:
+    """Puts the furniture on the canvas. Pictures are cached by what they say."""
+
+    def __init__(self) -> None:
+        self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        """Drawn above everything, even above cards in flight."""
+        self._put: set[Hashable] = set()
+        self._placed: set[Hashable] = set()
+
+    def place(self, board: Board, stage: Stage, director: Director) -> None:
+        """Bring all furniture up to date."""
+        self._placed, self.overlays = set(), []
+        layout = director.layout
+        for plate in board.plates:
+            self._plate(plate, stage, layout.frame.unit)
+        for key, picture, x, y, z in front(board, layout.frame.unit):
+            self._show(stage, key, picture, x, y, z)
+        self._centre(board, stage, director)
+        self._log(board, stage, layout)
+        self._prompt(board, stage, layout)
+        for button in board.buttons:
+            self._button(board, button, stage, layout.frame.unit)
+        self._banner(board, layout)
+        self._notice(board, layout)
+        for gone in self._put - self._placed:
+            stage.canvas.drop(gone)
+        self._put = self._placed
+
+    def _show(
+        self,
+        stage: Stage,
+        key: str,
+        picture: pygame.Surface,
+        x: float,
+        y: float,
+        z: float,
+        pad: float = 0.0,
+    ) -> None:
+        stage.canvas.put(self._key(key), picture, (round(x) - round(pad), round(y) - round(pad)), z)
+
+    def _key(self, key: str) -> Hashable:
+        """The key of a piece on the canvas, which stays there now."""
+        whole: Hashable = ("hud", key)
+        self._placed.add(whole)
+        return whole
+
+    def _plate(self, plate: Plate, stage: Stage, unit: float) -> None:
+        box, standing = plate.box, plate.standing
+        cards = n_("{count} card", "{count} cards", plate.cards)
+        lines: tuple[str, ...] = (cards,)
+        if standing:
+            lines = (f"{cards} · {standing}", f"{plate.cards} · {standing}", standing)
+        picture = furniture.plate(
+            (round(box.w), round(box.h)),
+            unit,
+            plate.face,
+            plate.name,
+            lines,
+            str(plate.total),
+            plate.state,
+        )
+        pad = furniture.SHADOW * unit
+        self._show(stage, f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
+        if plate.marked:
+            side = round(22 * unit)
+            x, y = box.x - 0.3 * side, box.bottom - 0.7 * side
+            self._show(stage, "marker", tags.marker(side), x, y, Z_BADGE)
+
+    def _centre(self, board: Board, stage: Stage, director: Director) -> None:
+        """Outlines of empty places, a badge under each stack, and the number of the deal."""
+        layout = director.layout
+        frame = layout.frame
+        if board.goal is not None:
+            stage.glow(self._key("glow"), director, board.goal)
+        for centre in board.centre:
+            zone = centre.pile.zone
+            if centre.spot and zone in layout.homes:
+                stage.spot(self._key(f"spot {zone}"), director, zone, centre.spot)
+            if centre.badge:
+                self._badge(centre, stage, frame.unit)
+        for drawn in board.drawn:
+            picture = furniture.portrait(drawn.face, round(drawn.box.w))
+            self._show(stage, drawn.key, picture, drawn.box.x, drawn.box.y, Z_BADGE)
+        picture = furniture.heading(frame.unit, board.deal, theme.FAINT, 14)
+        right = frame.size[0] - frame.margin - picture.get_width()
+        if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
+            self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
+
+    def _badge(self, centre: Centre, stage: Stage, unit: float) -> None:
+        home = centre.pile.box
+        picture = furniture.badge(unit, centre.badge, centre.pile.run)
+        x = home.centre[0] - picture.get_width() / 2
+        y = home.bottom + 7 * unit
+        self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
+
+    def _banner(self, board: Board, layout: Layout) -> None:
+        if not board.banner:
+            return
+        picture = furniture.banner(layout.frame.unit, board.banner)
+        x = (layout.frame.size[0] - picture.get_width()) / 2
+        y = board.banner_box.centre[1] - picture.get_height() / 2
+        self.overlays.append((picture, (round(x), round(y))))
+
+    def _log(self, board: Board, stage: Stage, layout: Layout) -> None:
+        box, words = layout.frame.log, board.log[-LINES:]
+        if words and box.h > 12:
+            picture = furniture.lines((round(box.w), round(box.h)), layout.frame.unit, words)
+            self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
+
+    def _prompt(self, board: Board, stage: Stage, layout: Layout) -> None:
+        frame = layout.frame
+        if board.viewer is None:
+            return
+        picture = furniture.heading(frame.unit, board.prompt, theme.CREAM)
+        x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
+        self._show(stage, "prompt", picture, x, y, Z_PLATE)
+        if board.hint:
+            picture = furniture.heading(frame.unit, board.hint, theme.MUTED, 14)
+            self._show(stage, "hint", picture, x, y + 28 * frame.unit, Z_PLATE)
+
+    def _button(self, board: Board, button: Button, stage: Stage, unit: float) -> None:
+        box, state = button.box, ""
+        if board.focused == button.key:
+            state = "focus"
+        elif board.hovered_button == button.key and not button.disabled:
+            state = "hover"
+        if button.look == "menu":
+            picture = furniture.menu_button(round(box.w), unit, state)
+        else:
+            look = f"{button.look} {state}".strip()
+            size = (round(box.w), round(box.h))
+            picture = furniture.button(size, unit, button.words, button.hint, look)
+        pad = furniture.SHADOW * unit
+        self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
+
+    def _notice(self, board: Board, layout: Layout) -> None:
+        notice, frame = board.notice, layout.frame
+        if notice is None:
+            return
+        widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
+        picture = furniture.bubble(frame.unit, notice.words, widest, warning=notice.warning)
+        w, h = picture.get_size()
+        if notice.pos is None:
+            x, y = (frame.size[0] - w) / 2, frame.centre.y + 8 * frame.unit
+        else:
+            x, y = notice.pos[0] + 14 * frame.unit, notice.pos[1] - h - 8 * frame.unit
+        x = min(max(4, x), frame.size[0] - w - 4)
+        y = min(max(4, y), frame.size[1] - h - 4)
+        self.overlays.append((picture, (round(x), round(y))))

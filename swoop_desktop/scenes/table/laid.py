@@ -1,0 +1,76 @@
+"""A laid table: the game, its cards as shown, who sits there, and what everybody may read."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
+from swoop_desktop.scenes.table.seats import Seats, alone_at
+from swoop_desktop.scenes.table.shown import Shown
+from swoop_desktop.session.session import Session
+from swoop_desktop.table.descriptions import TableDescription, description_of
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.spread import Arrange
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTable:
+    """What the parts of the table scene work on. Each of these owns what it holds."""
+
+    session: Session
+    description: TableDescription
+    director: Director
+    seats: Seats
+    shown: Shown
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return self.session.setup.names
+
+    def begin(self) -> None:
+        """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""
+        history, seats = self.session.history, self.seats
+        self.session.subscribe(seats.hear)
+        begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
+        fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
+        if fresh and self.session.winners is None:
+            self.director.deck = sum(map(len, seats.zones.values()))
+            self.shown.recall(seats.views(history[: begun[-1]]))
+            seats.show(history[begun[-1] :])
+        else:
+            self.shown.recall(seats.views(history))
+            self.director.lay(seats.zones)
+
+    def leave(self) -> None:
+        """Listen no more, and close the session: it can be resumed."""
+        self.session.unsubscribe(self.seats.hear)
+        self.session.close()
+
+    def deals(self, last: int) -> list[DealEnded]:
+        """The deals that are over, up to the one with this number."""
+        ended = [event for event in self.session.history if isinstance(event, DealEnded)]
+        return [event for event in ended if event.number <= last]
+
+
+def lay(session: Session, arrange: Arrange, sort: Callable[[], str], *, watched: bool) -> LaidTable:
+    """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
+    sorted now. Nobody sits at a game that is only `watched`.
+    """
+    setup = session.setup
+    description = description_of(setup.game.name)
+
+    def order(cards: Sequence[Card | None]) -> Sequence[int]:
+        return seats.order(cards)
+
+    director = Director(
+        description,
+        setup.game.zones(setup.rules, len(setup.seats)),
+        session.humans[0] if session.humans else 0,
+        arrange,
+        order,
+        closed=watched or alone_at(session) is None,
+    )
+    seats = Seats(session, description, director, sort, watched=watched)
+    shown = Shown(description, setup.names, setup.game.tell)
+    return LaidTable(session, description, director, seats, shown)

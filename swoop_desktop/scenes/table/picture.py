@@ -1,0 +1,162 @@
+"""The table as a picture: drawn anew only where and when something changed."""
+
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.board import Board
+from swoop_desktop.scenes.table.hud import Hud
+from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.table.art import Art
+from swoop_desktop.table.stage import Stage
+from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.ui.theme import CLOTHS, FELT, Colour
+
+SELECTED, HOVERED = 0.13, 0.035
+"""How far a card is raised, in shares of its height."""
+LATEST = 4
+"""Frames in a row that the furniture may stay behind the cards."""
+
+
+class Picture:
+    """The cards and the furniture on the canvas, as far as they have been drawn."""
+
+    def __init__(
+        self,
+        table: LaidTable,
+        settings: Settings,
+        size: tuple[int, int],
+        read: Callable[[], Board],
+    ) -> None:
+        """`read` reads the board as it is."""
+        self._description, self._director = table.description, table.director
+        self._seats = table.seats
+        self._read = read
+        self._look = look_of(settings)
+        self.stage = Stage(new_art(settings), size, cloth_of(settings))
+        self.hud = Hud()
+        self._marks: dict[int, str] = {}
+        self._changed = True
+        self._edition = -1
+        """The edition of the cards that was drawn last."""
+        self._late = 0
+        """Frames in a row in which the furniture was left for the next one."""
+        self.stage.prepare(self._director)
+
+    @property
+    def current(self) -> bool:
+        """True if the picture shows the table as it is."""
+        return not self._changed and self._director.edition == self._edition
+
+    @property
+    def changed(self) -> bool:
+        """True if something is to be drawn that does not move."""
+        return self._changed
+
+    def touch(self) -> None:
+        """Something that is drawn has changed."""
+        self._changed = True
+
+    def close(self) -> None:
+        """Let the pictures of cards go."""
+        self.stage.art.close()
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what changed. True if the window must be presented."""
+        director, stage = self._director, self.stage
+        came = stage.art.tick()
+        busy = bool(director.timeline.touched) or not director.timeline.idle
+        if not (busy or came or self._changed or director.held):
+            return stage.canvas.draw(surface, self.hud.overlays)
+        moved = director.edition != self._edition
+        if self._changed or moved:
+            self._raise()
+            board = self._read()
+            self._marks = dict(board.marks)
+            self._edition = director.edition
+            # Where cards were sent on their way, the furniture follows a frame later: both at
+            # once would make one long frame of two short ones.
+            self._late = self._late + 1 if moved and self._late < LATEST else 0
+            if not self._late:
+                self.hud.place(board, stage, director)
+            self._changed = bool(self._late)
+        stage.place(director, self._marks)
+        moving = [*stage.moving(director), *self.hud.overlays]
+        drawn = stage.canvas.draw(surface, moving)
+        stage.fetch()
+        return drawn
+
+    def follow(self, settings: Settings, size: tuple[int, int]) -> None:
+        """Draw everything anew, with the pack and the cloth that the player has chosen."""
+        if look_of(settings) != self._look:
+            self._look = look_of(settings)
+            self.stage.art.close()
+            self.stage = Stage(new_art(settings), size, cloth_of(settings))
+            self._director.timeline.touched.update(*self._director.zones.values())
+            self.stage.prepare(self._director)
+        self.stage.canvas.refresh()
+        self._changed = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another window, for which the director has laid out the cards."""
+        self.stage.resize(size)
+        self.stage.prepare(self._director)
+        self._changed = True
+
+    def _raise(self) -> None:
+        """Raise what is picked or under the pointer, and put what is picked where its part is."""
+        director, sitting = self._director, self._seats.sitting
+        lifts: dict[int, float] = {}
+        parted = self._parted()
+        if sitting is not None and not director.behind:
+            for picked in sitting.selection.picked:
+                sprite = self._sprite(picked)
+                if sprite is not None and not picked.into:
+                    lifts[sprite.key] = SELECTED
+            sprite = self._sprite(sitting.attention.hovered)
+            if sprite is not None and sprite.key not in parted:
+                lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
+        if lifts != director.lifts:
+            director.lift(lifts)
+        if not director.behind:
+            director.part(parted)
+
+    def _parted(self) -> dict[int, Zone]:
+        """Which sprites of the hand lie where a part is, as they are picked."""
+        sitting, description = self._seats.sitting, self._description
+        if sitting is None or not description.parts:
+            return {}
+        parts = {part.kind: part for part in description.parts}
+        return {
+            sprite.key: description.part_zone(parts[picked.into], sitting.seat)
+            for picked in sitting.selection.picked
+            if picked.into and (sprite := self._sprite(picked)) is not None
+        }
+
+    def _sprite(self, picked: Picked | None) -> Sprite | None:
+        """The sprite of a card, if it lies there."""
+        sprites = self._director.zones.get(picked.zone, ()) if picked is not None else ()
+        return sprites[picked.place] if picked and picked.place < len(sprites) else None
+
+
+def look_of(settings: Settings) -> tuple[object, ...]:
+    """The settings on which the pictures of the table depend."""
+    return (
+        settings.card_back,
+        settings.four_colour,
+        settings.jumbo_indices,
+        settings.cloth,
+    )
+
+
+def new_art(settings: Settings) -> Art:
+    """Pictures of cards as the player wants them."""
+    return Art(settings.card_back, four_colour=settings.four_colour, jumbo=settings.jumbo_indices)
+
+
+def cloth_of(settings: Settings) -> Colour:
+    """The colour of the cloth."""
+    return CLOTHS.get(settings.cloth, FELT)

@@ -1,0 +1,118 @@
+"""The table's time: when cards move, notices fade, bots play, and somebody else has to come."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from swoop_desktop.scenes.table.advice import Adviser
+from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.table import pace
+from swoop_desktop.ui.language import tr
+
+AFTER_DEAL = 0.9
+"""Seconds that the end of a deal stays in sight before the score sheet."""
+LOOK = 0.8
+"""Seconds that the table lies open to all before it is covered for the next player."""
+
+
+class Due(Enum):
+    """What the table has come to, for the scene to open."""
+
+    NOTHING = auto()
+    DEAL_OVER = auto()
+    """The end of the deal has been seen."""
+    HAND_OVER = auto()
+    """Somebody else has to come to the screen."""
+
+
+class Pulse:
+    """Lets time pass at the table, and the game go on once all is shown."""
+
+    def __init__(
+        self,
+        table: LaidTable,
+        adviser: Adviser,
+        bot_delay: Callable[[], float],
+        drawn: Callable[[], bool],
+        touch: Callable[[], None],
+    ) -> None:
+        """`bot_delay` is how long bots wait, in milliseconds. `drawn` says whether the picture shows
+        the table as it is, and `touch` that something drawn has changed.
+        """
+        self._hurrying = False
+        """Time runs faster, since the player holds a key or the mouse."""
+        self._session, self._director = table.session, table.director
+        self._seats, self._shown, self._adviser = table.seats, table.shown, adviser
+        self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
+        self._rested = 0.0
+        """Seconds since the last motion."""
+        self._settled = -1
+        """The edition of the cards that has been compared with the game."""
+
+    @property
+    def lively(self) -> bool:
+        """True while something moves or is about to."""
+        return (
+            not self._director.idle
+            or bool(self._director.held)
+            or self._seats.attention.notice is not None
+            or self._shown.notice is not None
+            or bool(self._shown.banner)
+            or self._shown.ended is not None
+            or (not self._seats.asked and self._session.winners is None)
+        )
+
+    def hurry(self, on: bool) -> None:
+        """Let time run faster as long as this is on."""
+        self._hurrying = on
+
+    def beat(self, seconds: float) -> Due:
+        """Let time pass: show what is due, let the bots play once all is shown. Says what the
+        table has come to.
+        """
+        director = self._director
+        held = self._hurrying and (director.behind or not director.timeline.idle)
+        director.update(seconds * (pace.HURRY if held else 1.0))
+        faded = self._shown.fade(seconds)
+        if self._seats.attention.fade(seconds) or faded:
+            self._touch()
+        self._tell_problems()
+        self._session.think()
+        if self._adviser.update():
+            self._touch()
+        if not director.idle:
+            self._rested = 0.0
+            return Due.NOTHING
+        self._rested += seconds
+        if self._shown.ended is not None:
+            return Due.DEAL_OVER if self._rested >= self._wait(AFTER_DEAL) else Due.NOTHING
+        if director.behind:
+            return Due.NOTHING
+        if self._seats.awaited is not None:
+            # What lies below the cover must be the table as it is, without any hand that was open.
+            waited = self._rested >= self._wait(LOOK, hurried=True)
+            return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
+        if self._settled != director.edition:
+            director.settle(self._seats.zones)
+            self._settled = director.edition
+        self._let_bots_play()
+        return Due.NOTHING
+
+    def _let_bots_play(self) -> None:
+        delay = pace.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
+        delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
+        if self._hurrying:
+            delay /= pace.HURRY
+        if self._rested >= delay and self._session.ready():
+            self._session.step()
+
+    def _wait(self, seconds: float, *, hurried: bool = False) -> float:
+        """A wait at the speed of the table: none at all where nothing is seen to move."""
+        if self._director.speed <= 0:
+            return 0.0
+        return seconds / pace.HURRY if hurried and self._hurrying else seconds
+
+    def _tell_problems(self) -> None:
+        if self._session.problems:
+            self._shown.say(" ".join(map(tr, self._session.problems)))
+            self._session.problems.clear()
+            self._touch()

@@ -1,0 +1,176 @@
+"""The table scene: puts the table's parts together, and hands to each what is for it."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, TurnBegan
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.base import Host, Scene
+from swoop_desktop.scenes.table.advice import Adviser
+from swoop_desktop.scenes.table.board import Board, board_of
+from swoop_desktop.scenes.table.commands import Commands
+from swoop_desktop.scenes.table.cursor import Cursor
+from swoop_desktop.scenes.table.describe import describe
+from swoop_desktop.scenes.table.input import Input
+from swoop_desktop.scenes.table.laid import lay
+from swoop_desktop.scenes.table.picture import Picture
+from swoop_desktop.scenes.table.pulse import Due, Pulse
+from swoop_desktop.scenes.table.watching import Watching
+from swoop_desktop.scenes.watch import Watch
+from swoop_desktop.session.session import Session
+from swoop_desktop.table import pace
+from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.table.layout import Layout, arrange
+from swoop_desktop.ui.node import Node
+
+NEWS = 12
+"""Most lines that a hand-over tells."""
+
+
+class TableScene(Scene):
+    """A game in progress: played by whoever sits at the screen, or watched."""
+
+    def __init__(self, session: Session, watch: Watch | None = None) -> None:
+        self.session, self.watched, self._watch = session, watch is not None, watch
+
+    @property
+    def game(self) -> Session:
+        """The game on this table."""
+        return self.session
+
+    def enter(self, app: Host) -> None:
+        """Lay the table, and begin."""
+        super().enter(app)
+        table = lay(self.session, self._arrange, lambda: app.settings.sort, watched=self.watched)
+        self.table, self.director = table, table.director
+        self.seats, self.shown = table.seats, table.shown
+        self._follow_settings()
+        self.picture = Picture(table, app.settings, self.size, self.board)
+        touch = self.picture.touch
+        self.adviser = Adviser(table, app.sound)
+        self.pulse = Pulse(
+            table, self.adviser, lambda: app.settings.bot_delay, lambda: self.picture.current, touch
+        )
+        self.commands = Commands(app, table, self.pulse, self.adviser, self.board, touch)
+        self.input = Input(self.commands, Cursor(self.commands, table, self.describe, touch))
+        self.watching = Watching(self._watch, table, self.commands.say) if self._watch else None
+        self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
+        table.begin()
+        self.picture.stage.prepare(self.director)
+
+    def leave(self) -> None:
+        """Put the table away; the session can be resumed."""
+        self.picture.close()
+        self.table.leave()
+
+    def board(self) -> Board:
+        """What the table says now."""
+        sitting, settings = self.seats.sitting, self.app.settings
+        if sitting is not None and not self.director.behind:
+            sitting.catch_up(self.shown.number)
+        return board_of(self.table, settings.sort, highlight=settings.highlight)
+
+    def describe(self) -> Node:
+        """Everything on the table as a tree, without any hidden card."""
+        return describe(self.board(), self.director.layout)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The player did something. True if it was for the table."""
+        return self.input.handle(event)
+
+    def act(self, key: str, how: str = "press") -> bool:
+        """Do what the node with this key does."""
+        return self.commands.act(key, how)
+
+    @property
+    def lively(self) -> bool:
+        """True while something moves or is about to."""
+        return self.picture.changed or self.pulse.lively
+
+    def update(self, dt: float) -> None:
+        """Let time pass, and open what the table has come to."""
+        self.input.mouse.tick(dt)
+        match self.pulse.beat(dt):
+            case Due.DEAL_OVER if self.watching is not None:
+                if not self.watching.go_on():
+                    self.app.quit()
+            case Due.DEAL_OVER:
+                self.shown.deal_seen()
+                deals = self.table.deals(self.shown.number)
+                self.app.go.scores(self.table.names, deals, self.session.winners, self._next_deal)
+            case Due.HAND_OVER:
+                self._hand_over()
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what changed. True if the window must be presented."""
+        drawn = self.picture.draw(surface)
+        if self.watching is not None:
+            self.watching.drawn(surface)
+        return drawn
+
+    def cover(self) -> None:
+        """Another scene lies over the table: nothing is held or hurried any more."""
+        self.input.cancel()
+
+    def conceal(self) -> bool:
+        """The window goes out of sight: leave the seat, where several share the screen."""
+        left = self.seats.conceal()
+        self.picture.touch()
+        return left
+
+    def resume(self) -> None:
+        """The scene is on top again: draw everything, and follow changed settings."""
+        self._follow_settings()
+        self.director.relay(0.0)
+        self.picture.follow(self.app.settings, self.size)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay everything out for another window."""
+        super().resize(size, scale)
+        self.input.cancel()
+        self.director.relay(0.0)
+        self.picture.resize(size)
+
+    def _follow_settings(self) -> None:
+        self.director.speed = pace.SPEEDS.get(self.app.settings.speed, 1.0)
+        self.director.reduced = self.app.settings.reduced_motion
+
+    def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+        setup = self.session.setup
+        description, seats = description_of(setup.game.name), len(setup.seats)
+        return arrange(self.size, self.scale, seats, bottom, counts, description, opening=opening)
+
+    def _hand_over(self) -> None:
+        """Cover the table before the cards of the next person are laid out."""
+        seat = self.seats.awaited
+        if seat is not None:
+            news = self.shown.news(seat, NEWS)
+            self.app.go.hand_over(self.session, seat, news, lambda: self._sit_down(seat))
+
+    def _sit_down(self, seat: int) -> None:
+        self.seats.take(seat)
+        self.picture.touch()
+
+    def _next_deal(self) -> None:
+        """Go on after the score sheet."""
+        self.director.go_on()
+        if self.session.winners is not None:
+            self.app.go.result(self.session)
+
+    def _on_event(self, event: Event) -> None:
+        """Something is being shown."""
+        self.shown.hear(event)
+        self.picture.touch()
+        match event:
+            case DealBegan():
+                self.seats.new_deal()
+            case Moved():
+                self.seats.attention.hovered = None
+            case DealEnded():
+                self.director.pause()
+                listening = self.session.humans if self.seats.shared else (self.seats.viewer,)
+                won = any(seat in event.winners for seat in listening)
+                self.app.sound.play("win" if won else "turn")
+            case TurnBegan() if self.watching is not None:
+                self.watching.turn_began()

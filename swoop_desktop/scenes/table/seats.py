@@ -1,0 +1,194 @@
+"""Who looks at the screen. Where several people share it, each only on their own turn.
+
+Somebody sits at the screen from the moment they said that they are there until they have decided.
+Then their seat is left before anything that follows is shown: nobody sits there, and all see only
+what everybody may see. The reveal, the plays of bots and the score sheets are watched together.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.sitting import Attention, Sitting
+from swoop_desktop.session.session import Batch, Session
+from swoop_desktop.table.descriptions import TableDescription
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.selection import selection_of
+
+Zones = Mapping[Zone, tuple[Card | None, ...]]
+
+
+def alone_at(session: Session) -> int | None:
+    """The seat of the only person who plays; None if several share the screen, or bots play."""
+    return session.humans[0] if len(session.humans) == 1 else None
+
+
+class Seats:
+    """The person at the screen, if there is one, and the way to the next one.
+
+    It is the table's one door to what happens: it passes to the director what the screen may show.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        description: TableDescription,
+        director: Director,
+        sort: Callable[[], str],
+        *,
+        watched: bool = False,
+    ) -> None:
+        """`sort` says how hands are sorted now. Nobody sits at a game that is only `watched`."""
+        self.shared = len(session.humans) > 1 and not watched
+        """Several people share this screen: each sees cards only after a hand-over."""
+        self.sitting: Sitting | None = None
+        self._session, self._description = session, description
+        self._director, self._sort = director, sort
+        self._nobody = Attention()
+        """The pointer and the keys while nobody sits."""
+        self._arranged: dict[int, tuple[int, ...]] = {}
+        """How people who are away had put their hands: indices in order, and no cards."""
+        alone = alone_at(session)
+        if alone is not None and not watched:
+            self.sitting = self._new(alone)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat of the person who looks at the screen."""
+        return None if self.sitting is None else self.sitting.seat
+
+    @property
+    def attention(self) -> Attention:
+        """Where the pointer and the keys are, whoever they are of."""
+        return self._nobody if self.sitting is None else self.sitting.attention
+
+    @property
+    def zones(self) -> Zones:
+        """All zones, as the screen may show them."""
+        if self.sitting is None:
+            return self._session.spectate()
+        return self.sitting.observation.zones
+
+    @property
+    def asked(self) -> bool:
+        """True if the person at the screen is to decide, in the game as it stands."""
+        return self.sitting is not None and self.sitting.seat in self._session.to_act()
+
+    @property
+    def offered(self) -> bool:
+        """True if they may decide now: it is their turn, and the table shows it."""
+        return self.asked and not self._director.behind and not self._director.paused
+
+    @property
+    def awaited(self) -> int | None:
+        """Who has to come to the screen before the game goes on; None if nobody has to."""
+        if not self.shared:
+            return None
+        people = [seat for seat in self._session.to_act() if seat in self._session.humans]
+        return None if not people or self.viewer in people else people[0]
+
+    def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+        """The order in which the hand at the bottom is shown."""
+        return range(len(cards)) if self.sitting is None else self.sitting.order(cards)
+
+    def hear(self, batch: Batch) -> None:
+        """Something was decided. The seat is left before what followed is shown, unless its player
+        goes on; then the director shows it all, in its turn.
+        """
+        sitting = self.sitting
+        if sitting is not None and self.shared and self._ends(sitting.seat, batch):
+            self._leave(sitting, _open(batch.before), _told(batch.events))
+        elif sitting is not None:
+            sitting.hear(batch.events)
+            if sitting.lifted is None:
+                self._director.let_go()
+        self.show(batch.events)
+
+    def show(self, events: Iterable[Event]) -> None:
+        """Have these shown, as far as the screen may show them."""
+        for event in self.views(events):
+            self._director.feed(event)
+
+    def views(self, events: Iterable[Event]) -> Iterator[Event]:
+        """What the screen may show of events. People who share it see what everybody may see, so
+        that nothing private can get in.
+        """
+        viewer = None if self.shared else self.viewer
+        for event in events:
+            seen = view(event, viewer)
+            if seen is not None:
+                yield seen
+
+    def take(self, seat: int) -> None:
+        """The player of this seat is there: their cards lie open at the bottom from now on."""
+        self.sitting = sitting = self._new(seat)
+        hand = Zone(self._description.hand, seat)
+        sitting.arrange_again(self._arranged.pop(seat, ()), hand)
+        self._director.open(seat, sitting.observation.zones)
+
+    def conceal(self) -> bool:
+        """The window goes out of sight: its picture must not hold a hand until it is back. True
+        if a seat was left.
+        """
+        if not self.shared or self.sitting is None:
+            return False
+        self._director.skip()
+        self._leave(self.sitting, _open(self._session.spectate()), {})
+        self._director.lay(self.zones)
+        return True
+
+    def new_deal(self) -> None:
+        """The cards of another deal are shown: nobody's hand is in any order yet."""
+        self._arranged.clear()
+        self.attention.hovered = None
+        if self.sitting is not None:
+            self.sitting.forget_order()
+
+    def _new(self, seat: int) -> Sitting:
+        setup = self._session.setup
+        return Sitting(
+            seat,
+            self._session.observe,
+            selection_of(self._description, seat),
+            self._sort,
+            setup.game.hand_order(setup.rules),
+        )
+
+    def _ends(self, seat: int, batch: Batch) -> bool:
+        """Whether what happened ends this player's turn at the screen."""
+        if any(isinstance(event, DealBegan | DealEnded) for event in batch.events):
+            return True
+        return batch.seat == seat and self._session.to_act() != (seat,)
+
+    def _leave(
+        self, sitting: Sitting, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]
+    ) -> None:
+        """Nobody sits from now on: no card is open but those that everybody knows, and those that
+        are about to leave their zones for all to see.
+        """
+        if self._sort() == "hand":
+            hand = self._director.hand
+            shown = [sprite.card for sprite in self._director.shown(hand)]
+            self._arranged[sitting.seat] = sitting.arranged(shown, hand)
+        self._director.close(known, told)
+        self.sitting, self._nobody = None, Attention()
+
+
+def _open(zones: Zones) -> frozenset[Card]:
+    """The cards that lie open in zones."""
+    return frozenset(card for cards in zones.values() for card in cards if card is not None)
+
+
+def _told(events: Iterable[Event]) -> dict[Zone, frozenset[Card]]:
+    """The cards that these events take out of a zone for everybody to see, up to the end of the
+    deal. What goes face down first and is turned up later is not among them.
+    """
+    told: dict[Zone, frozenset[Card]] = {}
+    for event in events:
+        if isinstance(event, DealEnded | DealBegan):
+            break
+        if isinstance(event, Moved) and event.seen_by is None:
+            cards = frozenset(card for card in event.cards if card is not None)
+            told[event.source] = told.get(event.source, frozenset()) | cards
+    return told

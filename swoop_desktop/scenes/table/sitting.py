@@ -1,0 +1,185 @@
+"""What one person at the screen has: their view of the game, what they picked, what they look at.
+
+All of it is private to that person, so it lives and goes together: whoever leaves the seat is
+forgotten by dropping this one object.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, Event, Moved
+from swoop_desktop.engine.game import Observation, Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.table.selection import Selection, ordered
+from swoop_desktop.ui.focus import Focus
+from swoop_desktop.ui.language import tr
+
+NOTICE = 4.0
+"""Seconds that a notice stays."""
+
+
+@dataclass(slots=True)
+class Notice:
+    """A message for a while; at a point of the screen, or (None) in the middle of the table."""
+
+    words: str
+    pos: tuple[int, int] | None = None
+    warning: bool = True
+    left: float = NOTICE
+
+
+@dataclass(slots=True)
+class Attention:
+    """Where somebody's pointer and keys are at the table, and what was said to them there."""
+
+    focus: Focus = field(default_factory=Focus)
+    pointer: tuple[int, int] = (0, 0)
+    hovered: Picked | None = None
+    hovered_button: str = ""
+    notice: Notice | None = None
+
+    def say(
+        self,
+        words: str,
+        pos: tuple[int, int] | None = None,
+        *,
+        warning: bool = False,
+        seconds: float = NOTICE,
+    ) -> None:
+        """Have this read for a while, instead of what was said before."""
+        self.notice = Notice(words, pos, warning, seconds)
+
+    def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
+        """The pointer is there, and over these; the focus hides. True if that is seen."""
+        before = (self.focus.visible, self.hovered, self.hovered_button)
+        self.pointer, self.hovered, self.hovered_button = pos, hovered, button
+        self.focus.visible = False
+        return before != (False, hovered, button)
+
+    @property
+    def focused(self) -> str:
+        """The key of what the keyboard is on, if that is shown."""
+        return self.focus.key if self.focus.visible else ""
+
+    def fade(self, seconds: float) -> bool:
+        """Let time pass. True if the notice went."""
+        if self.notice is None:
+            return False
+        self.notice.left -= seconds
+        if self.notice.left > 0:
+            return False
+        self.notice = None
+        return True
+
+
+@dataclass(slots=True)
+class Lifted:
+    """Cards that the player holds in the hand of the mouse."""
+
+    grabbed: Picked
+    cards: tuple[Picked, ...]
+    playable: bool
+    """Whether they may be played as they are."""
+    goal: Zone | None = None
+    """Where they would go if they were let go now; None where they would go back."""
+
+
+class Sitting:
+    """One person's turn at the screen, from sitting down to leaving the seat."""
+
+    def __init__(
+        self,
+        seat: int,
+        observe: Callable[[int], Observation],
+        selection: Selection,
+        sort: Callable[[], str],
+        ranks: Sequence[int],
+    ) -> None:
+        """`sort` says how hands are sorted now, `ranks` in which order of ranks."""
+        self.seat = seat
+        self.selection = selection
+        self.attention = Attention()
+        self.lifted: Lifted | None = None
+        self.tapped_from: tuple[Picked, ...] = ()
+        """What was picked before the last tap: a double tap means that, and not what the first
+        tap made of it.
+        """
+        self.question: Observation | None = None
+        """What this person saw when they asked for advice; None if they wait for none."""
+        self._observe, self._sort, self._ranks = observe, sort, ranks
+        self._observation: Observation | None = None
+        self._by_hand: dict[Card, int] = {}
+        """Where this person has put cards of the hand."""
+        self._standings: tuple[int, tuple[str, ...]] = (-1, ())
+        """The deal, and how everybody stood in it when the table last showed all that happened."""
+
+    @property
+    def observation(self) -> Observation:
+        """What this person may know now."""
+        if self._observation is None:
+            self._observation = self._observe(self.seat)
+        return self._observation
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Something happened: what was seen before is out of date, and what was picked too if it
+        moved.
+        """
+        self._observation = None
+        if any(self._mine(event) for event in events):
+            self.selection.clear()
+            self.lifted = None
+
+    def catch_up(self, deal: int) -> None:
+        """The table shows all that happened: keep how everybody stands in this deal, since the
+        game goes on before the table does.
+        """
+        self._standings = (deal, tuple(map(tr, self.observation.notes)))
+
+    def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
+        """Take a card off the table; returns the cards that come along."""
+        cards = self.selection.lift(grabbed)
+        action = self.selection.action(self.observation)
+        playable = action is not None and self.observation.refusal(action) is None
+        self.lifted = Lifted(grabbed, cards, playable)
+        return cards
+
+    def let_go(self) -> None:
+        """Nothing is in the hand of the mouse any more."""
+        self.lifted = None
+
+    def standings(self, deal: int) -> tuple[str, ...]:
+        """How everybody stood in a deal when the table had last caught up, as far as this person
+        may know; empty where there is nothing to say.
+        """
+        return self._standings[1] if self._standings[0] == deal else ()
+
+    def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+        """The order in which the hand is shown, as indices of its cards."""
+        return ordered(cards, self._sort(), self._by_hand, self._ranks)
+
+    def arrange(self, cards: Iterable[Card | None]) -> None:
+        """Put the hand in this order, for as long as it is sorted by hand."""
+        self._by_hand = {card: i for i, card in enumerate(cards) if card is not None}
+
+    def arranged(self, shown: Sequence[Card | None], hand: Zone) -> tuple[int, ...]:
+        """How the hand is arranged, as indices of its cards and so without naming any: `shown`
+        are the cards in the order in which the table shows them.
+        """
+        place = {card: i for i, card in enumerate(shown)}
+        held = self.observation.zones[hand]
+        return tuple(sorted(range(len(held)), key=lambda i: place.get(held[i], len(place) + i)))
+
+    def arrange_again(self, arranged: Sequence[int], hand: Zone) -> None:
+        """Put the hand as it was `arranged`; cards that came since lie at its end."""
+        held = self.observation.zones[hand]
+        self.arrange(held[i] for i in arranged if i < len(held))
+
+    def forget_order(self) -> None:
+        """The cards of another deal are dealt: none of them has been put anywhere."""
+        self._by_hand = {}
+
+    def _mine(self, event: Event) -> bool:
+        if isinstance(event, Moved):
+            return self.seat in (event.source.seat, event.target.seat)
+        return isinstance(event, DealBegan)
