@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from swoop_desktop.bots.capture_aims import Aim
-from swoop_desktop.bots.capture_habits import VARIANTS, Habits
-from swoop_desktop.bots.capture_judgement import Judgement, Worth, choose, worth
-from swoop_desktop.bots.capture_memory import Memory
-from swoop_desktop.bots.capture_worlds import Dealer, World, play_out, play_round, shares
+from swoop_desktop.bots.capture.aims import Aim
+from swoop_desktop.bots.capture.habits import VARIANTS, Habits
+from swoop_desktop.bots.capture.judgement import Judgement, Worth, choose, worth
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.worlds import Dealer, World, play_out, play_round, shares
 
 Choice = tuple[int, int]
 """Keys of the bottom and the top card."""

@@ -7,7 +7,7 @@ only what the seat to act may know is read: own cards, the pile, and how many ca
 
 from collections.abc import Sequence
 
-from swoop_desktop.bots.swoop_weights import Weights
+from swoop_desktop.bots.swoop.weights import Weights
 from swoop_desktop.engine.swoop.kernel import FLIP, PICK_UP, STOP, Kernel
 from swoop_desktop.engine.swoop.tables import BITS, EMPTY, RANKS, Tables
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from swoop_desktop.bots.capture_judgement import Judgement, choose, worth
-from swoop_desktop.bots.capture_memory import KEYS, Memory, Round
+from swoop_desktop.bots.capture.judgement import Judgement, choose, worth
+from swoop_desktop.bots.capture.memory import KEYS, Memory, Round
 
 _HANDS = 24
 """Hands that are tried to know what a kind of player would have shown."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from swoop_desktop.bots.capture_memory import Memory
+from swoop_desktop.bots.capture.memory import Memory
 
 _POINTS = 0.03
 """What a point ahead of the others counts beside winning, which is one."""

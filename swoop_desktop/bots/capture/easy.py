@@ -18,7 +18,7 @@ _GOOD = {2: 8, 3: 9, 4: 10}
 _BEST = 11
 
 
-class EasyCapture:
+class EasyBot:
     """Plays for what this round may bring, and keeps the rest."""
 
     def choose(self, observation: CaptureObservation, rng: Source) -> Action:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from swoop_desktop.bots.capture_judgement import Judgement, Worth, choose, worth
-from swoop_desktop.bots.capture_memory import Memory, refilled
+from swoop_desktop.bots.capture.judgement import Judgement, Worth, choose, worth
+from swoop_desktop.bots.capture.memory import Memory, refilled
 from swoop_desktop.engine.capture.rules import PLAYED
 
 Minds = Callable[[int], Sequence[Worth]]

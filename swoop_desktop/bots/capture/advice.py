@@ -1,8 +1,8 @@
 """Advice for Capture the Hearts: what an expert would choose, and one sentence why."""
 
-from swoop_desktop.bots.capture_memory import Memory, key
-from swoop_desktop.bots.capture_worlds import shares
-from swoop_desktop.bots.expert_capture import ExpertCapture
+from swoop_desktop.bots.capture.expert import ExpertBot
+from swoop_desktop.bots.capture.memory import Memory, key
+from swoop_desktop.bots.capture.worlds import shares
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
@@ -17,9 +17,9 @@ by each of the others it may win.
 """
 
 
-def advise_capture(observation: CaptureObservation, rng: Source) -> tuple[Action, Message]:
+def advise(observation: CaptureObservation, rng: Source) -> tuple[Action, Message]:
     """What to choose, and why; from nothing but what the observing seat may know."""
-    action = ExpertCapture().choose(observation, rng)
+    action = ExpertBot().choose(observation, rng)
     return action, why(Memory(observation), *action.cards)
 
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from swoop_desktop.bots.swoop_judge import misfits
-from swoop_desktop.bots.thinking_swoop import expert
+from swoop_desktop.bots.swoop.judge import misfits
+from swoop_desktop.bots.swoop.thinking import expert
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -20,7 +20,7 @@ _DEAR = 10
 """So many points are worth a word."""
 
 
-def advise_swoop(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
+def advise(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
     """What to do, and why. Somebody must be asked to do something: the observing seat."""
     action = expert().choose(observation, rng)
     return action, why(observation, action)

@@ -12,8 +12,8 @@ from math import sqrt
 from random import Random
 from time import thread_time
 
-from swoop_desktop.bots.swoop_judge import Judge
-from swoop_desktop.bots.swoop_stakes import Stakes
+from swoop_desktop.bots.swoop.judge import Judge
+from swoop_desktop.bots.swoop.stakes import Stakes
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import Worlds
 from swoop_desktop.engine.swoop.kernel import FLIP, Kernel

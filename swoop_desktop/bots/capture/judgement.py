@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from swoop_desktop.bots.capture_memory import KEYS
+from swoop_desktop.bots.capture.memory import KEYS
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 """So many higher cards among the others …"""

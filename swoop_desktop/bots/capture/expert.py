@@ -1,8 +1,8 @@
 """Expert: plays every choice out in deals that could be true."""
 
-from swoop_desktop.bots.capture_levels import HASTY, PATIENT, watchful
-from swoop_desktop.bots.capture_memory import Memory
-from swoop_desktop.bots.capture_search import Search
+from swoop_desktop.bots.capture.kinds import HASTY, PATIENT, watchful
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.search import Search
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.shuffle import Source
@@ -11,7 +11,7 @@ BUDGET = 40_000
 """Choices that are played in worlds for one decision, about."""
 
 
-class ExpertCapture:
+class ExpertBot:
     """Searches as long as its budget lasts; without any it plays what looks best."""
 
     def __init__(self, budget: int = BUDGET) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from swoop_desktop.bots.capture_judgement import Judgement
+from swoop_desktop.bots.capture.judgement import Judgement
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ worlds that are left. *Expert* looks ahead in many.
 
 from functools import lru_cache
 
-from swoop_desktop.bots.swoop_judge import NEAR, Judge
-from swoop_desktop.bots.swoop_policy import policy
-from swoop_desktop.bots.swoop_search import Tried, search
-from swoop_desktop.bots.swoop_weights import EXPERIENCED, STYLES, THUMB, Weights
+from swoop_desktop.bots.swoop.judge import NEAR, Judge
+from swoop_desktop.bots.swoop.policy import policy
+from swoop_desktop.bots.swoop.search import Tried, search
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
@@ -27,7 +27,7 @@ _STUCK = 200
 """After so many turns without a card leaving play everything is worth a try."""
 
 
-class MediumSwoop:
+class MediumBot:
     """Plays Swoop by weighing what it sees."""
 
     def __init__(self, style: str = "") -> None:
@@ -44,7 +44,7 @@ class MediumSwoop:
         return as_action(observation, judge.choose(visible(observation)))
 
 
-class SearchingSwoop:
+class SearchingBot:
     """Plays Swoop by thinking ahead, over everything that it may know."""
 
     def __init__(self, effort: int, style: str = "") -> None:
@@ -68,14 +68,14 @@ class SearchingSwoop:
         return search(observation, judge, others, self._effort, rng)
 
 
-def hard(style: str = "") -> SearchingSwoop:
+def hard(style: str = "") -> SearchingBot:
     """Looks a little ahead."""
-    return SearchingSwoop(HARD, style)
+    return SearchingBot(HARD, style)
 
 
-def expert(style: str = "") -> SearchingSwoop:
+def expert(style: str = "") -> SearchingBot:
     """Looks far ahead."""
-    return SearchingSwoop(EXPERT, style)
+    return SearchingBot(EXPERT, style)
 
 
 def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:

@@ -2,20 +2,22 @@
 
 import pytest
 
-from swoop_desktop import bots
-from swoop_desktop.bots.swoop_advice import why
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.advice import why
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import imagine
-from tests.bots.tables import asked, dealt
-from tests.bots.test_bots import observation
+from tests.bots.swoop.tables import asked, dealt
+from tests.bots.swoop.test_easy import observation
 
 
 @pytest.mark.parametrize("name", list(GAMES["swoop"].presets()))
 def test_something_can_be_said_of_every_legal_action(name: str) -> None:
     _, rules = find_rules(name)
-    for number, seen in enumerate(asked(dealt(rules, 4, 5), [bots.make("swoop", "random")], 5)):
+    for number, seen in enumerate(
+        asked(dealt(rules, 4, 5), [roster_of("swoop").make("random")], 5)
+    ):
         again = imagine(seen, Source(number)).observe(seen.seat)
         for action in seen.legal:
             said = why(seen, action)
@@ -55,7 +57,7 @@ def test_the_reason_is_the_one_that_people_would_give(
 
 def test_advice_is_what_the_expert_would_do() -> None:
     seen = observation("KC QD QH QS TD", "9C 5S 5D QC", "", 0)
-    action, said = bots.advise("swoop", seen, Source(1))
+    action, said = roster_of("swoop").advise(seen, Source(1))
     assert isinstance(action, Action)
-    assert action == bots.make("swoop", "expert").choose(seen, Source(1))
+    assert action == roster_of("swoop").make("expert").choose(seen, Source(1))
     assert str(said) == "Makes four, takes the pile away and plays again."
