@@ -107,9 +107,7 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
         wrong += [
             f"{where}:{line} imports {name}"
             for line, name in imports(path)
-            if any(
-                f"{NAME}.{inner}.{game}" in name for inner in ("engine", "bots") for game in GAMES
-            )
+            if any(f"{NAME}.{f}.{game}" in name for f in ("engine", "bots") for game in GAMES)
         ]
     # A sound of the table is called "swoop": the word for clearing the pile, not the game.
     wrong = [

@@ -1,4 +1,4 @@
-"""Medium and hard: judge every choice at sight, without trying it out."""
+"""The levels medium and hard: judge every choice at sight, without trying it out."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.shuffle import Source
 
 _NEAR = 8
-"""So many points before its end a game is decided by who gets there first."""
+"""From so many points before its end on, a game is decided by who gets there first."""
 _LEAST, _MOST = 0.4, 2.5
 
 

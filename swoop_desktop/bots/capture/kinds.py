@@ -1,4 +1,4 @@
-"""The kinds of player of Capture the Hearts, in numbers."""
+"""The kinds of player of Capture the Hearts: how each judges."""
 
 from swoop_desktop.bots.capture.judgement import Judgement
 

@@ -1,4 +1,4 @@
-"""What an expert would do, and why, in one sentence, from what the asking player may know."""
+"""Advice for Swoop: what an expert would do, and one sentence that says why."""
 
 from collections import Counter
 
@@ -17,15 +17,15 @@ from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.tables import RANKS
 
 _SOON = 5
-"""Whoever has so few cards may go out soon."""
+"""Whoever has no more cards than this may go out soon."""
 _DEAR = 10
-"""So many points are worth a word."""
+"""Getting rid of at least so many points is worth mentioning."""
 _WON = msg("Plays the last cards: the deal is won.")
 _FOUR = msg("Makes four, takes the pile away and plays again.")
 
 
 def advise(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
-    """What to do, and why. Somebody must be asked to do something: the observing seat."""
+    """What to do, and why, from what the observing seat may know; it must be asked to act."""
     action = expert().choose(observation, rng)
     return action, why(observation, action)
 
@@ -194,7 +194,7 @@ def _fitting(seen: SwoopObservation) -> list[int]:
 
 
 def _fewest(seen: SwoopObservation) -> int:
-    """How many cards whoever of the others has fewest has left."""
+    """The number of cards that are left to the player with the fewest, among the others."""
     return min(
         seen.hand_sizes[seat] + sum(map(bool, seen.mysteries[seat])) + _count(seen.ups[seat])
         for seat in range(seen.seats)
