@@ -189,12 +189,17 @@ def test_engine_is_standard_library_only() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_games_do_not_know_each_other() -> None:
-    games = [
-        p for p in (PACKAGE / "engine").iterdir() if p.is_dir() and (p / "__init__.py").exists()
-    ]
+@pytest.mark.parametrize("folder", ["engine", "bots"])
+def test_games_do_not_know_each_other(folder: str) -> None:
+    games = [p for p in (PACKAGE / folder).iterdir() if p.is_dir() and (p / "__init__.py").exists()]
+    assert len(games) > 1
     for game in games:
-        others = {f"{NAME}.engine.{other.name}" for other in games if other != game}
+        others = {
+            f"{NAME}.{inner}.{other.name}"
+            for inner in ("engine", "bots")
+            for other in games
+            if other != game
+        }
         wrong = [
             f"{path.relative_to(PACKAGE)}:{line} imports {name}"
             for path in game.rglob("*.py")
@@ -220,7 +225,7 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
         wrong += [
             f"{where}:{line} imports {name}"
             for line, name in imports(path)
-            if any(f"{NAME}.engine.{game}" in name for game in GAMES)
+            if any(f"{NAME}.{f}.{game}" in name for f in ("engine", "bots") for game in GAMES)
         ]
     # A sound of the table is called "swoop": the word for clearing the pile, not the game.
     wrong = [

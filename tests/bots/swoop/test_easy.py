@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from swoop_desktop import bots
-from swoop_desktop.bots.easy_swoop import EasySwoop
-from swoop_desktop.bots.swoop_policy import Policy, rollout
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.easy import EasyBot
+from swoop_desktop.bots.swoop.policy import Policy, rollout
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
@@ -60,7 +60,7 @@ def dealt(rules: Rules, seats: int, seed: int) -> State:
 @pytest.mark.parametrize("level", ["random", "easy"])
 def test_every_decision_is_legal(name: str, level: str) -> None:
     game, rules = find_rules(name)
-    bot = bots.make(game.name, level)
+    bot = roster_of(game.name).make(level)
     for seats in (max(2, game.seats(rules)[0]), game.seats(rules)[1]):
         match = Match(game, rules, seats, seats)
         count = 0
@@ -97,7 +97,7 @@ def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
     _, rules = find_rules(name)
     state = dealt(rules, 4, 3)
     policy = Policy(state.kernel.tables)
-    bot = EasySwoop()
+    bot = EasyBot()
     while state.result() is None:
         seat = state.to_act()[0]
         seen = state.observe(seat)
@@ -126,8 +126,8 @@ def test_bots_decide_alike_whatever_is_hidden() -> None:
     assert other.observe(seat) == seen
     kinds = {type(getattr(seen, field.name)) for field in fields(SwoopObservation)}
     assert State not in kinds
-    for level in bots.levels("swoop"):
-        bot = bots.make("swoop", level)
+    for level in roster_of("swoop").levels:
+        bot = roster_of("swoop").make(level)
         assert bot.choose(seen, Source(2)) == bot.choose(other.observe(seat), Source(2))
 
 
@@ -175,7 +175,7 @@ def test_easy_plays_like_a_decent_beginner(
     hand: str, pile: str, up: str, mysteries: int, plays: str
 ) -> None:
     seen = observation(hand, pile, up, mysteries)
-    action = EasySwoop().choose(seen, Source(1))
+    action = EasyBot().choose(seen, Source(1))
     words = [action.kind, *sorted(map(c.code, action.cards)), *(f"@{s}" for s in action.slots)]
     assert words == [plays.split()[0], *sorted(w for w in plays.split()[1:] if w[0] != "@"),
                      *(w for w in plays.split() if w[0] == "@")]  # fmt: skip
@@ -186,7 +186,7 @@ def test_easy_beats_chance() -> None:
     for seed in range(20):
         match = Match(SWOOP, CLASSIC, 4, seed)
         seated = ["easy", "random", "random", "random"]
-        players = [bots.make("swoop", level) for level in seated]
+        players = [roster_of("swoop").make(level) for level in seated]
         while (acting := match.to_act()) and match.number == 1:
             seat = acting[0]
             seen = match.observe(seat)

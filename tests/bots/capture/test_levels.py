@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
-from swoop_desktop.bots import capture_search
-from swoop_desktop.bots.capture_levels import HASTY, PATIENT, watchful
-from swoop_desktop.bots.capture_memory import Memory, key
-from swoop_desktop.bots.capture_reasons import advise_capture
-from swoop_desktop.bots.capture_worlds import Dealer
-from swoop_desktop.bots.expert_capture import BUDGET, ExpertCapture
-from swoop_desktop.bots.judging_capture import urgency
+from swoop_desktop.bots.capture import search as capture_search
+from swoop_desktop.bots.capture.advice import advise
+from swoop_desktop.bots.capture.expert import BUDGET, ExpertBot
+from swoop_desktop.bots.capture.judging import urgency
+from swoop_desktop.bots.capture.kinds import HASTY, PATIENT, watchful
+from swoop_desktop.bots.capture.memory import Memory, key
+from swoop_desktop.bots.capture.worlds import Dealer
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
@@ -28,8 +28,8 @@ QUICK = 300
 
 
 def players() -> dict[str, Any]:
-    made = {level: bots.make("hearts", level) for level in bots.offered("hearts")}
-    return made | {"expert": ExpertCapture(QUICK)}
+    made = {level: roster_of("hearts").make(level) for level in roster_of("hearts").offered}
+    return made | {"expert": ExpertBot(QUICK)}
 
 
 def begun(rules: Any, seats: int, seed: int, totals: tuple[int, ...] = ()) -> Any:
@@ -70,7 +70,7 @@ def options(seed: int) -> tuple[Any, int]:
     )
 
 
-@pytest.mark.parametrize("level", bots.offered("hearts"))
+@pytest.mark.parametrize("level", roster_of("hearts").offered)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 8, 12])
 def test_legal_at_every_table(level: str, seats: int) -> None:
     state = begun(RULES, seats, seats)
@@ -80,7 +80,7 @@ def test_legal_at_every_table(level: str, seats: int) -> None:
     assert state.result() is not None
 
 
-@pytest.mark.parametrize("level", bots.offered("hearts"))
+@pytest.mark.parametrize("level", roster_of("hearts").offered)
 def test_legal_by_any_options(level: str) -> None:
     bot = players()[level]
     for seed in range(12):
@@ -91,7 +91,7 @@ def test_legal_by_any_options(level: str) -> None:
             assert action in seen.legal, f"{rules}, {seats} seats, decision {number}: {action}"
 
 
-@pytest.mark.parametrize("level", bots.offered("hearts"))
+@pytest.mark.parametrize("level", roster_of("hearts").offered)
 def test_decides_alike_whatever_is_hidden(level: str) -> None:
     """Hidden cards change places at points of real games: nobody who can't see them notices."""
     bot = players()[level]
@@ -163,17 +163,17 @@ def test_one_choice_is_taken_at_once() -> None:
         def bits(self) -> int:
             raise AssertionError("there is nothing to decide by chance")
 
-    assert ExpertCapture().choose(state.observe(seat), object.__new__(Untouched)) == only
+    assert ExpertBot().choose(state.observe(seat), object.__new__(Untouched)) == only
 
 
 def test_advice_has_a_reason() -> None:
     said = set()
     for seed in range(3):
         state = begun(RULES, 4, seed)
-        bot = bots.make("hearts", "easy")
+        bot = roster_of("hearts").make("easy")
         for number, (_, seen, _) in enumerate(decisions(state, [bot] * 4, seed)):
             if number % 4 == seed:
-                action, reason = advise_capture(seen, Source(number))
+                action, reason = advise(seen, Source(number))
                 assert action in seen.legal
                 assert str(reason) and "{" not in str(reason)
                 said.add(reason.text)
@@ -200,7 +200,7 @@ def share_of_wins(one: Any, others: Any, seats: int, deals: int) -> float:
      ("expert", "hard", 8, 0.3)],
 )  # fmt: skip
 def test_each_level_beats_the_one_below(better: str, worse: str, deals: int, least: float) -> None:
-    seated = players() | {"random": bots.make("hearts", "random"), "expert": ExpertCapture(2_000)}
+    seated = players() | {"random": roster_of("hearts").make("random"), "expert": ExpertBot(2_000)}
     assert share_of_wins(seated[better], seated[worse], 4, deals) > least
 
 
@@ -208,8 +208,8 @@ def test_each_level_beats_the_one_below(better: str, worse: str, deals: int, lea
 def test_styles_differ_and_stay_legal(level: str) -> None:
     """Players of one level are not the same player; each style chooses otherwise at times."""
     game, rules = find_rules("capture")
-    plain = bots.make("hearts", level)
-    others = {style: bots.make("hearts", level, style) for style in bots.styles("hearts")}
+    plain = roster_of("hearts").make(level)
+    others = {style: roster_of("hearts").make(level, style) for style in roster_of("hearts").styles}
     differ = dict.fromkeys(others, 0)
     for seed in range(25):
         match = Match(game, rules, 4, seed)

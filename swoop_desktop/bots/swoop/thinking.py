@@ -1,16 +1,16 @@
-"""Medium, hard and expert: what they play follows from what they weigh, remember and foresee.
+"""The levels medium, hard and expert: they weigh, remember, and think ahead.
 
 *Medium* weighs its turn by rules of thumb and thinks no further. *Hard* weighs like an experienced
 player, remembers every card that everybody showed, took or swept, and looks ahead in a few of the
-worlds that are left. *Expert* looks ahead in many.
+worlds that are still possible. *Expert* looks ahead in many.
 """
 
 from functools import lru_cache
 
-from swoop_desktop.bots.swoop_judge import NEAR, Judge
-from swoop_desktop.bots.swoop_policy import policy
-from swoop_desktop.bots.swoop_search import Tried, search
-from swoop_desktop.bots.swoop_weights import EXPERIENCED, STYLES, THUMB, Weights
+from swoop_desktop.bots.swoop.judge import NEAR, Judge
+from swoop_desktop.bots.swoop.policy import policy
+from swoop_desktop.bots.swoop.search import Tried, search
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
@@ -22,12 +22,14 @@ from swoop_desktop.engine.swoop.tables import RANKS, tables
 
 HARD = 4_000
 EXPERT = 130_000
-"""Moves that are tried for a decision: some 400 ms on one core of a few years ago."""
+"""How many moves *hard* and *expert* play in thought for one decision. For *expert* that takes some
+400 ms on one core of a few years ago.
+"""
 _STUCK = 200
-"""After so many turns without a card leaving play everything is worth a try."""
+"""After so many turns without a card leaving play, bots play by chance: that ends any deal."""
 
 
-class MediumSwoop:
+class MediumBot:
     """Plays Swoop by weighing what it sees."""
 
     def __init__(self, style: str = "") -> None:
@@ -35,7 +37,7 @@ class MediumSwoop:
         self._weights = STYLES[style].of(THUMB)
 
     def choose(self, observation: SwoopObservation, rng: Source) -> Action:
-        """What is worth most at first sight; chance plays no part in it but in endless deals."""
+        """What is worth most at first sight. Chance decides only where nobody gets anywhere."""
         if len(observation.legal) == 1:
             return observation.legal[0]
         if stuck(observation):
@@ -44,11 +46,11 @@ class MediumSwoop:
         return as_action(observation, judge.choose(visible(observation)))
 
 
-class SearchingSwoop:
-    """Plays Swoop by thinking ahead, over everything that it may know."""
+class SearchingBot:
+    """Plays Swoop by thinking ahead, with everything that it may know."""
 
     def __init__(self, effort: int, style: str = "") -> None:
-        """`effort`: see `swoop_search.search`. Raises KeyError if there is no such style."""
+        """`effort`: see `search.search`. Raises KeyError if there is no such style."""
         self._effort = effort
         self._weights = STYLES[style].of(EXPERIENCED)
 
@@ -61,33 +63,33 @@ class SearchingSwoop:
         return as_action(observation, self.tried(observation, rng)[0].move)
 
     def tried(self, observation: SwoopObservation, rng: Source) -> list[Tried]:
-        """What was thought of, best first."""
+        """The moves that were tried, best first."""
         judge = judge_of(observation, self._weights)
         beginner, thumb = policy(judge.tables).choose, judge_of(observation, THUMB).choose
         others = (beginner, thumb, judge.choose)
         return search(observation, judge, others, self._effort, rng)
 
 
-def hard(style: str = "") -> SearchingSwoop:
+def hard(style: str = "") -> SearchingBot:
     """Looks a little ahead."""
-    return SearchingSwoop(HARD, style)
+    return SearchingBot(HARD, style)
 
 
-def expert(style: str = "") -> SearchingSwoop:
+def expert(style: str = "") -> SearchingBot:
     """Looks far ahead."""
-    return SearchingSwoop(EXPERT, style)
+    return SearchingBot(EXPERT, style)
 
 
 def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:
-    """Who weighs by these rules at this table."""
+    """The judge for the rules and the deck of this table."""
     return _judge(observation.rules, observation.seats, weights, caution)
 
 
 def caution(observation: SwoopObservation) -> int:
-    """How much points count from the first turn, by the totals: for `Judge`.
+    """The `caution` for `Judge`: 0, or how much points count from the first turn on.
 
-    They do for whoever this deal could throw out of the game, and for who leads when it may be the
-    last: both have more to lose than to win.
+    They count for a player whom this deal could take to the point limit, and for one who leads
+    when this deal may be the last: both have more to lose than to win.
     """
     rules, totals = observation.rules, observation.totals
     own = totals[observation.seat]
@@ -101,7 +103,7 @@ def caution(observation: SwoopObservation) -> int:
 
 
 def stuck(observation: SwoopObservation) -> bool:
-    """Whether nobody has got anywhere for so long that chance shall decide: it ends any deal."""
+    """Whether nobody has got anywhere for so long that chance should decide."""
     return observation.still >= _STUCK
 
 

@@ -1,22 +1,20 @@
-"""Which kind of player the others are, from the tops that they showed."""
+"""Guesses which kind of player the others are, from the top cards that they showed."""
 
 from collections.abc import Callable, Sequence
 
-from swoop_desktop.bots.capture_judgement import Judgement, choose, worth
-from swoop_desktop.bots.capture_memory import KEYS, Memory, Round
+from swoop_desktop.bots.capture.judgement import Judgement, choose, worth
+from swoop_desktop.bots.capture.memory import KEYS, Memory, Round
 
 _HANDS = 24
-"""Hands that are tried to know what a kind of player would have shown."""
+"""How many random hands are tried to see what a kind of player would have shown with them."""
 _ROUNDS = 8
-"""Former rounds that are looked at."""
+"""How many former rounds are looked at."""
 _GRADES = 4
-"""Tops are low, middling, high or very high."""
+"""How many grades of top cards there are: low, middling, high, very high."""
 VARIANTS = 3
-"""Opinions of each kind of player: the plain one, and others that differ a little."""
-
-
+"""Each kind of player has so many opinions: a plain one, and others that differ a little."""
 _USUAL = 0.4
-"""The share of hearts among bottoms of rounds that are longer ago."""
+"""The share of hearts that is assumed among the bottom cards of rounds longer ago."""
 
 
 class Habits:
@@ -34,10 +32,10 @@ class Habits:
         ]
         """By seat and kind."""
         self.bottoms = self._bottoms([[hearts for _, hearts in shown] for shown in tried])
-        """By former round that another seat won: how likely a bottom card was a heart."""
+        """For each former round that another seat won: how likely a bottom card was a heart."""
 
     def _bottoms(self, tried: Sequence[Sequence[float]]) -> list[float]:
-        """From how often each kind lays a heart, in the last rounds."""
+        """Worked out from how often each kind of player lays a heart, in the last rounds."""
         memory = self.memory
         others = [row for seat, row in enumerate(self.likely) if seat != memory.seat]
         mean = [sum(shares) / len(others) for shares in zip(*others, strict=True)]
@@ -47,7 +45,7 @@ class Habits:
         return [a for a, winner in zip(found, winners, strict=True) if winner != memory.seat]
 
     def sample(self) -> list[int]:
-        """By seat: the number of a mind, that of the memory's own seat being the first."""
+        """By seat: a random opinion, as a number for `play_out`. The seat itself has the first."""
         chance = self.chance
         who = []
         for seat, row in enumerate(self.likely):
@@ -62,7 +60,9 @@ class Habits:
         return who
 
     def _tried(self, kind: Judgement, former: Round) -> tuple[list[float], float]:
-        """How likely this kind of player shows each grade of top, and lays a heart under it."""
+        """How likely this kind of player was, in a former round, to show each grade of top card,
+        and to lay a heart under it.
+        """
         memory, chance = self.memory, self.chance
         seats = memory.seats
         size = sum(former.sizes) // seats

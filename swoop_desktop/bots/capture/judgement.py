@@ -1,8 +1,8 @@
-"""What cards are worth to a player of Capture the Hearts: one evaluation, and its parameters.
+"""What cards are worth to a player of Capture the Hearts: one formula, and its parameters.
 
 Everything is measured in hearts. The strength of a card is how many higher cards the others hold,
 as far as the player knows; from it follow how likely it is to win a round, and what it is worth to
-keep it for a later one. The shapes below were measured in games of bots against each other.
+keep it for a later one. The numbers below were measured in games of bots against each other.
 """
 
 from bisect import bisect_right
@@ -10,21 +10,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from swoop_desktop.bots.capture_memory import KEYS
+from swoop_desktop.bots.capture.memory import KEYS
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
-"""So many higher cards among the others …"""
+"""With so many higher cards among the others …"""
 _KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
-"""… and what a card is worth then, 1 being a card that nobody can beat."""
+"""… a card is worth so much, if one that nobody can beat is worth 1."""
 _STAIRS = 5
-"""Rounds before the last so many are all alike."""
+"""Only the last rounds of a deal differ from each other, so many; all before are alike."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How a player sees things. Tuples are by rounds to come, from the last one back.
+    """How a player judges. The first number of a tuple is for the last round of a deal, the second
+    for the one before, and so on.
 
-    The kinds of player were fitted by play, so a number need not be true, only of use.
+    The numbers of the kinds of player were found by letting them play: a number that is useful
+    need not be true.
     """
 
     remembers: bool = True
@@ -32,7 +34,7 @@ class Judgement:
     keep: float = 1.0
     """How much it thinks of a high card that it keeps for later."""
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
-    """With so many rounds left for it, beginning with one."""
+    """The same by the number of rounds left for that card, beginning with one."""
     reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
     """How many higher cards among the others make it likely that one of them is played."""
     bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)
@@ -44,27 +46,29 @@ class Judgement:
     heart_least: float = -0.5
     """… down to this."""
     deny: float = 1.0
-    """How much it minds what others capture."""
+    """How much it matters what the others capture."""
 
 
 class Worth(NamedTuple):
-    """Tables for a round, by key: higher is better."""
+    """What each card is worth in a round, by its key."""
 
     over_heart: Sequence[float]
-    """A card as the top, a heart being under it."""
+    """As the top card, with a heart under it."""
     over_other: Sequence[float]
-    """A card as the top, something else being under it."""
+    """As the top card, with something else under it."""
     kept: Sequence[float]
-    """A card that is kept."""
+    """As a card that is kept."""
     relief: Sequence[float]
-    """By the number of hearts in hand: what it is worth to have one less."""
+    """Not by key, but by the number of hearts in hand: what it is worth to have one less."""
 
 
 def worth(
     how: Judgement, seats: int, rounds: int, share: float, unseen: Sequence[int], most_hearts: int
 ) -> Worth:
-    """Judge every card with so many rounds to come; `share` of the unseen cards that can still be
-    played is held by the others.
+    """What cards are worth with so many rounds to come.
+
+    `share`: the part of the unseen cards still in play that the others hold. `unseen`: by key, how
+    many cards the player has not seen.
     """
     now, later = min(rounds, _STAIRS) - 1, min(rounds - 1, _STAIRS) - 1
     deny = how.deny / (seats - 1)
@@ -105,7 +109,7 @@ def choose(hand: Sequence[int], hearts: Sequence[int], worth: Worth) -> tuple[in
 
 
 def _between(higher: float) -> float:
-    """The worth of a kept card, between the points that were measured."""
+    """The worth of a kept card, between the values that were measured."""
     if higher >= _HIGHER[-1]:
         return _KEPT[-1]
     i = bisect_right(_HIGHER, higher) - 1
@@ -114,7 +118,7 @@ def _between(higher: float) -> float:
 
 
 def _heart(how: Judgement, seats: int, rounds: int, hearts: int) -> float:
-    """What the last of so many hearts is worth where so many rounds are left to play it.
+    """What the last of so many hearts is worth, if so many rounds are left to play it.
 
     With few players it is likely to be captured by its own player; a heart too many is lost.
     """

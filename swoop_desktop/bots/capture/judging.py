@@ -1,18 +1,19 @@
-"""Medium and hard: judge every choice at sight, without trying it out."""
+"""The levels medium and hard: judge every choice at sight, without trying it out."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from swoop_desktop.bots.capture_judgement import Judgement, choose
-from swoop_desktop.bots.capture_levels import PATIENT, watchful
-from swoop_desktop.bots.capture_memory import Memory
-from swoop_desktop.bots.capture_styles import STYLES
-from swoop_desktop.bots.capture_worlds import judged
+from swoop_desktop.bots.capture.judgement import Judgement, choose
+from swoop_desktop.bots.capture.kinds import PATIENT, watchful
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.styles import STYLES
+from swoop_desktop.bots.capture.worlds import judged
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.shuffle import Source
 
 _NEAR = 8
-"""So many points before its end a game is decided by who gets there first."""
+"""From so many points before its end on, a game is decided by who gets there first."""
 _LEAST, _MOST = 0.4, 2.5
 
 
@@ -33,36 +34,29 @@ def urgency(observation: CaptureObservation) -> float:
     return min(_MOST, max(_LEAST, 1 + (others - own) / _NEAR))
 
 
-class JudgingCapture:
-    """Chooses what looks best to somebody of a style."""
+class JudgingBot:
+    """Chooses what looks best at first sight."""
 
-    def __init__(self, style: str = "") -> None:
-        """Raises KeyError if there is no such style."""
+    def __init__(self, how: Callable[[int], Judgement], style: str = "") -> None:
+        """`how` gives the judgement for a number of players. Raises KeyError if there is no such
+        style.
+        """
+        self._how = how
         self._style = STYLES[style]
-
-    def how(self, seats: int) -> Judgement:
-        """How the level judges at a table of so many."""
-        raise NotImplementedError
 
     def choose(self, observation: CaptureObservation, rng: Source) -> Action:
         """One of the legal choices; chance plays no part in it."""
         memory = Memory(observation)
-        how = self._style.of(self.how(observation.seats))
+        how = self._style.of(self._how(observation.seats))
         how = replace(how, deny=how.deny * urgency(observation))
         return memory.choice(*choose(memory.hand, memory.hearts, judged(memory, how)))
 
 
-class MediumCapture(JudgingCapture):
+def medium(style: str = "") -> JudgingBot:
     """Saves up for the last rounds, where the hearts are; remembers nothing."""
-
-    def how(self, seats: int) -> Judgement:
-        """Patiently."""
-        return PATIENT
+    return JudgingBot(lambda seats: PATIENT, style)
 
 
-class HardCapture(JudgingCapture):
+def hard(style: str = "") -> JudgingBot:
     """Remembers what has been played, and knows what is still out."""
-
-    def how(self, seats: int) -> Judgement:
-        """Watchfully."""
-        return watchful(seats)
+    return JudgingBot(watchful, style)

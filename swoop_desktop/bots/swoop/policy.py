@@ -1,9 +1,9 @@
 """How a decent beginner plays Swoop, on counts by rank: fast enough for rollouts.
 
-High sets that fit go first, with all the cards that may go along. Cards that may be played on
-anything are kept for trouble. A mystery is flipped when little can go wrong: the pile is small, or
-high. It reads the options as the kernel does, so any rule set will do, and of the kernel only what
-the seat to act may know.
+High sets that fit go first, with as many cards of the rank as are allowed. Cards that fit on
+anything are kept for trouble. A mystery is flipped when little can go wrong: because the pile is
+small, or because its top is high. The policy looks at the rules in the tables of the kernel, so it
+plays by any rule set. Of the deal it reads only what the seat to act may know.
 """
 
 from functools import lru_cache
@@ -13,15 +13,15 @@ from swoop_desktop.engine.swoop.kernel import FLIP, PICK_UP, STOP, Kernel
 from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, Tables
 
 _SMALL = 3
-"""A pile of fewer cards is no great loss."""
+"""Taking a pile of fewer cards is no great loss."""
 _BIG = 6
-"""One of so many is trouble enough for a card that is kept for it."""
+"""From so many cards on, the pile is trouble: now a card may be played that was kept for that."""
 _HIGH = 3
-"""So many ranks at the upper end of the order are high."""
+"""How many ranks count as high: the upper end of the order."""
 
 
 class Policy:
-    """What to play by one rule set."""
+    """The simple policy for one rule set."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -74,10 +74,11 @@ class Policy:
         return rank << 16 | from_hand << 8 | from_up
 
     def _one(self, kernel: Kernel, rank: int) -> int:
+        """A single card of a rank, a face-up one if there is one."""
         return rank << 16 | (1 if kernel.up[kernel.turn * RANKS + rank] else 256)
 
     def _add(self, kernel: Kernel) -> int:
-        """Everything that may go along, but no card that is kept."""
+        """Add as many cards to a flipped mystery as are allowed, but none that is kept."""
         rank = kernel.pending
         if self.kept >> rank & 1:
             return rank << 16
@@ -100,7 +101,7 @@ class Policy:
 
 
 def rollout(policy: Policy, kernel: Kernel, rng: Source) -> int:
-    """Play a deal to its end, everyone by the policy; how many moves it took."""
+    """Let everyone play by the policy to the end of the deal. Returns how many moves that took."""
     choose, apply, flip = policy.choose, kernel.apply, kernel.flip
     below = rng.below
     moves = 0
@@ -121,7 +122,7 @@ def policy(tables: Tables) -> Policy:
 
 
 def _highest(by_height: list[int]) -> bytes:
-    """By every mask of ranks, the one that stands last in the list."""
+    """For every bit mask of ranks: which of them stands last in the list."""
     best = bytearray(1 << RANKS)
     height = {rank: place for place, rank in enumerate(by_height)}
     for rank in range(RANKS):

@@ -1,24 +1,24 @@
-"""What players of Capture the Hearts like, for players of one level who are not the same player."""
+"""What players of Capture the Hearts like: it makes players of one level different."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from swoop_desktop.bots.capture_judgement import Judgement
+from swoop_desktop.bots.capture.judgement import Judgement
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """By how much somebody's judgement differs. Small: what one liking costs is hardly seen."""
+    """By how much somebody's judgement differs: so little that it hardly costs a win."""
 
     keep: float = 1.0
-    """Of what high cards are worth later."""
+    """A factor for what high cards are worth later."""
     heart: float = 0.0
-    """Hearts that are kept for a better round."""
+    """What is added to the worth of a heart that is kept for a better round."""
     deny: float = 1.0
-    """Of how much it is minded what others capture."""
+    """A factor for how much it matters what the others capture."""
 
     def of(self, how: Judgement) -> Judgement:
-        """The judgement of somebody who likes that."""
+        """The judgement `how`, changed to what the style likes."""
         return replace(
             how, keep=how.keep * self.keep, heart=how.heart + self.heart, deny=how.deny * self.deny
         )

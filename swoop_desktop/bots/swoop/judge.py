@@ -1,27 +1,28 @@
 """How an experienced player weighs a turn of Swoop, on counts by rank: fast enough for rollouts.
 
-Everything that may be done is worth a weighted sum of a few plain facts, and the worthiest is done.
-The facts come from the options as the kernel reads them, so any rule set will do, and of the kernel
-only what the seat to act may know is read: own cards, the pile, and how many cards everyone has.
+The worth of each legal move is a weighted sum of a few plain facts, and the move with the highest
+worth is played. What the rules allow is looked up in the tables of the kernel, so any rule set will
+do. Of the deal only what the seat to act may know is read: its own cards, the pile, and how many
+cards everyone has.
 """
 
 from collections.abc import Sequence
 
-from swoop_desktop.bots.swoop_weights import Weights
+from swoop_desktop.bots.swoop.weights import Weights
 from swoop_desktop.engine.swoop.kernel import FLIP, PICK_UP, STOP, Kernel
 from swoop_desktop.engine.swoop.tables import BITS, EMPTY, RANKS, Tables
 
 NEAR = 8
-"""Whoever has fewer cards than this is on the way out."""
+"""Whoever has fewer cards than this may soon go out."""
 _NOTHING = -1e9
 
 Worth = tuple[float, float, int]
-"""Of a set: its worth, what each card of the pile adds to that, and the move."""
+"""Of a set: its worth, what each card in the pile adds to it, and the move."""
 
 
 class _Row(dict[int, Worth]):
-    """The worth of the sets of one rank, by what is held: the cards in hand times eight plus the
-    face-up ones, as in `tables.Sets`. Filled as it is asked.
+    """The worth of the largest set of one rank that fits, by how many cards of it are held: those
+    in hand times eight, plus the face-up ones, as in `tables.Sets`. Worked out when first asked.
     """
 
     __slots__ = ("alarm", "judge", "rank", "run", "top")
@@ -39,7 +40,7 @@ class _Row(dict[int, Worth]):
 
 
 class _High(dict[int, tuple[float, int]]):
-    """The same of sets that are too high, but for what the pile costs."""
+    """The same for a set that is too high: its worth before the pile is counted, and the move."""
 
     __slots__ = ("judge", "rank")
 
@@ -60,13 +61,13 @@ class _High(dict[int, tuple[float, int]]):
 
 
 class Judge:
-    """What to play by one rule set, with one deck and one set of weights."""
+    """Weighs turns by one rule set, with one deck and one set of weights."""
 
     def __init__(
         self, tables: Tables, deck: Sequence[int], weights: Weights, caution: int = 0
     ) -> None:
-        """`deck`: how many cards of each rank there are. `caution`: the alarm is never lower, as if
-        somebody were on the way out from the first turn.
+        """`deck`: how many cards of each rank there are. `caution`, from 0 to `NEAR`: the least
+        alarm, as if from the first turn on somebody had only ``NEAR - caution`` cards left.
         """
         self.tables = tables
         self.weights = weights
@@ -150,7 +151,7 @@ class Judge:
         return (worth + w.four, w.four_pile / 10) if four else (worth, 0.0)
 
     def _fitting(self, kernel: Kernel, alarm: int, ranks: int) -> tuple[float, int]:
-        """The best of the sets that fit, but for swoop cards."""
+        """The best set that fits, not counting swoop cards: its worth, and the move."""
         hand, up, size = kernel.hand, kernel.up, kernel.pile_size
         base = kernel.turn * RANKS
         place = (alarm * (EMPTY + 1) + kernel.top) << 2 | kernel.run
@@ -170,7 +171,7 @@ class Judge:
     def _swoop_card(
         self, kernel: Kernel, alarm: int, own: int, ranks: int, alone: bool
     ) -> tuple[float, int]:
-        """The best of the swoop cards: one, unless all that is left may go together."""
+        """The best swoop card and its worth. A single one, unless several are all that is left."""
         w = self.weights.swoop_cards
         base = kernel.turn * RANKS
         pile, near = kernel.pile_size / 10, alarm / NEAR
@@ -192,7 +193,7 @@ class Judge:
         return best + w.alone if alone else best, chosen
 
     def _too_high(self, kernel: Kernel, ranks: int, least: float) -> tuple[float, int]:
-        """The best of the sets that are too high, if any is likely to be better than `least`."""
+        """The best set that is too high, and its worth, if any is likely to beat `least`."""
         w = self.weights.too_high
         base = w.base + w.pile * kernel.pile_size / 10
         best, chosen = _NOTHING, FLIP
@@ -224,7 +225,7 @@ class Judge:
         return FLIP if w.chain + w.chain_misfit_pile * risk > 0 else STOP
 
     def _add(self, kernel: Kernel) -> int:
-        """Everything that may go along, but no swoop card unless it is the last."""
+        """Add as many cards to a flipped mystery as are allowed; swoop cards only to go out."""
         rank = kernel.pending
         place = kernel.turn * RANKS + rank
         hand, up = kernel.hand[place], kernel.up[place]
@@ -237,7 +238,9 @@ class Judge:
 
 
 def misfits(tables: Tables, left: Sequence[int]) -> list[float]:
-    """By the pile's top: how likely a card does not fit that is one of `left`, counts by rank."""
+    """By the pile's top: how likely it is that a random card does not fit, of those that are left.
+    `left`: how many of each rank.
+    """
     total = sum(left) or 1
     return [
         sum(n for rank, n in enumerate(left) if not tables.fits[top] >> rank & 1) / total

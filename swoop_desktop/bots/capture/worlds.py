@@ -1,14 +1,17 @@
-"""Deals that could be true for all that a player knows, and playing them out, on small integers."""
+"""Worlds, which are deals that agree with all that a player knows; and how they are played out.
+
+Cards are small integers, as in `memory`.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from swoop_desktop.bots.capture_judgement import Judgement, Worth, choose, worth
-from swoop_desktop.bots.capture_memory import Memory, refilled
+from swoop_desktop.bots.capture.judgement import Judgement, Worth, choose, worth
+from swoop_desktop.bots.capture.memory import Memory, refilled
 from swoop_desktop.engine.capture.rules import PLAYED
 
 Minds = Callable[[int], Sequence[Worth]]
-"""By the number of rounds to come: how each of several kinds of player sees the cards."""
+"""For a number of rounds to come: what the cards are worth in the opinion of several players."""
 
 
 class World(NamedTuple):
@@ -32,13 +35,13 @@ class World(NamedTuple):
 
 
 class Dealer:
-    """Deals what a player has not seen, as it may lie."""
+    """Deals the cards that a player has not seen as they may lie."""
 
     def __init__(
         self, memory: Memory, bottoms: Sequence[float], chance: Callable[[], float]
     ) -> None:
-        """`bottoms` says, by former round that somebody else won, how likely a bottom card was a
-        heart; `chance` gives numbers from 0 to 1.
+        """`bottoms` says for each former round that somebody else won how likely a bottom card was
+        a heart. `chance` gives random numbers from 0 to below 1.
         """
         self.memory, self.chance = memory, chance
         unseen = memory.unseen(remembers=True)
@@ -84,7 +87,7 @@ class Dealer:
 
 
 def play_round(world: World, picks: Sequence[tuple[int, int]], dealer: int, refill: int) -> None:
-    """Everybody lays a bottom and a top card (by seat); then the next dealer deals around."""
+    """Everybody lays a bottom and a top card (`picks`, by seat); then the next dealer deals."""
     hands, hearts, stock, score = world
     seats = len(picks)
     best, winner, captured = -1, 0, 0
@@ -117,8 +120,8 @@ def play_round(world: World, picks: Sequence[tuple[int, int]], dealer: int, refi
 def play_out(
     world: World, who: Sequence[int], minds: Minds, rounds: range, dealer: int, refill: int
 ) -> None:
-    """Play the world on: each seat with the mind of this number, for these numbers of rounds to
-    come, the deal passing on from `dealer`.
+    """Play the world on. `who` says by seat which of the `minds` chooses there; `rounds` counts the
+    rounds to come down; the first to deal is `dealer`.
     """
     hands, hearts = world.hands, world.hearts
     seats = len(hands)
@@ -141,7 +144,7 @@ def shares(memory: Memory, rounds: int) -> list[float]:
 
 
 def judged(memory: Memory, how: Judgement) -> Worth:
-    """How a kind of player sees its cards in the round that is played now."""
+    """What cards are worth in the round that is played now, to somebody who judges like this."""
     unseen = memory.unseen(how.remembers)
     share = shares(memory, 1)[0]
     return worth(how, memory.seats, memory.rounds, share, unseen, len(memory.hearts))

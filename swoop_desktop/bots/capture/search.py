@@ -1,35 +1,36 @@
-"""Search for Capture the Hearts: play every choice out in worlds that could be true.
+"""Search for Capture the Hearts: play every choice out in many worlds.
 
-All choose in secret at once, so the others' choices in a world are the same whatever is tried.
-Choices are compared in the same worlds, and the worse half of them is dropped again and again.
+A world is a deal that agrees with everything that the seat has seen. All players choose in secret
+at once, so the others choose the same in a world whatever is tried in it. Choices are compared in
+the same worlds, and the worse half of them is dropped again and again.
 """
 
 from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from swoop_desktop.bots.capture_aims import Aim
-from swoop_desktop.bots.capture_habits import VARIANTS, Habits
-from swoop_desktop.bots.capture_judgement import Judgement, Worth, choose, worth
-from swoop_desktop.bots.capture_memory import Memory
-from swoop_desktop.bots.capture_worlds import Dealer, World, play_out, play_round, shares
+from swoop_desktop.bots.capture.aims import Aim
+from swoop_desktop.bots.capture.habits import VARIANTS, Habits
+from swoop_desktop.bots.capture.judgement import Judgement, Worth, choose, worth
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.worlds import Dealer, World, play_out, play_round, shares
 
 Choice = tuple[int, int]
 """Keys of the bottom and the top card."""
 
 HORIZON = 12
-"""Rounds that are played out at the most; in longer deals nobody can see further."""
+"""At most so many rounds are played out: in longer deals nobody can see further."""
 MOST = 16
-"""Choices that are searched at the most: those that look best."""
+"""At most so many choices are tried: those that look best."""
 _BIG = 13
-"""A choice from so many cards counts once, from twice as many twice."""
+"""A choice from up to twice as many cards counts once, from twice as many twice, and so on."""
 _NOISE = 0.15
-"""How far opinions of a card go apart, in hearts."""
+"""By how much opinions of a card differ, in hearts."""
 
 
 class Search:
-    """One decision. `spent` counts the choices that were played in worlds; with big hands each
-    counts for more, as there is more to look at.
+    """One decision. `spent` counts the choices that were played in worlds. With large hands each
+    counts for more, since there is more to look at.
     """
 
     def __init__(self, memory: Memory, kinds: Sequence[Judgement], budget: int, seed: int) -> None:
@@ -62,8 +63,9 @@ class Search:
         return choices[alive[0]]
 
     def choices(self) -> list[Choice]:
-        """Choices that differ, those that look best first: of tops between which no unseen card
-        lies, the lowest; below it the lowest heart, or the lowest other card.
+        """Choices that really differ, those that look best first. Where no unseen card lies between
+        two top cards, the lower one does as well. Under the top goes the lowest heart, or the
+        lowest other card.
         """
         hand, hearts = self.memory.hand, self.memory.hearts
         if len(hand) < 2:
@@ -84,7 +86,7 @@ class Search:
         return [choice for _, choice in found[:MOST]]
 
     def _try(self, choices: Sequence[Choice], places: Sequence[int], total: list[float]) -> None:
-        """One world: play every choice out in it."""
+        """Play every choice out in one more world, and add up what comes of each."""
         memory, seat = self.memory, self.memory.seat
         who = self.habits.sample()
         world = self.dealer.deal()
@@ -108,8 +110,8 @@ class Search:
         return [taken - len(kept) for taken, kept in zip(world.score, world.hearts, strict=True)]
 
     def _minds(self, to_come: int) -> list[Worth]:
-        """Every kind's view of the cards with so many rounds to come, first as it is, then with
-        other opinions.
+        """What the cards are worth with so many rounds to come, as each kind of player sees it:
+        first the plain opinion of a kind, then its others.
         """
         memory = self.memory
         share = self.shares[memory.rounds - to_come]

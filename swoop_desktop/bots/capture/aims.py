@@ -1,34 +1,34 @@
-"""What a player of Capture the Hearts is after: points, and winning the game in the end."""
+"""What a player of Capture the Hearts aims at: points, and winning the game in the end."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from swoop_desktop.bots.capture_memory import Memory
+from swoop_desktop.bots.capture.memory import Memory
 
 _POINTS = 0.03
-"""What a point ahead of the others counts beside winning, which is one."""
+"""What each point ahead of the others is worth; winning the game is worth 1."""
 _SPREAD = 3.0
-"""How far scores usually go apart in a deal."""
+"""By how many points scores usually differ after a deal."""
 
 
 class Aim:
-    """How good the scores of a deal are for a player, by where the game stands."""
+    """How good the scores of a deal are for a player, considering how the game stands."""
 
     def __init__(self, memory: Memory, whole: bool = True) -> None:
-        """`whole` says whether the scores are those at the end of the deal."""
+        """`whole`: whether the scores are those at the end of the deal, or earlier ones."""
         seen = memory.seen
         self.seat, self.totals, self.rules = memory.seat, seen.totals, seen.rules
         self.number, self.whole = seen.number, whole
 
     def value(self, scores: Sequence[int]) -> float:
-        """From about 0 to about 1: the share in winning, and a little for each point."""
+        """From about 0 to about 1: the chance to win the game, and a little for each point."""
         mine = scores[self.seat]
         ahead = mine - (sum(scores) - mine) / (len(scores) - 1)
         totals = [a + b for a, b in zip(self.totals, scores, strict=True)]
         return self._share(totals) + _POINTS * ahead
 
     def _share(self, totals: Sequence[int]) -> float:
-        """How much of the victory these totals are worth."""
+        """The chance to win the game with these totals; a win that is shared counts in part."""
         most, mine = max(totals), totals[self.seat]
         left = self._deals_left(most)
         if left <= 0:
@@ -37,7 +37,7 @@ class Aim:
         return exp((mine - most) / width) / sum(exp((t - most) / width) for t in totals)
 
     def _deals_left(self, most: int) -> float:
-        """How many deals are likely to follow; part of one where this one is not over."""
+        """How many deals are likely to follow; half a deal more where this one is not over."""
         rules, left = self.rules, float("inf")
         if rules.points:
             left = (rules.points - most) / 6

@@ -1,18 +1,18 @@
-"""Expert: plays every choice out in deals that could be true."""
+"""The level expert: plays every choice out in deals that could be true."""
 
-from swoop_desktop.bots.capture_levels import HASTY, PATIENT, watchful
-from swoop_desktop.bots.capture_memory import Memory
-from swoop_desktop.bots.capture_search import Search
+from swoop_desktop.bots.capture.kinds import HASTY, PATIENT, watchful
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.search import Search
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.shuffle import Source
 
 BUDGET = 40_000
-"""Choices that are played in worlds for one decision, about."""
+"""About how many choices are played out for one decision, each in one world."""
 
 
-class ExpertCapture:
-    """Searches as long as its budget lasts; without any it plays what looks best."""
+class ExpertBot:
+    """Searches as long as its budget lasts. Without a budget it plays what looks best."""
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget

@@ -1,9 +1,10 @@
-"""Thinking ahead: what could be done is tried in many worlds that could be true, to their end.
+"""Thinking ahead: moves are tried in many worlds, each played to the end of the deal.
 
-Sequential halving: all candidates are played out in the same worlds, the worse half is dropped, and
-the rest get more worlds. The seat itself is played by the judge; the others play better in some of
-the worlds than in others, since nobody knows how well they play. The effort is counted in moves, so
-that the same question and randomness get the same answer however fast the machine is.
+A world is a deal that agrees with everything that the seat has seen. All candidates are played out
+in the same worlds, the worse half is dropped, and the rest get more worlds, until one is left
+(sequential halving). The judge plays for the seat itself. How well the others play is not known, so
+they play better in some worlds than in others. The effort is counted in moves and not in seconds:
+the same question and randomness get the same answer on a slow machine and on a fast one.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,19 +13,19 @@ from math import sqrt
 from random import Random
 from time import thread_time
 
-from swoop_desktop.bots.swoop_judge import Judge
-from swoop_desktop.bots.swoop_stakes import Stakes
+from swoop_desktop.bots.swoop.judge import Judge
+from swoop_desktop.bots.swoop.stakes import Stakes
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import Worlds
 from swoop_desktop.engine.swoop.kernel import FLIP, Kernel
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 
 _TRUST = 0.5
-"""How much better than others the judge's own choice is taken to be, over the root of the worlds
-tried: chance alone shall not speak against it.
+"""A head start for the judge's own choice, so that bad luck in a few worlds does not rule it out.
+It is divided by the square root of the number of worlds tried.
 """
 _SECONDS = 1.4
-"""Of the processor's time: never think longer. Far more than the effort takes on most machines."""
+"""Of processor time: thinking stops after so many. On most machines the effort takes far less."""
 
 Player = Callable[[Kernel], int]
 """Says what the seat to act plays, a legal move."""
@@ -32,7 +33,7 @@ Player = Callable[[Kernel], int]
 
 @dataclass(slots=True)
 class Tried:
-    """A move, and how it did: the sum of its worths in so many worlds."""
+    """A move, and how well it did: the sum of what the ends of so many worlds were worth."""
 
     move: int
     trust: float = 0.0
@@ -41,7 +42,7 @@ class Tried:
 
     @property
     def value(self) -> float:
-        """The mean worth in a world, and what the move is trusted beforehand."""
+        """The mean worth of a world's end, and the head start."""
         if not self.worlds:
             return self.trust
         return self.total / self.worlds + self.trust / sqrt(self.worlds)
@@ -50,7 +51,7 @@ class Tried:
 def search(
     seen: SwoopObservation, judge: Judge, others: Sequence[Player], effort: int, rng: Source
 ) -> list[Tried]:
-    """The candidates, best first; at once where there is only one, or no effort.
+    """The candidates, best first. Answers at once where there is only one, or no effort.
 
     `others`: how the others may play. `effort`: about how many moves are played altogether.
     """
@@ -81,8 +82,8 @@ def search(
 
 
 def candidates(kernel: Kernel) -> list[int]:
-    """The legal moves that are worth a thought: of a rank as many cards as may go together, the
-    face-up ones first, but of a swoop rank one.
+    """The legal moves that are worth a thought: of each rank the largest set, with as many face-up
+    cards in it as possible; of a swoop rank a single card.
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():
@@ -102,10 +103,10 @@ def candidates(kernel: Kernel) -> list[int]:
 def _try(
     one: Tried, kernel: Kernel, order: list[list[int]], players: list[Player], stakes: Stakes
 ) -> int:
-    """Play a world to its end after this move; how many moves that took.
+    """Play a world to its end, beginning with this move. Returns how many moves that took.
 
-    A player's mysteries turn up in the same order whatever is tried: one chance less that could
-    favour a move.
+    `order` says by seat in which order mysteries turn up. It is the same for every move that is
+    tried in this world, so that luck favours none of them.
     """
     apply, flip = kernel.apply, kernel.flip
     turned = [0] * kernel.seats

@@ -1,27 +1,31 @@
-"""What an expert would do, and why, in one sentence, from what the asking player may know."""
+"""Advice for Swoop: what an expert would do, and one sentence that says why."""
 
 from collections import Counter
 
-from swoop_desktop.bots.swoop_judge import misfits
-from swoop_desktop.bots.thinking_swoop import expert
+from swoop_desktop.bots.swoop.judge import misfits
+from swoop_desktop.bots.swoop.thinking import expert
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import Worlds
+from swoop_desktop.engine.swoop.imagine import Worlds, visible
+from swoop_desktop.engine.swoop.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.tables import RANKS
 
 _SOON = 5
-"""Whoever has so few cards may go out soon."""
+"""Whoever has no more cards than this may go out soon."""
 _DEAR = 10
-"""So many points are worth a word."""
+"""Getting rid of at least so many points is worth mentioning."""
+_WON = msg("Plays the last cards: the deal is won.")
+_FOUR = msg("Makes four, takes the pile away and plays again.")
 
 
-def advise_swoop(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
-    """What to do, and why. Somebody must be asked to do something: the observing seat."""
+def advise(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
+    """What to do, and why, from what the observing seat may know; it must be asked to act."""
     action = expert().choose(observation, rng)
     return action, why(observation, action)
 
@@ -61,41 +65,43 @@ def _add(seen: SwoopObservation, action: Action) -> Message:
     count = len(action.cards) + len(action.slots)
     if not count:
         return msg("Keeps the {rank} for later.", rank=rank_name(rank))
-    run = count + 1 + (seen.turn.run if rank == seen.turn.top else 0)
-    if run >= 4:
-        return msg("Makes four, takes the pile away and plays again.")
+    came, after = _outcome(seen, action, rank)
+    if came & OUT:
+        return _WON
+    if came & SWOOPED and not after.tables.swoop[rank]:
+        return _four(seen) if came & TOOK else _FOUR
     return msg("Gets rid of {set} with the mystery.", set=set_name(count, rank))
 
 
 def _play(seen: SwoopObservation, action: Action) -> Message:
-    turn = seen.turn
-    held = _held(seen)
-    ups = [seen.ups[seen.seat][slot] for slot in action.slots]
-    cards = [*action.cards, *(card for card in ups if card is not None)]
-    rank, count = c.rank(cards[0]), len(cards)
+    rank, count = _set_of(seen, action)
     points = count * seen.rules.points[rank]
-    fits = turn.tables.fits[turn.top] >> rank & 1
-    if fits and count == held.total() and not any(seen.mysteries[seen.seat]):
-        return msg("Plays the last cards: the deal is won.")
-    if not fits:
-        return _too_high(seen, rank, count)
-    if turn.tables.swoop[rank]:
-        return _swoop_card(seen, held, points)
-    if count + (turn.run if rank == turn.top else 0) >= 4:
-        if not turn.pile_size:
+    came, after = _outcome(seen, action, rank)
+    if came & OUT:
+        return _WON
+    if came & TOOK:
+        return _too_high(seen, came, after, rank, count)
+    if after.tables.swoop[rank]:
+        return _swoop_card(seen, points)
+    if came & SWOOPED:
+        if not seen.pile:
             return msg("Four go at once, and another turn comes with them.")
-        return msg("Makes four, takes the pile away and plays again.")
-    return _set(seen, held, rank, points, len(action.slots))
+        return _FOUR
+    return _leaves(seen, after, rank, points, len(action.slots))
 
 
-def _too_high(seen: SwoopObservation, rank: int, count: int) -> Message:
-    turn = seen.turn
-    if turn.tables.take_all:
+def _too_high(seen: SwoopObservation, came: int, after: Kernel, rank: int, count: int) -> Message:
+    """What speaks for a set for which the pile is taken."""
+    if came & TOOK_SET:
         return msg("Nothing better: takes {pile}, with a single card more.", pile=_pile(seen))
-    if count >= 4:
-        return msg("Takes {pile}, but makes four and plays again.", pile=_pile(seen))
-    after = _held(seen) + Counter(c.rank(card) for card in seen.pile)
-    fours = sum(n >= 4 for r, n in after.items() if r != rank and not turn.tables.swoop[r])
+    if came & SWOOPED:
+        return _four(seen)
+    start = seen.seat * RANKS
+    fours = sum(
+        after.hand[start + other] + after.up[start + other] >= 4
+        for other in range(RANKS)
+        if other != rank and not after.tables.swoop[other]
+    )
     if fours:
         return nmsg(
             "The pile is worth taking: there is {count} four in hand then.",
@@ -108,7 +114,8 @@ def _too_high(seen: SwoopObservation, rank: int, count: int) -> Message:
     return msg("Takes {pile}, and keeps better cards for later.", pile=_pile(seen))
 
 
-def _swoop_card(seen: SwoopObservation, held: Counter[int], points: int) -> Message:
+def _swoop_card(seen: SwoopObservation, points: int) -> Message:
+    """What speaks for cards that sweep the pile whatever lies on it."""
     turn = seen.turn
     fewest = _fewest(seen)
     if fewest <= _SOON and points >= _DEAR:
@@ -122,17 +129,18 @@ def _swoop_card(seen: SwoopObservation, held: Counter[int], points: int) -> Mess
         return msg("Unloads {points} points and plays again.", points=points)
     if not [rank for rank in _fitting(seen) if not turn.tables.swoop[rank]]:
         return msg("Nothing else fits. Takes {pile} away and plays again.", pile=_pile(seen))
-    stuck = [(n, r) for r, n in held.items() if not turn.tables.fits[turn.top] >> r & 1]
+    stuck = [(n, r) for r, n in _held(seen).items() if not turn.tables.fits[turn.top] >> r & 1]
     if stuck:
         count, rank = max(stuck)
         return msg("Makes way for {set}, and plays again.", set=set_name(count, rank))
     return msg("Takes {pile} away and plays again.", pile=_pile(seen))
 
 
-def _set(seen: SwoopObservation, held: Counter[int], rank: int, points: int, slots: int) -> Message:
-    tables = seen.turn.tables
+def _leaves(seen: SwoopObservation, after: Kernel, rank: int, points: int, slots: int) -> Message:
+    """What speaks for a set that fits and stays on the pile."""
+    tables, held = after.tables, _held(seen)
     others = [r for r in _fitting(seen) if r != rank and not tables.swoop[r]]
-    lower = [r for r in others if tables.fits[rank] >> r & 1]
+    lower = [r for r in others if tables.fits[after.top] >> r & 1]
     higher = [r for r in others if r not in lower]
     kept = [r for r in higher if held[r] >= 2]
     if _fewest(seen) <= _SOON and points >= _DEAR:
@@ -153,6 +161,26 @@ def _set(seen: SwoopObservation, held: Counter[int], rank: int, points: int, slo
     return nmsg("Unloads {count} point.", "Unloads {count} points.", points)
 
 
+def _four(seen: SwoopObservation) -> Message:
+    """Of four that are too high."""
+    return msg("Takes {pile}, but makes four and plays again.", pile=_pile(seen))
+
+
+def _outcome(seen: SwoopObservation, action: Action, rank: int) -> tuple[int, Kernel]:
+    """What comes of playing or adding cards of this rank, in the words of the kernel's `apply`,
+    and the deal after it, as far as the seat can know it.
+    """
+    kernel = visible(seen)
+    return kernel.apply(code_of(rank, len(action.cards), len(action.slots))), kernel
+
+
+def _set_of(seen: SwoopObservation, action: Action) -> tuple[int, int]:
+    """The rank of the cards that are played, and how many they are."""
+    ups = [seen.ups[seen.seat][slot] for slot in action.slots]
+    cards = [*action.cards, *(card for card in ups if card is not None)]
+    return c.rank(cards[0]), len(cards)
+
+
 def _held(seen: SwoopObservation) -> Counter[int]:
     """The known cards, by rank."""
     ups = (card for card in seen.ups[seen.seat] if card is not None)
@@ -166,7 +194,7 @@ def _fitting(seen: SwoopObservation) -> list[int]:
 
 
 def _fewest(seen: SwoopObservation) -> int:
-    """How many cards whoever of the others has fewest has left."""
+    """The number of cards that are left to the player with the fewest, among the others."""
     return min(
         seen.hand_sizes[seat] + sum(map(bool, seen.mysteries[seat])) + _count(seen.ups[seat])
         for seat in range(seen.seats)

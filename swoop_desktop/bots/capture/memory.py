@@ -1,8 +1,8 @@
-"""What a player remembers of a deal of Capture the Hearts, on small integers.
+"""What a player remembers of a deal of Capture the Hearts, in small integers.
 
 A *key* stands for a card's face: the higher, the stronger as a top card, and hearts are the keys
-that four divides. What a player may know follows from the observation alone: the discards lie
-open, and everybody knows the bottoms that they captured or laid themselves.
+that can be divided by four. All knowledge comes from the observation: top cards stay open on the
+pile, and everybody knows the bottom cards that they captured or laid themselves.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ class Hidden(NamedTuple):
     winner: int
     cards: int
     hearts: int
-    """How many of them are hearts for certain: whoever shows a heart holds nothing else."""
+    """How many of them are certainly hearts: whoever shows a heart holds nothing else."""
 
 
 class Round(NamedTuple):
@@ -65,7 +65,9 @@ class Memory:
         self.rounds = rounds_to_come(self.sizes, self.stock, self.refill, self.dealer)
 
     def unseen(self, remembers: bool) -> list[int]:
-        """By key, how many cards this seat has not seen; who remembers nothing knows its hand."""
+        """By key, how many cards this seat has not seen. One that remembers nothing has seen only
+        its own hand.
+        """
         packs = self.seen.rules.packs_for(self.seats)
         left = [packs] * KEYS
         for k in map(key, self._seen_cards() if remembers else self.seen.hand):
@@ -114,8 +116,8 @@ class Memory:
             stock = refilled(sizes, stock, self.refill, self.dealer - rounds + number + 1)
 
     def sure_hearts(self) -> list[int]:
-        """By seat: how many cards of its hand are hearts for certain. Who showed a heart on top
-        held nothing but hearts then, and may have got others since.
+        """By seat: how many cards of its hand are certainly hearts. Whoever showed a heart on top
+        held nothing but hearts then, and may have got other cards since.
         """
         sure = [0] * self.seats
         for former in self.rounds_before():
@@ -143,7 +145,9 @@ def rounds_to_come(sizes: Iterable[int], stock: int, refill: int, dealer: int) -
 
 
 def refilled(sizes: list[int], stock: int, refill: int, dealer: int) -> int:
-    """Deal around after a round, to hands of these sizes; what is left of the stock."""
+    """Deal around after a round: makes `sizes`, those of the hands, larger. Returns how many cards
+    are left in the stock.
+    """
     seats = len(sizes)
     dealt = min(stock, refill * seats)
     each, more = divmod(dealt, seats)

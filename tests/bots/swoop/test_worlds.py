@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -12,7 +12,7 @@ from swoop_desktop.engine.swoop.imagine import Worlds, imagine, visible
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.tables import RANKS
-from tests.bots.tables import asked, dealt
+from tests.bots.swoop.tables import asked, dealt
 
 NAMES = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]
 PUBLIC = ("held", "open", "up", "pile", "pile_size", "top", "run", "turn", "pending", "chaining")
@@ -32,7 +32,9 @@ def test_a_world_is_what_the_observation_says(name: str) -> None:
     state = dealt(rules, 4, 6)
     rng = Source(6)
     total = Counter(c.rank(card) for card in deck(rules.packs(4), rules.jokers_per_pack))
-    for seen in asked(state, [bots.make("swoop", "random"), bots.make("swoop", "easy")], 6):
+    for seen in asked(
+        state, [roster_of("swoop").make("random"), roster_of("swoop").make("easy")], 6
+    ):
         worlds = Worlds(seen)
         world, order = worlds.deal(lambda: rng.below(1 << 30) / (1 << 30))
         true = state.kernel
@@ -57,7 +59,9 @@ def test_a_world_is_what_the_observation_says(name: str) -> None:
 def test_nothing_hidden_is_visible() -> None:
     """Whatever the hidden cards are, a seat sees the same and imagines the same."""
     _, rules = find_rules("classic")
-    for number, seen in enumerate(asked(dealt(rules, 4, 2), [bots.make("swoop", "random")], 2)):
+    for number, seen in enumerate(
+        asked(dealt(rules, 4, 2), [roster_of("swoop").make("random")], 2)
+    ):
         again = imagine(seen, Source(number)).observe(seen.seat)
         assert again == seen
         one, other = visible(seen), visible(again)

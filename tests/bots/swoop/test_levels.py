@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from swoop_desktop import bots
-from swoop_desktop.bots.swoop_judge import Judge
-from swoop_desktop.bots.swoop_search import candidates, search
-from swoop_desktop.bots.swoop_stakes import Stakes
-from swoop_desktop.bots.swoop_weights import EXPERIENCED
-from swoop_desktop.bots.thinking_swoop import EXPERT, SearchingSwoop, caution, judge_of
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.judge import Judge
+from swoop_desktop.bots.swoop.search import candidates, search
+from swoop_desktop.bots.swoop.stakes import Stakes
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, caution, judge_of
+from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
@@ -19,11 +19,11 @@ from swoop_desktop.engine.swoop.imagine import imagine, visible
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.tables import tables
-from tests.bots.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
+from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
 
 NAMES = list(GAMES["swoop"].presets())
-EASY, MEDIUM = bots.make("swoop", "easy"), bots.make("swoop", "medium")
-SHORT = SearchingSwoop(400)
+EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
+SHORT = SearchingBot(400)
 """Thinks ahead, but not for long: what it may do wrong does not depend on that."""
 
 
@@ -59,12 +59,12 @@ def test_every_decision_is_legal_and_honest(name: str) -> None:
 def test_a_single_legal_action_is_taken_without_a_thought() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) == 1)
     for level in ("medium", "hard", "expert"):
-        assert bots.make("swoop", level).choose(seen, NoChance()) == seen.legal[0]
+        assert roster_of("swoop").make(level).choose(seen, NoChance()) == seen.legal[0]
 
 
 def test_without_any_effort_the_first_thought_is_played() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
-    action = SearchingSwoop(0).choose(seen, NoChance())
+    action = SearchingBot(0).choose(seen, NoChance())
     assert action in seen.legal
 
 
@@ -74,7 +74,9 @@ def test_without_any_effort_the_first_thought_is_played() -> None:
 )
 def test_in_the_middle_of_a_turn(name: str, wanted: str) -> None:
     _, rules = find_rules(name)
-    seen = until(rules, 4, [bots.make("swoop", "random")], lambda seen: bool(getattr(seen, wanted)))
+    seen = until(
+        rules, 4, [roster_of("swoop").make("random")], lambda seen: bool(getattr(seen, wanted))
+    )
     for bot in (EASY, MEDIUM, SHORT):
         assert bot.choose(seen, Source(1)) in seen.legal
 
@@ -101,14 +103,14 @@ def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
         state.stock = [card for card in others + state.stock if card not in state.hands[seat]]
     seen = imagine(state.observe(seat), Source(1)).observe(seat)
     began = time.thread_time()
-    action = bots.make("swoop", "expert").choose(seen, Source(1))
+    action = roster_of("swoop").make("expert").choose(seen, Source(1))
     assert action in seen.legal
     assert time.thread_time() - began < 2.5
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 8)
-    bot = bots.make("swoop", "hard")
+    bot = roster_of("swoop").make("hard")
     tried = [
         [
             (one.move, one.worlds, one.total)
@@ -117,7 +119,7 @@ def test_the_same_question_gets_the_same_answer() -> None:
         for s in (5, 5, 6)
     ]
     assert tried[0] == tried[1] != tried[2]
-    assert bot.choose(seen, Source(3)) == bots.make("swoop", "hard").choose(seen, Source(3))
+    assert bot.choose(seen, Source(3)) == roster_of("swoop").make("hard").choose(seen, Source(3))
 
 
 def judge(seen: SwoopObservation) -> Judge:
@@ -125,7 +127,7 @@ def judge(seen: SwoopObservation) -> Judge:
 
 
 def test_candidates_are_legal_and_few() -> None:
-    for seen in asked(dealt(CLASSIC, 4, 9), [bots.make("swoop", "random")], 9):
+    for seen in asked(dealt(CLASSIC, 4, 9), [roster_of("swoop").make("random")], 9):
         kernel = visible(seen)
         found = candidates(kernel)
         legal = kernel.legal()
@@ -207,28 +209,28 @@ def test_points_matter_to_whoever_has_much_to_lose() -> None:
 
 
 def test_levels_are_offered_from_weak_to_strong() -> None:
-    assert bots.offered("swoop") == ("easy", "medium", "hard", "expert")
+    assert roster_of("swoop").offered == ("easy", "medium", "hard", "expert")
 
 
 def test_each_level_beats_the_one_below() -> None:
     """A quarter would be par. Seeds are fixed and the margins wide."""
     assert wins("classic", MEDIUM, EASY, 40) >= 50
-    assert wins("classic", bots.make("swoop", "hard"), MEDIUM, 4) >= 5
-    assert wins("classic", SearchingSwoop(EXPERT // 10), EASY, 2) >= 3
+    assert wins("classic", roster_of("swoop").make("hard"), MEDIUM, 4) >= 5
+    assert wins("classic", SearchingBot(EXPERT // 10), EASY, 2) >= 3
 
 
 def test_styles_are_different_players() -> None:
-    names = bots.styles("swoop")
+    names = roster_of("swoop").styles
     assert names[0] == ""
     assert len(names) >= 4
     choices = {name: [] for name in names}
     for seed in range(4):
         for seen in asked(dealt(CLASSIC, 4, seed), [EASY], seed):
             for name in names:
-                bot = bots.make("swoop", "medium", style=name)
+                bot = roster_of("swoop").make("medium", style=name)
                 choices[name].append(bot.choose(seen, Source(1)))
     assert len({tuple(made) for made in choices.values()}) == len(names)
-    for level in bots.levels("swoop"):
-        assert bots.make("swoop", level, style=names[-1])
+    for level in roster_of("swoop").levels:
+        assert roster_of("swoop").make(level, style=names[-1])
     with pytest.raises(KeyError):
-        bots.make("swoop", "medium", style="reckless")
+        roster_of("swoop").make("medium", style="reckless")

@@ -1,8 +1,8 @@
-"""How a decent beginner plays Capture the Hearts.
+"""The level easy: how a decent beginner plays Capture the Hearts.
 
-A good top card goes with a heart under it, which its own player would then capture; a poor one
-goes with a card that nobody wants. Hearts that can't be played later any more go too, since each
-that is left costs a point.
+Under a good top card goes a heart, which its own player is then likely to capture; a poor top card
+goes with a card that nobody wants. Hearts that could not be played later go too, since each that is
+left costs a point.
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,12 @@ from swoop_desktop.engine.capture.rules import PLAYED, height, is_heart, strengt
 from swoop_desktop.engine.shuffle import Source
 
 _GOOD = {2: 8, 3: 9, 4: 10}
-"""By the number of players: the height of a top card that is likely to win (12 is an ace)."""
+"""By the number of players: from which height a top card is likely to win (12 is an ace)."""
 _BEST = 11
+"""The same for more players."""
 
 
-class EasyCapture:
+class EasyBot:
     """Plays for what this round may bring, and keeps the rest."""
 
     def choose(self, observation: CaptureObservation, rng: Source) -> Action:

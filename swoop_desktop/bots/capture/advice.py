@@ -1,8 +1,8 @@
 """Advice for Capture the Hearts: what an expert would choose, and one sentence why."""
 
-from swoop_desktop.bots.capture_memory import Memory, key
-from swoop_desktop.bots.capture_worlds import shares
-from swoop_desktop.bots.expert_capture import ExpertCapture
+from swoop_desktop.bots.capture.expert import ExpertBot
+from swoop_desktop.bots.capture.memory import Memory, key
+from swoop_desktop.bots.capture.worlds import shares
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
@@ -12,14 +12,14 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
 
 _LIKELY, _POSSIBLE = 2, 0.45
-"""With so many higher cards among the others a top is likely to win; with so many more of them
-by each of the others it may win.
+"""A top card is likely to win while the others hold no more higher cards than `_LIKELY`. It may win
+with `_POSSIBLE` more for each of the others.
 """
 
 
-def advise_capture(observation: CaptureObservation, rng: Source) -> tuple[Action, Message]:
+def advise(observation: CaptureObservation, rng: Source) -> tuple[Action, Message]:
     """What to choose, and why; from nothing but what the observing seat may know."""
-    action = ExpertCapture().choose(observation, rng)
+    action = ExpertBot().choose(observation, rng)
     return action, why(Memory(observation), *action.cards)
 
 
@@ -52,7 +52,7 @@ def why(memory: Memory, bottom: c.Card, top: c.Card) -> Message:
 
 
 def _sure(bottom: c.Card, top: c.Card, hearts: int) -> Message:
-    """Nobody can win against the top; at most so many hearts are under those of the others."""
+    """Nobody can beat the top card; at most so many hearts lie under those of the others."""
     sign = card_sign(top)
     if is_heart(bottom):
         return msg("Nothing that is left beats {top}: its own heart is safe, and others may come"
@@ -66,7 +66,7 @@ def _sure(bottom: c.Card, top: c.Card, hearts: int) -> Message:
 
 
 def _likely(bottom: c.Card, top: c.Card, rivals: int) -> Message:
-    """Few cards beat the top, and not all of them are held."""
+    """Few cards beat the top card, and not all of them are held by the others."""
     if is_heart(bottom):
         return nmsg(
             "Only {count} unseen card could beat {top}: a heart is rather safe under it.",

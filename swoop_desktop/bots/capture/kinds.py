@@ -1,6 +1,6 @@
-"""The kinds of player of Capture the Hearts, in numbers."""
+"""The kinds of player of Capture the Hearts: how each judges."""
 
-from swoop_desktop.bots.capture_judgement import Judgement
+from swoop_desktop.bots.capture.judgement import Judgement
 
 HASTY = Judgement(
     remembers=False, keep=0.1, bottoms=(0.4, 0.4, 0.4, 0.4, 0.4), reach=(3.0, 3.0, 3.0, 3.0, 3.0)

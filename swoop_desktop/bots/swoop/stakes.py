@@ -1,8 +1,8 @@
-"""What a deal's end is worth to a seat, as the game stands.
+"""What the end of a deal is worth to a seat, considering how the game stands.
 
-Far from the end of the game a deal counts for itself: going out is worth 1, and every point that is
-left costs a little. The nearer the end, the more it counts who is going to win the game; in the
-last deal nothing else does.
+Far from the end of the game a deal counts for itself: going out is worth 1, and every point that a
+player is left with costs a little. The nearer the end of the game, the more it counts how likely
+the seat is to win it; in the last deal nothing else does.
 """
 
 from math import exp, sqrt
@@ -13,13 +13,13 @@ from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
 
 _COST = 0.15
-"""What as many points cost as the dearest card counts."""
+"""What it costs to be left with as many points as the dearest card counts."""
 _FAR = 3.0
-"""So many deals before the end a deal counts for itself."""
+"""With at least so many deals to come, a deal counts for itself alone."""
 
 
 class Stakes:
-    """The worth of ends of deal `number`, for `seat`, at these totals before it."""
+    """What ends of deal `number` are worth to `seat`, with these totals before the deal."""
 
     def __init__(self, rules: Rules, seat: int, number: int, totals: tuple[int, ...]) -> None:
         self._rules = rules
@@ -35,7 +35,7 @@ class Stakes:
         self._far = min(1.0, self.left / _FAR)
 
     def worth(self, kernel: Kernel) -> float:
-        """Of a deal that is over: about 0 to 1."""
+        """What this deal, which is over, is worth: about 0 to 1."""
         own = self._score(kernel, self._seat)
         deal = (kernel.out == self._seat) - _COST * own / self._dearest
         if self._far == 1:
@@ -44,7 +44,7 @@ class Stakes:
         return self._far * deal + (1 - self._far) * self._chance(totals)
 
     def _chance(self, totals: list[int]) -> float:
-        """Of winning the game, if these are the totals after the deal."""
+        """The chance of winning the game, if these are the totals after the deal."""
         own, most, limit = totals[self._seat], max(totals), self._rules.point_limit
         over = bool(limit) and (most > limit or (most == limit and self._reaches))
         if over or self._last:
@@ -58,7 +58,7 @@ class Stakes:
         return self._rules.limit_rule == "reaches"
 
     def _deals_left(self, number: int) -> float:
-        """Nobody knows how many; whoever has most gets about a dear card a deal."""
+        """A guess: in each deal whoever has most gets about as many points as the dearest card."""
         rules = self._rules
         left = float(rules.deals - number) if rules.deals else 1000.0
         if rules.point_limit:
