@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
+from swoop_desktop.scenes.places import Places
 
 from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.scenes.places import Places
 from swoop_desktop.session.company import players_of, usual_bot
 
 
