@@ -43,27 +43,23 @@ def main() -> None:
 
 
 def _table(app: App, seats: int, *, playing: bool = False) -> Any:
+    """A table; nobody plays there unless `playing`, so that every frame shows the scenario."""
     from swoop_desktop.engine.registry import find_rules
+    from swoop_desktop.scenes.table.pulse import Due
     from swoop_desktop.scenes.table.scene import TableScene
     from swoop_desktop.session.session import Seat, Session, Setup
 
-    class Still(TableScene):
-        """A table at which nobody plays, so that every frame shows the scenario alone."""
-
-        pretend: Any = None
-
-        @property
-        def zones(self) -> Any:
-            return super().zones if self.pretend is None else self.pretend
-
-        def _let_bots_play(self) -> None:
-            if playing:
-                super()._let_bots_play()
-
     game, rules = find_rules("classic")
     names = [Seat(f"Player {i}", "bot:easy" if i else "human") for i in range(seats)]
-    scene = Still(Session.new(Setup(game, rules, tuple(names), 7)))
+    scene = TableScene(Session.new(Setup(game, rules, tuple(names), 7)))
     app.push(scene)
+
+    def still(seconds: float) -> Due:
+        scene.director.update(seconds)
+        return Due.NOTHING
+
+    if not playing:
+        scene.pulse.beat = still  # type: ignore[method-assign]
     return scene
 
 
@@ -106,7 +102,6 @@ def _hand(app: App) -> dict[str, Any]:
     zones[Zone("hand", 0)] = tuple(deck[:60])
     pile = tuple(deck[60:100])
     zones[Zone("pile")] = pile
-    scene.pretend = zones
     scene.director.lay(zones)
     scene.picture.stage.prepare(scene.director)
     _frames(app, 2.0)
@@ -121,7 +116,6 @@ def _hand(app: App) -> dict[str, Any]:
         return [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))]
 
     costs = _frames(app, 3.0, hover)
-    scene.pretend = {**zones, Zone("pile"): (), Zone("gone"): (*zones[Zone("gone")], *pile)}
     scene.director.feed(Moved(pile, Zone("pile"), Zone("gone"), "swoop"))
     swept = _frames(app, 1.2, hover)
     return {"costs": costs, "swept": swept}

@@ -12,9 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from unittest import mock
 
-from swoop_desktop import bots, report
-from swoop_desktop.bots import swoop_search
-from swoop_desktop.bots.thinking_swoop import EXPERT, SearchingSwoop
+from swoop_desktop import report
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop import search
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
@@ -47,21 +48,21 @@ class TrueWorld:
         return kernel, order
 
 
-class Cheater(SearchingSwoop):
+class Cheater(SearchingBot):
     """The same search over the cards as they lie."""
 
     def cheat(self, match: Match, seat: int, rng: Source) -> Action:
         """What does best in the world that is true."""
         kernel = match._state.kernel  # type: ignore[attr-defined]
         seen = match.observe(seat)
-        with mock.patch.object(swoop_search, "Worlds", lambda seen: TrueWorld(seen, kernel)):
+        with mock.patch.object(search, "Worlds", lambda seen: TrueWorld(seen, kernel)):
             return self.choose(seen, rng)
 
 
 def wins(rules_name: str, level: str, effort: int, cheats: bool, number: int) -> int:
     """Of one deal played from every seat: how many of those games our seat won."""
     game, rules = find_rules(rules_name)
-    others, cheater = bots.make(game.name, level), Cheater(effort)
+    others, cheater = roster_of(game.name).make(level), Cheater(effort)
     won = 0
 
     def hear(event: Event) -> None:

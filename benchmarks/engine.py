@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable, Mapping
 
 from benchmarks._peers import PEERS, Contest
-from swoop_desktop import bots
-from swoop_desktop.bots.swoop_policy import Policy, rollout
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.policy import Policy, rollout
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
@@ -95,7 +95,7 @@ def easy_rollouts() -> Contest:
 def whole_match(name: str, level: str) -> Contest:
     """Matches with everything: cards, observations, events, and the lines of the record."""
     game, rules = find_rules(name)
-    bot = bots.make(game.name, level)
+    bot = roster_of(game.name).make(level)
 
     def play(seconds: float) -> tuple[int, float]:
         plays, spent, number = 0, 0.0, 0

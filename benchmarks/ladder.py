@@ -16,7 +16,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from swoop_desktop import bots, report
+from swoop_desktop import report
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.session.simulation import Table
@@ -60,7 +61,7 @@ def main(arguments: Sequence[str] = ()) -> None:
 def climb(names: Sequence[str] = (), levels: Sequence[str] = (), seed: int = 1) -> Iterator[Rung]:
     """The rungs of these rule sets and levels; of all, where none are named."""
     for game in GAMES.values():
-        known = bots.levels(game.name)
+        known = roster_of(game.name).levels
         for name, rules in game.presets().items():
             if names and name not in names:
                 continue
@@ -77,7 +78,7 @@ def _seats(game: Game, rules: Any) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     every = [name for game in GAMES.values() for name in game.presets()]
-    levels = dict.fromkeys(level for game in GAMES for level in bots.levels(game)[1:])
+    levels = dict.fromkeys(level for game in GAMES for level in roster_of(game).levels[1:])
     parser = argparse.ArgumentParser(prog="python -m benchmarks ladder", description=__doc__)
     parser.add_argument("--rules", nargs="+", default=(), choices=every, metavar="NAME")
     parser.add_argument(

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from swoop_desktop import bots, mishaps, report
+from swoop_desktop import mishaps, report
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game, RulesError
 from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
@@ -143,10 +144,10 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Any, tu
         raise Refused(f"--seats says {options.seats}, and --bots names {len(levels)}")
     default = next(iter(next(iter(GAMES.values())).presets()))
     game, rules = _rules(options.rules or default, folders, len(levels))
+    known = roster_of(game.name).levels
     for level in levels:
-        if level not in bots.levels(game.name):
-            known = ", ".join(bots.levels(game.name))
-            raise Refused(f"there is no bot {level!r}; there are: {known}")
+        if level not in known:
+            raise Refused(f"there is no bot {level!r}; there are: {', '.join(known)}")
     try:
         game.check_seats(rules, len(levels))
     except RulesError as error:

@@ -30,24 +30,6 @@ GAMES = ("swoop", "capture", "hearts")
 SHARED_BASES = {"Scene", "Page"}
 """What scenes are made from: no scenes themselves."""
 
-OLD_TABLE = {
-    f"{NAME}.scenes.table{part}"
-    for part in (
-        "",
-        "_advice",
-        "_buttons",
-        "_describe",
-        "_drag",
-        "_front",
-        "_hud",
-        "_input",
-        "_keys",
-        "_mouse",
-        "_player",
-    )
-}
-"""The parts of the table that still know each other in a circle. To be deleted with them."""
-
 
 def modules(folder: str) -> list[Path]:
     found = sorted((PACKAGE / folder).rglob("*.py"))
@@ -158,7 +140,7 @@ def test_imports_run_one_way(folder: str) -> None:
 
 def test_no_modules_import_each_other() -> None:
     """Also not inside functions, and not for their types alone."""
-    wrong = [", ".join(sorted(circle)) for circle in circles() if not circle <= OLD_TABLE]
+    wrong = [", ".join(sorted(circle)) for circle in circles()]
     assert not wrong, "a circle of imports: " + "; and ".join(wrong)
 
 
@@ -174,7 +156,7 @@ def test_only_the_navigator_knows_several_scenes() -> None:
         for _line, name in imports(path):
             if name.rpartition(".")[2] not in bases:
                 found |= {home(name, known)} & homes
-        if len(found) > 1 and module != f"{NAME}.scenes.navigation" and module not in OLD_TABLE:
+        if len(found) > 1 and module != f"{NAME}.scenes.navigation":
             wrong.append(f"{module} knows {', '.join(sorted(found))}")
     assert not wrong, "\n".join(wrong)
 
@@ -189,12 +171,17 @@ def test_engine_is_standard_library_only() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_games_do_not_know_each_other() -> None:
-    games = [
-        p for p in (PACKAGE / "engine").iterdir() if p.is_dir() and (p / "__init__.py").exists()
-    ]
+@pytest.mark.parametrize("folder", ["engine", "bots"])
+def test_games_do_not_know_each_other(folder: str) -> None:
+    games = [p for p in (PACKAGE / folder).iterdir() if p.is_dir() and (p / "__init__.py").exists()]
+    assert len(games) > 1
     for game in games:
-        others = {f"{NAME}.engine.{other.name}" for other in games if other != game}
+        others = {
+            f"{NAME}.{inner}.{other.name}"
+            for inner in ("engine", "bots")
+            for other in games
+            if other != game
+        }
         wrong = [
             f"{path.relative_to(PACKAGE)}:{line} imports {name}"
             for path in game.rglob("*.py")
@@ -220,7 +207,7 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
         wrong += [
             f"{where}:{line} imports {name}"
             for line, name in imports(path)
-            if any(f"{NAME}.engine.{game}" in name for game in GAMES)
+            if any(f"{NAME}.{f}.{game}" in name for f in ("engine", "bots") for game in GAMES)
         ]
     # A sound of the table is called "swoop": the word for clearing the pile, not the game.
     wrong = [

@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from benchmarks import ladder
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import GAMES, find_rules
 
 
 def test_every_level_meets_the_one_below_by_every_rule_set() -> None:
     rungs = list(ladder.climb())
     assert len(rungs) == sum(
-        len(game.presets()) * (len(bots.levels(game.name)) - 1) for game in GAMES.values()
+        len(game.presets()) * (len(roster_of(game.name).levels) - 1) for game in GAMES.values()
     )
     for rung in rungs:
         game, rules = find_rules(rung.rules)
         game.check_seats(rules, len(rung.table.levels))
-        known = bots.levels(rung.table.game)
+        known = roster_of(rung.table.game).levels
         higher, *others = rung.table.levels
         assert set(others) == {known[known.index(higher) - 1]}
 

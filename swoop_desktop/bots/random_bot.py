@@ -1,7 +1,8 @@
-"""Any legal action, of any game: what a rule set has to withstand."""
+"""Any legal action, of any game: a game can be played before anybody has written bots for it."""
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
 
 
@@ -11,3 +12,10 @@ class RandomBot:
     def choose(self, observation: Observation, rng: Source) -> Action:
         """One of the legal actions."""
         return rng.choice(observation.legal)
+
+
+def advise(observation: Observation, rng: Source) -> tuple[Action, Message]:
+    """A legal action for people who ask for advice, and a sentence that promises no more."""
+    return RandomBot().choose(observation, rng), msg(
+        "This is allowed, and picked by chance: no bot knows more about this game."
+    )

@@ -41,8 +41,8 @@ class Navigation(Protocol):
         """Show the rules of a game in plain words."""
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
-        """Put every scene away and lay the table for a game, with the title below it. The table
-        closes the session when it is left.
+        """Put every scene away and lay the table for a game, with the title below it. The session
+        is closed when the table is left, or if it can't be opened.
         """
 
     def result(self, session: "Session") -> None:

@@ -49,10 +49,14 @@ class Navigator:
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """The title, and the table above it."""
-        from swoop_desktop.scenes.table.scene import TableScene
+        try:
+            from swoop_desktop.scenes.table.scene import TableScene
 
-        self.title()
-        self._app.push(TableScene(session, watch))
+            self.title()
+            self._app.push(TableScene(session, watch))
+        except BaseException:
+            session.close()  # a part of the table may be missing or damaged
+            raise
 
     def result(self, session: "Session") -> None:
         """Who won."""

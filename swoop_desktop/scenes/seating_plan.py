@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from swoop_desktop.session.company import NAMES
+from swoop_desktop.session.company import NAMES, unused_name
 from swoop_desktop.session.session import HUMAN, Seat
 from swoop_desktop.ui.fields import Typed
 from swoop_desktop.ui.language import _
@@ -105,9 +105,7 @@ class SeatingPlan:
         return next(name for number in numbers if (name := numbered(number)) not in taken)
 
     def _bot_name(self) -> str:
-        taken = self._names()
-        free = [name for name in NAMES if name not in taken] or list(NAMES)
-        return free[0]
+        return unused_name(self._names())
 
 
 def numbered(seat: int) -> str:

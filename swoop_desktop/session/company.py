@@ -1,9 +1,9 @@
 """Who may sit at a table, and what is said of them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from swoop_desktop import bots
 from swoop_desktop.bots import people
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, joined, msg
 from swoop_desktop.session.records import HUMAN
@@ -14,12 +14,12 @@ NAMES = tuple(one.name for one in people.PEOPLE)
 
 def players_of(game: Game) -> tuple[str, ...]:
     """Who may take a seat, as the record writes it: a person, or a bot of some level."""
-    return (HUMAN, *(f"bot:{level}" for level in bots.offered(game.name)))
+    return (HUMAN, *(f"bot:{level}" for level in roster_of(game.name).offered))
 
 
 def usual_bot(game: Game) -> str:
     """The player of a seat for which nobody has chosen one."""
-    return f"bot:{bots.usual(game.name)}"
+    return f"bot:{roster_of(game.name).usual}"
 
 
 def player_name(player: str) -> Message:
@@ -31,17 +31,24 @@ def player_name(player: str) -> Message:
 
 
 def about(game: Game, name: str, player: str) -> Message | None:
-    """What a bot is like: its level, and the style that goes with its name. None for people."""
-    level = player.removeprefix("bot:")
-    if player == HUMAN or level not in people.LEVELS:
+    """What a bot is like: its level, and the style of the person whose name it has. None for
+    people, and for levels that the game does not have.
+    """
+    roster, level = roster_of(game.name), player.removeprefix("bot:")
+    if player == HUMAN or level not in roster.levels or level not in people.LEVELS:
         return None
     said = [people.LEVELS[level][1]]
     one = people.person(name)
-    if one is not None and bots.styled(game.name, level):
+    if one is not None and roster.shows_styles(level):
         said.insert(0, people.STYLES[one.style])
     return msg("{name}: {words}", name=name, words=joined(said, " "))
 
 
 def faces(names: Sequence[str]) -> tuple[str, ...]:
-    """The animal of each player's portrait, by seat; no two alike."""
+    """The animal of each player's portrait, by seat; no two alike while there are enough."""
     return people.faces(names)
+
+
+def unused_name(taken: Collection[str]) -> str:
+    """A name for one more bot at a table where these names are taken."""
+    return people.unused_name(taken)

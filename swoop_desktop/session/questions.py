@@ -5,7 +5,7 @@ import traceback
 from dataclasses import dataclass, replace
 from typing import Any
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
@@ -45,11 +45,12 @@ def decide(question: Question) -> Answer:
     """Ask a bot, here and now. A bot that fails cannot break the game."""
     observation, level = question.observation, question.level
     try:
+        roster = roster_of(question.game)
         rng, why = Source(*question.seeds), None
         if question.advice:
-            action, why = bots.advise(question.game, observation, rng)
+            action, why = roster.advise(observation, rng)
         else:
-            action = bots.make(question.game, level, question.style).choose(observation, rng)
+            action = roster.make(level, question.style).choose(observation, rng)
         refusal = observation.refusal(action)
         if refusal is None:
             return Answer(question, action, why=why)
@@ -67,7 +68,7 @@ def only_choice(observation: Observation) -> Action | None:
 
 def lighter(question: Question) -> Question:
     """The same question to a bot one level below."""
-    known = bots.levels(question.game)
+    known = roster_of(question.game).levels
     return replace(question, level=known[max(0, known.index(question.level) - 1)])
 
 

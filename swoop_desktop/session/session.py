@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from swoop_desktop import __version__, bots
+from swoop_desktop import __version__
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Decided, Event
@@ -277,21 +278,21 @@ class Session:
 
     def _seat_bots(self) -> dict[int, str]:
         """The level of the bot on each seat that has one."""
-        known = bots.levels(self.setup.game.name)
+        roster = roster_of(self.setup.game.name)
         found = {}
         for number, seat in enumerate(self.setup.seats):
             if seat.player == HUMAN:
                 continue
             level = seat.player.removeprefix("bot:")
-            if level not in known:
+            if level not in roster.levels:
                 self._note(
                     msg(
                         "This version knows no player {player}: {level} plays for {name}.",
                         player=seat.player,
-                        level=bots.usual(self.setup.game.name),
+                        level=roster.usual,
                         name=seat.name,
                     )
                 )
-                level = bots.usual(self.setup.game.name)
+                level = roster.usual
             found[number] = level
         return found

@@ -10,7 +10,8 @@ from itertools import repeat
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from swoop_desktop import __version__, bots
+from swoop_desktop import __version__
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import DealEnded, Decided, Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
@@ -92,7 +93,8 @@ def play(table: Table, number: int) -> Tally:
     """Play game `number` of a table, from 0; writes its record if the table keeps any."""
     game = GAMES[table.game]
     seats = len(table.levels)
-    players = [bots.make(table.game, level) for level in table.levels]
+    roster = roster_of(table.game)
+    players = [roster.make(level) for level in table.levels]
     names = [f"{level} {seat + 1}" for seat, level in enumerate(table.levels)]
     seed = Source(table.seed, number).bits() >> (64 - _SEED_BITS)
     tally = Tally(seats, games=1)

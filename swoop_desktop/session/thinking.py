@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from swoop_desktop import bots
 from swoop_desktop.bots.people import person
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.session.questions import Answer, Question
 from swoop_desktop.session.worker import Worker
@@ -21,6 +21,7 @@ class Thinking:
         self.troubles: list[Message] = []
         """What the players should be told; the session empties the list."""
         self._game = game
+        self._roster = roster_of(game)
         self._styles = {seat: _style(game, names[seat]) for seat in levels}
         self._asked: dict[int, Question] = {}
         self._answers: dict[int, Answer] = {}
@@ -31,7 +32,7 @@ class Thinking:
         """Get everybody ready to think, before the first question."""
         if self.worker is None and self.levels:
             levels = self.levels.values()
-            searching = any(bots.searches(self._game, level) for level in levels)
+            searching = any(self._roster.searches(level) for level in levels)
             self.worker = Worker(searching=searching)
 
     def asks(self, seat: int) -> bool:
@@ -46,7 +47,7 @@ class Thinking:
 
     def ask_advice(self, observation: Any, seeds: tuple[int, ...]) -> None:
         """Let the best player there is think about what a person sees."""
-        best = bots.levels(self._game)[-1]
+        best = self._roster.levels[-1]
         self._advice = None
         self._wanted = Question(self._game, best, observation, seeds, advice=True)
         self._post(self._wanted)
@@ -104,4 +105,4 @@ class Thinking:
 def _style(game: str, name: str) -> str:
     """What style somebody of this name plays in, where the game has that one."""
     one = person(name)
-    return one.style if one is not None and one.style in bots.styles(game) else ""
+    return one.style if one is not None and one.style in roster_of(game).styles else ""

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Sequence
 from functools import partial
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session.questions import Answer, Question, decide, only_choice
 from swoop_desktop.session.search import PATIENCE, Search
@@ -45,7 +45,7 @@ class Worker:
         action = only_choice(question.observation)
         if action is not None and not question.advice:
             self._answers.put(Answer(question, action))
-        elif bots.searches(question.game, question.level):
+        elif roster_of(question.game).searches(question.level):
             self.search = self.search or self._new_search()
             self.search.ask(question)
         else:

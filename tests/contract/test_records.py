@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import Seat, event_line, from_bytes, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
@@ -80,7 +80,7 @@ def finished(session: Session, decisions: int = 100_000) -> None:
 def test_bots_go_on_as_if_nothing_had_happened(game: str, level: str, tmp_path: Path) -> None:
     """A record of bots alone, cut off at any byte and resumed, ends as the whole one."""
     name, rules = next(iter(GAMES[game].presets().items()))
-    assert level in bots.levels(game)
+    assert level in roster_of(game).levels
     seats = tuple(Seat(f"P{seat}", f"bot:{level}") for seat in range(4))
     whole = tmp_path / "whole.swoop"
     session = Session.new(Setup(GAMES[game], rules, seats, 23), whole)

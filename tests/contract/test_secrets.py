@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Moved, Revealed, view
@@ -79,7 +79,7 @@ def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> 
 
 def asked_levels(game: Game, seats: int, decisions: int) -> tuple[str, ...]:
     """All bots, but those that think for long only at small tables, and once."""
-    known = bots.levels(game.name)
+    known = roster_of(game.name).levels
     return known if seats <= 4 and decisions == STOPS[3] else known[:2]
 
 
@@ -119,7 +119,7 @@ def compared(
     for offered in seen.legal:
         assert str(again.preview(offered)) == str(seen.preview(offered))
     for level in asked_levels(game, seats, len(made)) if seen.legal else ():
-        bot = bots.make(game.name, level)
+        bot = roster_of(game.name).make(level)
         chosen = [bot.choose(known, Source(len(made))) for known in (seen, again)]
         assert chosen[0] == chosen[1], f"{level} peeks"
     return True

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, TurnBegan, view
 from swoop_desktop.engine.game import Game, IllegalAction
@@ -140,11 +140,11 @@ def test_bots_choose_the_same_whoever_has_chosen_before(name: str, seats: int) -
     for number in range(3):
         asked = state.to_act()
         choices = chosen(state, rng)
-        for level in bots.levels(game.name)[: None if seats <= 4 else 2]:
+        for level in roster_of(game.name).levels[: None if seats <= 4 else 2]:
             last, others = asked[-1], state.copy()
             decided(others, choices, asked[:-1])
             made = [
-                bots.make(game.name, level).choose(table.observe(last), Source(number, last))
+                roster_of(game.name).make(level).choose(table.observe(last), Source(number, last))
                 for table in (state, others)
             ]
             assert made[0] == made[1], f"{level} looks at who has chosen"

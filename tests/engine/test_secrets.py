@@ -2,7 +2,7 @@
 
 import pytest
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
@@ -51,10 +51,10 @@ def test_in_the_middle_of_a_deal(name: str) -> None:
             assert again == seen, f"decision {number}: seat {looking} sees what it can't"
             assert again.zones == seen.zones
             if looking == seat:
-                for level in bots.levels(game.name):
-                    if bots.searches(game.name, level) and number % 60 != 7:
+                for level in roster_of(game.name).levels:
+                    if roster_of(game.name).searches(level) and number % 60 != 7:
                         continue  # they think for long, and tests/contract asks them too
-                    bot = bots.make(game.name, level)
+                    bot = roster_of(game.name).make(level)
                     chosen = [bot.choose(view, Source(number)) for view in (seen, again)]
                     assert chosen[0] == chosen[1], f"{level} peeks at decision {number}"
                     compared += 1

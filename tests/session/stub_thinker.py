@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import ROSTERS
+from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import thinker
 
@@ -37,5 +38,6 @@ class Stub:
 
 
 if __name__ == "__main__":
-    bots.make = lambda game, level, style="": Stub()
+    for roster in ROSTERS.values():
+        roster.own.update(dict.fromkeys(roster.own, Level(Stub)))
     sys.exit(thinker.main())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
+from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import code
 from swoop_desktop.engine.events import DealBegan, Event, GameEnded, TurnBegan
@@ -18,6 +18,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.session import HUMAN, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.session.simulation import Table, simulate
 from tests.session.conftest import Make, play_on
+from tests.session.rosters import let_play
 
 
 def test_a_game_to_its_end_is_faithfully_recorded(setup: Make, record: Path) -> None:
@@ -219,7 +220,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
     setup: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = _Thinker()
-    monkeypatch.setattr(bots, "make", lambda game, level, style="": bot)
+    let_play(monkeypatch, "swoop", easy=Level(lambda: bot))
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     for _ in range(30):
         seat = session.to_act()[0]
@@ -238,7 +239,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
 def test_a_bot_that_fails_breaks_no_game(
     setup: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: Any
 ) -> None:
-    monkeypatch.setattr(bots, "make", lambda game, level, style="": kind())
+    let_play(monkeypatch, "swoop", easy=Level(kind))
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     assert play_on(session, 5, Source(1)) == 5
     assert len(session.problems) == 5

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
 from swoop_desktop.bots.random_bot import RandomBot
+from swoop_desktop.bots.registry import ROSTERS
+from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.simulation import Table, Tally, simulate
 from swoop_desktop.session.tournament import compare, contestants, rotations, total
+from tests.session.rosters import let_play
 
 
 class Dice(RandomBot):
@@ -67,8 +69,8 @@ def test_the_same_bot_by_two_names_is_exactly_at_par(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every rotation is then the same game, and every place has had every seat of it."""
-    for known in bots._BOTS.values():
-        monkeypatch.setitem(known, "twin", known["easy"])  # type: ignore[index]
+    for game, roster in ROSTERS.items():
+        let_play(monkeypatch, game, twin=roster.own["easy"])
     levels = "easy,twin,twin,twin"
     samples = compare(table(rules, levels), 8)
     for one in contestants(levels.split(","), samples):
@@ -81,7 +83,7 @@ def test_the_same_bot_by_two_names_is_exactly_at_par(
 def test_equals_that_play_differently_are_at_par_within_the_interval(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(bots._BOTS["swoop"], "dice", Dice)  # type: ignore[index]
+    let_play(monkeypatch, "swoop", dice=Level(Dice))
     levels = ("dice", "random", "random", "random")
     samples = compare(table("classic", ",".join(levels), deals=1), 60)
     dice, others = contestants(levels, samples)

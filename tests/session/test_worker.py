@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.child import Child, thinker
@@ -24,6 +23,7 @@ from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.session.worker import Worker
 from tests.contract.played import begun, steps
 from tests.session.conftest import Make, play_on
+from tests.session.rosters import let_search
 
 ROOT = Path(__file__).parent.parent.parent
 SOON = 20
@@ -40,7 +40,7 @@ Start = Callable[..., Worker]
 @pytest.fixture(autouse=True)
 def searching(monkeypatch: pytest.MonkeyPatch) -> None:
     """Easy bots search, for these tests; below them are those that play by chance."""
-    monkeypatch.setattr(bots, "searches", lambda game, level: level == "easy")
+    let_search(monkeypatch, "easy")
 
 
 @pytest.fixture
@@ -202,11 +202,12 @@ def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(
 
 
 ORPHAN = """
+import pytest
 import sys
 from tests.session.test_worker import question
-from swoop_desktop import bots
+from tests.session.rosters import let_search
 from swoop_desktop.session.worker import Worker
-bots.searches = lambda game, level: True
+let_search(pytest.MonkeyPatch(), "easy")
 command = (sys.executable, "-m", "tests.session.stub_thinker", *sys.argv[1:])
 worker = Worker(searching=True, command=command)
 worker.ask(question())
@@ -231,13 +232,15 @@ def test_it_does_not_outlive_the_window(thoughts: Path, end: signal.Signals) -> 
         until(lambda: gone(pids(thoughts)[0]))
 
 
-@pytest.mark.parametrize("rules", ["classic", "capture"])
+@pytest.mark.parametrize(("rules", "strong"), [("classic", "hard"), ("capture", "expert")])
 def test_a_game_is_the_same_wherever_its_bots_think(
-    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    rules: str, strong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a thread, in a process, in one that is killed again and again, and over a resume."""
     game, found = find_rules(rules)
-    seats = tuple(Seat(f"P{i}", f"bot:{level}") for i, level in enumerate(["easy", "random"] * 2))
+    seats = tuple(
+        Seat(f"P{i}", f"bot:{level}") for i, level in enumerate([strong, "easy", "random", "easy"])
+    )
     setup = Setup(game, found, seats, 5)
     decisions = 40
 
@@ -249,9 +252,9 @@ def test_a_game_is_the_same_wherever_its_bots_think(
                 os.kill(worker.search.pid, ENDS[0])
         session.close()
 
-    monkeypatch.setattr(bots, "searches", lambda game, level: False)
+    let_search(monkeypatch)
     on(Session.new(setup, tmp_path / "thread.swoop"), decisions)
-    monkeypatch.setattr(bots, "searches", lambda game, level: True)
+    let_search(monkeypatch, "easy", strong)
     on(Session.new(setup, tmp_path / "process.swoop"), decisions)
     on(Session.new(setup, tmp_path / "killed.swoop"), decisions, kill=True)
     on(Session.new(setup, tmp_path / "resumed.swoop"), 18)

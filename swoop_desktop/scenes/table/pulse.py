@@ -35,8 +35,8 @@ class Pulse:
         drawn: Callable[[], bool],
         touch: Callable[[], None],
     ) -> None:
-        """`bot_delay` is how long bots wait, in milliseconds. `drawn` says whether the picture shows
-        the table as it is, and `touch` that something drawn has changed.
+        """`bot_delay` is how long bots wait, in milliseconds. `drawn` says whether the picture
+        shows the table as it is, and `touch` that something drawn has changed.
         """
         self._hurrying = False
         """Time runs faster, since the player holds a key or the mouse."""

@@ -1,0 +1,27 @@
+"""The level expert: plays every choice out in deals that could be true."""
+
+from swoop_desktop.bots.capture.kinds import HASTY, PATIENT, watchful
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.search import Search
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.shuffle import Source
+
+BUDGET = 40_000
+"""About how many choices are played out for one decision, each in one world."""
+
+
+class ExpertBot:
+    """Searches as long as its budget lasts. Without a budget it plays what looks best."""
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
+
+    def choose(self, observation: CaptureObservation, rng: Source) -> Action:
+        """One of the legal choices."""
+        if len(observation.legal) == 1:
+            return observation.legal[0]
+        memory = Memory(observation)
+        kinds = (watchful(memory.seats), PATIENT, HASTY)
+        search = Search(memory, kinds, self.budget, rng.bits())
+        return memory.choice(*search.best())

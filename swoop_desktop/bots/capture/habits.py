@@ -1,0 +1,91 @@
+"""Guesses which kind of player the others are, from the top cards that they showed."""
+
+from collections.abc import Callable, Sequence
+
+from swoop_desktop.bots.capture.judgement import Judgement, choose, worth
+from swoop_desktop.bots.capture.memory import KEYS, Memory, Round
+
+_HANDS = 24
+"""How many random hands are tried to see what a kind of player would have shown with them."""
+_ROUNDS = 8
+"""How many former rounds are looked at."""
+_GRADES = 4
+"""How many grades of top cards there are: low, middling, high, very high."""
+VARIANTS = 3
+"""Each kind of player has so many opinions: a plain one, and others that differ a little."""
+_USUAL = 0.4
+"""The share of hearts that is assumed among the bottom cards of rounds longer ago."""
+
+
+class Habits:
+    """How likely everybody is to be each kind of player."""
+
+    def __init__(
+        self, memory: Memory, kinds: Sequence[Judgement], chance: Callable[[], float]
+    ) -> None:
+        self.memory, self.chance = memory, chance
+        rounds = list(memory.rounds_before())[-_ROUNDS:]
+        tried = [[self._tried(kind, former) for kind in kinds] for former in rounds]
+        self.likely = [
+            _likely([former.tops[seat] for former in rounds], tried, len(kinds))
+            for seat in range(memory.seats)
+        ]
+        """By seat and kind."""
+        self.bottoms = self._bottoms([[hearts for _, hearts in shown] for shown in tried])
+        """For each former round that another seat won: how likely a bottom card was a heart."""
+
+    def _bottoms(self, tried: Sequence[Sequence[float]]) -> list[float]:
+        """Worked out from how often each kind of player lays a heart, in the last rounds."""
+        memory = self.memory
+        others = [row for seat, row in enumerate(self.likely) if seat != memory.seat]
+        mean = [sum(shares) / len(others) for shares in zip(*others, strict=True)]
+        found = [_USUAL] * (len(memory.seen.winners) - len(tried))
+        found += [sum(a * b for a, b in zip(row, mean, strict=True)) for row in tried]
+        winners = memory.seen.winners
+        return [a for a, winner in zip(found, winners, strict=True) if winner != memory.seat]
+
+    def sample(self) -> list[int]:
+        """By seat: a random opinion, as a number for `play_out`. The seat itself has the first."""
+        chance = self.chance
+        who = []
+        for seat, row in enumerate(self.likely):
+            if seat == self.memory.seat:
+                who.append(0)
+                continue
+            left, kind = chance(), 0
+            while kind < len(row) - 1 and left >= row[kind]:
+                left -= row[kind]
+                kind += 1
+            who.append(kind * VARIANTS + int(chance() * VARIANTS))
+        return who
+
+    def _tried(self, kind: Judgement, former: Round) -> tuple[list[float], float]:
+        """How likely this kind of player was, in a former round, to show each grade of top card,
+        and to lay a heart under it.
+        """
+        memory, chance = self.memory, self.chance
+        seats = memory.seats
+        size = sum(former.sizes) // seats
+        packs = memory.seen.rules.packs_for(seats)
+        others = size * (seats - 1)
+        share = others / (others + former.stock)
+        seen = worth(kind, seats, former.to_come, share, [packs] * KEYS, size)
+        grades, hearts = [2.0] * _GRADES, 1.0
+        for _ in range(_HANDS):
+            keys = sorted(int(chance() * KEYS) for _ in range(size))
+            bottom, top = choose([k for k in keys if k & 3], [k for k in keys if not k & 3], seen)
+            grades[top * _GRADES // KEYS] += 1
+            hearts += not bottom & 3
+        total = _HANDS + 2.0 * _GRADES
+        return [count / total for count in grades], hearts / (_HANDS + 2.5)
+
+
+def _likely(
+    tops: Sequence[int], tried: Sequence[Sequence[tuple[list[float], float]]], kinds: int
+) -> list[float]:
+    """How likely somebody is to be each kind, who showed these tops round by round."""
+    row = [1.0] * kinds
+    for top, shown in zip(tops, tried, strict=True):
+        grade = top * _GRADES // KEYS
+        row = [a * grades[grade] for a, (grades, _) in zip(row, shown, strict=True)]
+    return [each / sum(row) for each in row]

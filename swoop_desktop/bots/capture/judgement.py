@@ -1,0 +1,128 @@
+"""What cards are worth to a player of Capture the Hearts: one formula, and its parameters.
+
+Everything is measured in hearts. The strength of a card is how many higher cards the others hold,
+as far as the player knows; from it follow how likely it is to win a round, and what it is worth to
+keep it for a later one. The numbers below were measured in games of bots against each other.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from swoop_desktop.bots.capture.memory import KEYS
+
+_HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
+"""With so many higher cards among the others …"""
+_KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
+"""… a card is worth so much, if one that nobody can beat is worth 1."""
+_STAIRS = 5
+"""Only the last rounds of a deal differ from each other, so many; all before are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How a player judges. The first number of a tuple is for the last round of a deal, the second
+    for the one before, and so on.
+
+    The numbers of the kinds of player were found by letting them play: a number that is useful
+    need not be true.
+    """
+
+    remembers: bool = True
+    """Whether it counts the cards that it has seen, or knows its own hand only."""
+    keep: float = 1.0
+    """How much it thinks of a high card that it keeps for later."""
+    keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
+    """The same by the number of rounds left for that card, beginning with one."""
+    reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
+    """How many higher cards among the others make it likely that one of them is played."""
+    bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)
+    """Hearts that it hopes to win from each of the others."""
+    heart: float = 0.0
+    """What a heart that is kept is worth beyond what it usually is."""
+    heart_more: float = 0.35
+    """How much less each further heart is worth …"""
+    heart_least: float = -0.5
+    """… down to this."""
+    deny: float = 1.0
+    """How much it matters what the others capture."""
+
+
+class Worth(NamedTuple):
+    """What each card is worth in a round, by its key."""
+
+    over_heart: Sequence[float]
+    """As the top card, with a heart under it."""
+    over_other: Sequence[float]
+    """As the top card, with something else under it."""
+    kept: Sequence[float]
+    """As a card that is kept."""
+    relief: Sequence[float]
+    """Not by key, but by the number of hearts in hand: what it is worth to have one less."""
+
+
+def worth(
+    how: Judgement, seats: int, rounds: int, share: float, unseen: Sequence[int], most_hearts: int
+) -> Worth:
+    """What cards are worth with so many rounds to come.
+
+    `share`: the part of the unseen cards still in play that the others hold. `unseen`: by key, how
+    many cards the player has not seen.
+    """
+    now, later = min(rounds, _STAIRS) - 1, min(rounds - 1, _STAIRS) - 1
+    deny = how.deny / (seats - 1)
+    prize = (seats - 1) * how.bottoms[now]
+    scale = how.keep * (0.5 + 0.4 * seats) * how.keep_late[later] if rounds > 1 else 0.0
+    reach = how.reach[now]
+    over_heart, over_other, kept = [0.0] * KEYS, [0.0] * KEYS, [0.0] * KEYS
+    above = 0
+    for k in range(KEYS - 1, -1, -1):
+        if not k & 3:
+            continue
+        higher = (above + 0.5 * unseen[k]) * share
+        above += unseen[k]
+        win = 2.0 ** (-higher / reach)
+        keep = kept[k] = scale * _between(higher)
+        over_other[k] = win * prize * (1 + deny) - keep
+        over_heart[k] = win * (prize + 1) * (1 + deny) - deny - keep
+    relief = [-_heart(how, seats, rounds - 1, hearts) for hearts in range(most_hearts + 1)]
+    return Worth(over_heart, over_other, kept, relief)
+
+
+def choose(hand: Sequence[int], hearts: Sequence[int], worth: Worth) -> tuple[int, int]:
+    """The best bottom and top card of a hand: its hearts, and its other cards, low to high."""
+    if not hand:
+        return hearts[0], hearts[-1]
+    if len(hand) == 1:
+        return hearts[0], hand[0]
+    over_other = worth[1].__getitem__
+    top = max(hand, key=over_other)
+    bottom = hand[1] if top == hand[0] else hand[0]
+    if hearts:
+        over_heart = worth[0].__getitem__
+        over = max(hand, key=over_heart)
+        gain = over_heart(over) + worth[3][len(hearts)]
+        if gain >= over_other(top) - worth[2][bottom]:
+            return hearts[0], over
+    return bottom, top
+
+
+def _between(higher: float) -> float:
+    """The worth of a kept card, between the values that were measured."""
+    if higher >= _HIGHER[-1]:
+        return _KEPT[-1]
+    i = bisect_right(_HIGHER, higher) - 1
+    part = (higher - _HIGHER[i]) / (_HIGHER[i + 1] - _HIGHER[i])
+    return _KEPT[i] + (_KEPT[i + 1] - _KEPT[i]) * part
+
+
+def _heart(how: Judgement, seats: int, rounds: int, hearts: int) -> float:
+    """What the last of so many hearts is worth, if so many rounds are left to play it.
+
+    With few players it is likely to be captured by its own player; a heart too many is lost.
+    """
+    if hearts > rounds:
+        return -1.0
+    usual = 8 / seats**2 - 0.6
+    return max(how.heart_least, usual + how.heart - how.heart_more * (hearts - 1))

@@ -1,0 +1,156 @@
+"""What a player remembers of a deal of Capture the Hearts, in small integers.
+
+A *key* stands for a card's face: the higher, the stronger as a top card, and hearts are the keys
+that can be divided by four. All knowledge comes from the observation: top cards stay open on the
+pile, and everybody knows the bottom cards that they captured or laid themselves.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.rules import PLAYED, strength
+
+KEYS = 52
+
+
+def key(card: c.Card) -> int:
+    """The card's face by its strength, 0 for ♥2 to 51 for ♦A."""
+    height, suit = strength(card)
+    return height * 4 + suit
+
+
+class Hidden(NamedTuple):
+    """Bottom cards of a former round that somebody else captured."""
+
+    winner: int
+    cards: int
+    hearts: int
+    """How many of them are certainly hearts: whoever shows a heart holds nothing else."""
+
+
+class Round(NamedTuple):
+    """A former round."""
+
+    to_come: int
+    """How many rounds were to come with it."""
+    sizes: tuple[int, ...]
+    """By seat: how many cards were held."""
+    stock: int
+    tops: list[int]
+    """By seat: the top card that was shown."""
+
+
+class Memory:
+    """A seat's knowledge. `hand` and `hearts` are its cards, low to high: all but the hearts,
+    and the hearts.
+    """
+
+    def __init__(self, seen: CaptureObservation) -> None:
+        self.seen = seen
+        self.seats, self.seat = seen.seats, seen.seat
+        self.dealer = seen.dealer
+        self.refill = seen.rules.refill
+        keys = sorted(map(key, seen.hand))
+        self.hand = [k for k in keys if k & 3]
+        self.hearts = [k for k in keys if not k & 3]
+        # Those who have chosen already hold, for this, what they held before.
+        self.sizes = [
+            size + PLAYED * laid
+            for size, laid in zip(seen.hand_sizes, seen.have_chosen, strict=True)
+        ]
+        self.stock = seen.stock_size
+        self.rounds = rounds_to_come(self.sizes, self.stock, self.refill, self.dealer)
+
+    def unseen(self, remembers: bool) -> list[int]:
+        """By key, how many cards this seat has not seen. One that remembers nothing has seen only
+        its own hand.
+        """
+        packs = self.seen.rules.packs_for(self.seats)
+        left = [packs] * KEYS
+        for k in map(key, self._seen_cards() if remembers else self.seen.hand):
+            left[k] -= 1
+        return left
+
+    def _seen_cards(self) -> Iterable[c.Card]:
+        seen = self.seen
+        given = [gift.card for gift in seen.gifts if gift.winner != self.seat]
+        return (*seen.hand, *seen.chosen, *seen.captured, *seen.pile, *given)
+
+    def known_hearts(self) -> list[int]:
+        """By seat: the hearts that it is known to have captured."""
+        return [self.seen.hearts_of(seat)[0] for seat in range(self.seats)]
+
+    def hidden(self) -> list[Hidden]:
+        """The bottoms that others captured, but for those that this seat laid."""
+        seen = self.seen
+        found = []
+        for number, winner in enumerate(seen.winners):
+            if winner == self.seat:
+                continue
+            shown = self.tops(number)
+            hearts = sum(not k & 3 for seat, k in enumerate(shown) if seat != self.seat)
+            found.append(Hidden(winner, self.seats - 1, hearts))
+        return found
+
+    def tops(self, number: int) -> list[int]:
+        """By seat: the key of the top card that it showed in a former round."""
+        seen = self.seen
+        first = number * self.seats
+        return [
+            key(seen.pile[first + seen.place_in_round(number, seat)]) for seat in range(self.seats)
+        ]
+
+    def rounds_before(self) -> Iterator[Round]:
+        """Every former round, the first one first."""
+        seen, seats = self.seen, self.seats
+        rounds = len(seen.winners)
+        sizes = [seen.rules.hand] * seats
+        stock = seen.rules.packs_for(seats) * KEYS - sum(sizes)
+        for number in range(rounds):
+            to_come = self.rounds + rounds - number
+            yield Round(to_come, tuple(sizes), stock, self.tops(number))
+            sizes = [size - PLAYED for size in sizes]
+            stock = refilled(sizes, stock, self.refill, self.dealer - rounds + number + 1)
+
+    def sure_hearts(self) -> list[int]:
+        """By seat: how many cards of its hand are certainly hearts. Whoever showed a heart on top
+        held nothing but hearts then, and may have got other cards since.
+        """
+        sure = [0] * self.seats
+        for former in self.rounds_before():
+            for seat, top in enumerate(former.tops):
+                sure[seat] = max(0, sure[seat] - 1) if top & 3 else former.sizes[seat] - PLAYED
+        return sure
+
+    def choice(self, bottom: int, top: int) -> Action:
+        """The legal action with these faces. Raises LookupError if there is none."""
+        for action in self.seen.legal:
+            if key(action.cards[1]) == top and key(action.cards[0]) == bottom:
+                return action
+        raise LookupError(f"{bottom} under {top} is not legal")
+
+
+def rounds_to_come(sizes: Iterable[int], stock: int, refill: int, dealer: int) -> int:
+    """How many rounds will be played, with the one that begins now."""
+    held = list(sizes)
+    rounds = 0
+    while min(held) >= PLAYED:
+        rounds += 1
+        held = [size - PLAYED for size in held]
+        stock = refilled(held, stock, refill, dealer + rounds)
+    return rounds
+
+
+def refilled(sizes: list[int], stock: int, refill: int, dealer: int) -> int:
+    """Deal around after a round: makes `sizes`, those of the hands, larger. Returns how many cards
+    are left in the stock.
+    """
+    seats = len(sizes)
+    dealt = min(stock, refill * seats)
+    each, more = divmod(dealt, seats)
+    for place in range(seats):
+        sizes[(dealer + 1 + place) % seats] += each + (place < more)
+    return stock - dealt

@@ -1,0 +1,20 @@
+"""Who plays Capture the Hearts."""
+
+from swoop_desktop.bots.capture.advice import advise
+from swoop_desktop.bots.capture.easy import EasyBot
+from swoop_desktop.bots.capture.expert import ExpertBot
+from swoop_desktop.bots.capture.judging import hard, medium
+from swoop_desktop.bots.capture.styles import STYLES
+from swoop_desktop.bots.roster import Level, Roster
+from swoop_desktop.engine.capture.observation import CaptureObservation
+
+ROSTER: Roster[CaptureObservation] = Roster(
+    {
+        "easy": Level(EasyBot),
+        "medium": Level(medium, medium),
+        "hard": Level(hard, hard),
+        "expert": Level(ExpertBot, searches=True),
+    },
+    advise,
+    tuple(STYLES),
+)

@@ -1,0 +1,130 @@
+"""Who can play a game: its bots by level, their styles, and the advice for people."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from swoop_desktop.bots.random_bot import RandomBot
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.shuffle import Source
+
+Seen = TypeVar("Seen", bound=Observation)
+SeenByBot = TypeVar("SeenByBot", bound=Observation, contravariant=True)
+
+RANDOM = "random"
+"""The level of `RandomBot`, which every game has."""
+
+
+class Bot(Protocol[SeenByBot]):
+    """A player. Holds no state of the game: everything it knows is in the observation."""
+
+    def choose(self, observation: SeenByBot, rng: Source) -> Action:
+        """One of the legal actions; the same for the same observation and randomness. Asked only
+        when the observing seat has something to decide.
+        """
+
+
+Advice: TypeAlias = tuple[Action, Message]
+"""A legal action, and a sentence that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level(Generic[Seen]):
+    """The bots of one strength."""
+
+    plain: Callable[[], Bot[Seen]]
+    """Makes one without a style."""
+    in_style: Callable[[str], Bot[Seen]] | None = None
+    """Makes one of a style, given by its name; None where the level shows no styles."""
+    searches: bool = False
+    """Whether they think so long that they must not do so in the process of the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roster(Generic[Seen]):
+    """The bots of one game."""
+
+    own: Mapping[str, Level[Seen]]
+    """The game's own levels by name, from weak to strong. May be empty."""
+    advise: Callable[[Seen, Source], Advice]
+    """What the best bot would do in the place of the observing seat, which is asked, and why."""
+    styles: tuple[str, ...] = ("",)
+    """The names of the ways in which bots of one level differ; the first, an empty name, is the
+    plain way. A bot of any level may be given any style, but not every level shows it.
+    """
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Every level of play, from weak to strong: `RANDOM`, then the game's own."""
+        return (RANDOM, *self.own)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The levels that people choose from: `RANDOM` is one only where there is nothing else."""
+        return tuple(self.own) or (RANDOM,)
+
+    @property
+    def usual(self) -> str:
+        """The level of a bot for which nobody has chosen one."""
+        return self.offered[min(1, len(self.offered) - 1)]
+
+    def searches(self, level: str) -> bool:
+        """Whether bots of this level think so long that they must not do so in the process of the
+        window. Raises KeyError if there is no such level.
+        """
+        return self._level(level).searches
+
+    def shows_styles(self, level: str) -> bool:
+        """Whether bots of this level play in different styles. Raises KeyError if there is no such
+        level.
+        """
+        return self._level(level).in_style is not None
+
+    def make(self, level: str, style: str = "") -> Bot[Seen]:
+        """A bot. Raises KeyError if there is no such level, or no such style."""
+        if style not in self.styles:
+            raise KeyError(style)
+        found = self._level(level)
+        return found.in_style(style) if style and found.in_style else found.plain()
+
+    def _level(self, name: str) -> Level[Seen]:
+        return Level(RandomBot) if name == RANDOM else self.own[name]
+
+
+def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
+    """The roster of a game for callers that hold observations of any game.
+
+    Its bots raise TypeError where an observation is not of this `kind`.
+    """
+
+    def check(observation: Observation) -> Seen:
+        if not isinstance(observation, kind):
+            raise TypeError(f"a {kind.__name__} is needed, not a {type(observation).__name__}")
+        return observation
+
+    def opened(level: Level[Seen]) -> Level[Observation]:
+        plain, in_style = level.plain, level.in_style
+        return Level(
+            lambda: _Checking(check, plain()),
+            None if in_style is None else lambda style: _Checking(check, in_style(style)),
+            level.searches,
+        )
+
+    return Roster(
+        {name: opened(level) for name, level in roster.own.items()},
+        lambda observation, rng: roster.advise(check(observation), rng),
+        roster.styles,
+    )
+
+
+class _Checking(Generic[Seen]):
+    """A bot of one game that can be handed an observation of any."""
+
+    def __init__(self, check: Callable[[Observation], Seen], bot: Bot[Seen]) -> None:
+        self._check, self._bot = check, bot
+
+    def choose(self, observation: Observation, rng: Source) -> Action:
+        """What the bot chooses. Raises TypeError if the observation is of another game."""
+        return self._bot.choose(self._check(observation), rng)

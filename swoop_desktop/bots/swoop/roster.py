@@ -1,0 +1,19 @@
+"""Who plays Swoop."""
+
+from swoop_desktop.bots.roster import Level, Roster
+from swoop_desktop.bots.swoop.advice import advise
+from swoop_desktop.bots.swoop.easy import EasyBot
+from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard
+from swoop_desktop.bots.swoop.weights import STYLES
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+
+ROSTER: Roster[SwoopObservation] = Roster(
+    {
+        "easy": Level(EasyBot),
+        "medium": Level(MediumBot, MediumBot),
+        "hard": Level(hard, hard, searches=True),
+        "expert": Level(expert, expert, searches=True),
+    },
+    advise,
+    tuple(STYLES),
+)

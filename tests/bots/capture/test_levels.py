@@ -1,0 +1,238 @@
+"""Players of Capture the Hearts: legal, the same again, honest, in time, and each better."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from swoop_desktop.bots.capture import search as capture_search
+from swoop_desktop.bots.capture.advice import advise
+from swoop_desktop.bots.capture.expert import BUDGET, ExpertBot
+from swoop_desktop.bots.capture.judging import urgency
+from swoop_desktop.bots.capture.kinds import HASTY, PATIENT, watchful
+from swoop_desktop.bots.capture.memory import Memory, key
+from swoop_desktop.bots.capture.worlds import Dealer
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+
+GAME = GAMES["hearts"]
+RULES = GAME.presets()["capture"]
+QUICK = 300
+"""A budget for tests: enough to search a little."""
+
+
+def players() -> dict[str, Any]:
+    made = {level: roster_of("hearts").make(level) for level in roster_of("hearts").offered}
+    return made | {"expert": ExpertBot(QUICK)}
+
+
+def begun(rules: Any, seats: int, seed: int, totals: tuple[int, ...] = ()) -> Any:
+    context = Context(1, totals or (0,) * seats)
+    return GAME.begin(rules, GAME.deal(rules, seats, seed, context, None), context)
+
+
+def decisions(state: Any, seated: list[Any], seed: int) -> Iterator[tuple[int, Any, Any]]:
+    """Play a deal to its end: seat, observation and choice of every decision."""
+    count = 0
+    while acting := state.to_act():
+        seat = acting[count % len(acting)]
+        seen = state.observe(seat)
+        action = seated[seat].choose(seen, Source(seed, count))
+        yield seat, seen, action
+        state.apply(seat, action)
+        count += 1
+
+
+def options(seed: int) -> tuple[Any, int]:
+    """Rules by chance, and how many play."""
+    rng = Source(seed)
+    seats = rng.choice((2, 2, 3, 4, 5, 7, 8, 12))
+    hand = rng.choice((2, 3, 5, 7, 10, 13, 20, 26))
+    needed = -(-seats * hand // 52)
+    packs = needed + rng.below(3)
+    points, games = rng.choice(((0, 1), (0, 3), (25, 0), (10, 5), (3, 0)))
+    return (
+        replace(
+            RULES,
+            hand=hand,
+            refill=rng.choice((0, 1, 2, 3, 10)),
+            packs=packs,
+            points=points,
+            games=games,
+        ),
+        seats,
+    )
+
+
+@pytest.mark.parametrize("level", roster_of("hearts").offered)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 8, 12])
+def test_legal_at_every_table(level: str, seats: int) -> None:
+    state = begun(RULES, seats, seats)
+    bot = players()[level]
+    for seat, seen, action in decisions(state, [bot] * seats, seats):
+        assert action in seen.legal, f"seat {seat}: {action}"
+    assert state.result() is not None
+
+
+@pytest.mark.parametrize("level", roster_of("hearts").offered)
+def test_legal_by_any_options(level: str) -> None:
+    bot = players()[level]
+    for seed in range(12):
+        rules, seats = options(seed)
+        totals = tuple(Source(seed, seat).below(30) - 5 for seat in range(seats))
+        state = begun(rules, seats, seed, totals)
+        for number, (_, seen, action) in enumerate(decisions(state, [bot] * seats, seed)):
+            assert action in seen.legal, f"{rules}, {seats} seats, decision {number}: {action}"
+
+
+@pytest.mark.parametrize("level", roster_of("hearts").offered)
+def test_decides_alike_whatever_is_hidden(level: str) -> None:
+    """Hidden cards change places at points of real games: nobody who can't see them notices."""
+    bot = players()[level]
+    others = players()
+    for seed, seats in enumerate((2, 3, 4, 5, 8)):
+        state = begun(RULES, seats, seed)
+        seated = [others["hard"], others["easy"], others["medium"]] * 3
+        for number, (seat, seen, _) in enumerate(decisions(state, seated[:seats], seed)):
+            if (number + seed) % 5:
+                continue
+            chosen = bot.choose(seen, Source(9, number))
+            assert bot.choose(seen, Source(9, number)) == chosen
+            for again in range(2):
+                other = GAME.imagine(seen, Source(seed, number, again))
+                assert bot.choose(other.observe(seat), Source(9, number)) == chosen
+
+
+def test_worlds_agree_with_what_was_seen() -> None:
+    """Every card is dealt once, hands are as large as they are, known hearts lie where they lie."""
+    for seed, seats in enumerate((2, 3, 4, 5, 8, 12)):
+        state = begun(RULES, seats, seed)
+        seated = [players()["easy"], players()["hard"]] * 6
+        for number, (seat, seen, _) in enumerate(decisions(state, seated[:seats], seed)):
+            if number % 3:
+                continue
+            memory = Memory(seen)
+            hidden = memory.hidden()
+            dealer = Dealer(memory, [0.5] * len(hidden), Random(number).random)
+            world = dealer.deal()
+            held = [len(a) + len(b) for a, b in zip(world.hands, world.hearts, strict=True)]
+            assert held == memory.sizes
+            assert len(world.stock) == seen.stock_size
+            dealt = [k for row in (*world.hands, *world.hearts, world.stock) for k in row]
+            left = memory.unseen(remembers=True)
+            for k in map(key, seen.hand):
+                left[k] += 1
+            assert all(dealt.count(k) <= left[k] for k in set(dealt))
+            assert len(dealt) + sum(one.cards for one in hidden) == sum(left)
+            for other, row in enumerate(world.hearts):
+                fewest, most = seen.hearts_of(other)
+                assert fewest <= world.score[other] <= most
+                assert len(row) >= (memory.sure_hearts()[other] if other != seat else 0)
+
+
+def test_the_search_keeps_to_its_budget() -> None:
+    """Counted in choices played in worlds, at tables and hands of any size."""
+    for seats, changes in ((4, {}), (2, {}), (12, {"hand": 26, "packs": 7}), (2, {"packs": 12})):
+        state = begun(replace(RULES, **changes), seats, 1)
+        memory = Memory(state.observe(state.to_act()[0]))
+        kinds = (watchful(seats), PATIENT, HASTY)
+        search = capture_search.Search(memory, kinds, 2_000, 1)
+        search.best()
+        once = capture_search.MOST * seats * (capture_search.HORIZON + 2)
+        assert 2_000 <= search.spent <= 2_000 + 4 * once
+    assert BUDGET <= 200_000
+    nothing = capture_search.Search(memory, kinds, 0, 1)
+    assert nothing.best() in nothing.choices()
+    assert nothing.spent == 0
+
+
+def test_one_choice_is_taken_at_once() -> None:
+    state = begun(RULES, 3, 1)
+    seat = state.to_act()[0]
+    state.hands[seat] = [c.places(code)[0] for code in ("4H", "9S")]
+    state.hands = [hand[:2] for hand in state.hands]
+    (only,) = state.legal(seat)
+
+    class Untouched(Source):
+        def bits(self) -> int:
+            raise AssertionError("there is nothing to decide by chance")
+
+    assert ExpertBot().choose(state.observe(seat), object.__new__(Untouched)) == only
+
+
+def test_advice_has_a_reason() -> None:
+    said = set()
+    for seed in range(3):
+        state = begun(RULES, 4, seed)
+        bot = roster_of("hearts").make("easy")
+        for number, (_, seen, _) in enumerate(decisions(state, [bot] * 4, seed)):
+            if number % 4 == seed:
+                action, reason = advise(seen, Source(number))
+                assert action in seen.legal
+                assert str(reason) and "{" not in str(reason)
+                said.add(reason.text)
+    assert len(said) >= 3, said
+
+
+def share_of_wins(one: Any, others: Any, seats: int, deals: int) -> float:
+    """Wins of one among others, every seat being taken in turn with the same cards."""
+    won = 0.0
+    for seed in range(deals):
+        for place in range(seats):
+            state = begun(RULES, seats, seed)
+            seated = [one if seat == place else others for seat in range(seats)]
+            for _ in decisions(state, seated, seed):
+                pass
+            winners = state.result().winners
+            won += (place in winners) / len(winners)
+    return won / deals / seats
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "deals", "least"),
+    [("easy", "random", 30, 0.35), ("medium", "easy", 50, 0.33), ("hard", "medium", 50, 0.3),
+     ("expert", "hard", 8, 0.3)],
+)  # fmt: skip
+def test_each_level_beats_the_one_below(better: str, worse: str, deals: int, least: float) -> None:
+    seated = players() | {"random": roster_of("hearts").make("random"), "expert": ExpertBot(2_000)}
+    assert share_of_wins(seated[better], seated[worse], 4, deals) > least
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_styles_differ_and_stay_legal(level: str) -> None:
+    """Players of one level are not the same player; each style chooses otherwise at times."""
+    game, rules = find_rules("capture")
+    plain = roster_of("hearts").make(level)
+    others = {style: roster_of("hearts").make(level, style) for style in roster_of("hearts").styles}
+    differ = dict.fromkeys(others, 0)
+    for seed in range(25):
+        match = Match(game, rules, 4, seed)
+        while asked := match.to_act():
+            seen = match.observe(asked[0])
+            first = plain.choose(seen, Source(seed))
+            for style, bot in others.items():
+                action = bot.choose(seen, Source(seed))
+                assert action in seen.legal
+                differ[style] += action != first
+            match.submit(asked[0], first)
+    assert differ[""] == 0
+    assert sum(count > 0 for count in differ.values()) >= 3, differ
+
+
+def test_it_matters_more_what_others_capture_to_whoever_is_behind() -> None:
+    game, rules = find_rules("capture25")
+    seen = Match(game, rules, 4, 1).observe(0)
+
+    def at(*totals: int) -> float:
+        return urgency(replace(seen, totals=totals))
+
+    assert at(0, 0, 0, 0) == at(10, 14, 3, 0) == 1.0
+    assert at(24, 20, 0, 0) < at(20, 20, 0, 0) <= 1.0 < at(15, 24, 0, 0) <= 2.5
+    single = Match(*find_rules("capture"), 4, 1).observe(0)
+    assert urgency(single) == 1.0

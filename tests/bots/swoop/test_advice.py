@@ -1,0 +1,89 @@
+"""Advice: a legal action, and a sentence that is true and tells nothing that is hidden."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.advice import why
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.imagine import imagine
+from tests.bots.swoop.tables import CLASSIC, asked, dealt
+from tests.bots.swoop.test_easy import OPTIONS, observation
+
+
+@pytest.mark.parametrize("name", list(GAMES["swoop"].presets()))
+def test_something_can_be_said_of_every_legal_action(name: str) -> None:
+    _, rules = find_rules(name)
+    for number, seen in enumerate(
+        asked(dealt(rules, 4, 5), [roster_of("swoop").make("random")], 5)
+    ):
+        again = imagine(seen, Source(number)).observe(seen.seat)
+        for action in seen.legal:
+            said = why(seen, action)
+            assert str(said).endswith(".")
+            assert "{" not in str(said)
+            assert " 0 " not in f" {said}"
+            assert said == why(again, action)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "up", "mysteries", "plays", "said"),
+    [
+        ("KC KD KH KS 3C", "9D", "", 1, 4, "Takes 1 card, but makes four and plays again."),
+        ("8C 8D 4C", "8H 8S", "", 0, 2, "Makes four, takes the pile away and plays again."),
+        ("9C 9D 9H 9S 4C", "", "", 0, 4, "Four go at once, and another turn comes with them."),
+        ("9C 2D", "JS", "", 2, 1, "Unloads 9 points and leaves the 2 for later."),
+        ("9C 2D", "", "", 2, 0, "Any mystery fits on an empty pile."),
+        ("TD", "4S", "", 0, 1, "There is nothing else to do."),
+        ("TD TS", "4S", "", 0, 2, "Plays the last cards: the deal is won."),
+        ("TD KS", "4S", "", 2, 1, "Nothing else fits. Takes 1 card away and plays again."),
+        ("3C KS", "4S", "9D", 1, 1, "Unloads 3 points."),
+        ("KS QS", "4S", "2D", 1, 1, "Uncovers a mystery."),
+    ],
+)
+def test_the_reason_is_the_one_that_people_would_give(
+    hand: str, pile: str, up: str, mysteries: int, plays: int, said: str
+) -> None:
+    """The first action that plays so many cards and fits best; 0 is a flip."""
+    seen = observation(hand, pile, up, mysteries)
+    actions = [
+        action
+        for action in seen.legal
+        if len(action.cards) + len(action.slots) == plays or (not plays and action.kind == "flip")
+    ]
+    assert said in {str(why(seen, action)) for action in actions}
+
+
+def test_advice_is_what_the_expert_would_do() -> None:
+    seen = observation("KC QD QH QS TD", "9C 5S 5D QC", "", 0)
+    action, said = roster_of("swoop").advise(seen, Source(1))
+    assert isinstance(action, Action)
+    assert action == roster_of("swoop").make("expert").choose(seen, Source(1))
+    assert str(said) == "Makes four, takes the pile away and plays again."
+
+
+def test_what_is_promised_comes_true() -> None:
+    """By any rules: each legal action is done to a copy of the deal."""
+    told: Counter[str] = Counter()
+    for number, options in enumerate(OPTIONS[::4]):
+        state = dealt(replace(CLASSIC, **options), 3, number)
+        for seen in asked(state, [roster_of("swoop").make("easy")], number):
+            for action in seen.legal if len(seen.legal) > 1 else ():
+                if action.kind not in ("play", "add"):
+                    continue
+                said, after = str(why(seen, action)), state.copy()
+                after.apply(seen.seat, action)
+                where = f"{options}, {action} on {seen.pile}: {said}"
+                result = after.result()
+                won = result is not None and result.out == seen.seat
+                assert ("the deal is won" in said) == won, where
+                if again := "plays again" in said or "another turn" in said:
+                    assert after.to_act() == (seen.seat,) and not after.kernel.chaining, where
+                if taken := said.startswith("Takes") and "away" not in said:
+                    assert set(seen.pile) <= set(after.hands[seen.seat]), where
+                told.update(won=won, again=again, taken=taken)
+    assert min(told.values()) > 20, told

@@ -1,0 +1,195 @@
+"""Bots decide legally, from observations alone, by any rules; the beginner plays like one."""
+
+from dataclasses import fields, replace
+from itertools import product
+
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.easy import EasyBot
+from swoop_desktop.bots.swoop.policy import Policy, rollout
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.counting import count
+from swoop_desktop.engine.swoop.imagine import visible
+from swoop_desktop.engine.swoop.kernel import FLIP
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State
+
+NAMES = [name for game in GAMES.values() for name in game.presets()]
+SWOOP, CLASSIC = find_rules("classic")
+
+OPTIONS = [
+    {
+        "too_high": too_high,
+        "too_high_only_if_stuck": stuck,
+        "too_high_max": most,
+        "mystery_chain": chain,
+        "four_of_a_kind": four,
+        "wild_ranks": wild,
+        "swoop_ranks": swoop,
+        "single_swoop_cards": single,
+        "max_set": 0 if four == "at_least" else 2,
+        "starter_card": chain,
+        "order": c.RANKS[:-1],
+    }
+    for too_high, stuck, most, chain, four, (wild, swoop), single in product(
+        ("replace", "take_all", "forbidden"),
+        (False, True),
+        (0, 1),
+        (False, True),
+        ("exactly", "at_least"),
+        (((), ("T", "X")), (("2", "J"), ("X",)), (("X",), ()), (("A", "X"), ("K",))),
+        (False, True),
+    )
+]
+
+
+def dealt(rules: Rules, seats: int, seed: int) -> State:
+    context = Context(1, (0,) * seats)
+    state = SWOOP.begin(rules, SWOOP.deal(rules, seats, seed, context, None), context)
+    assert isinstance(state, State)
+    return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("level", ["random", "easy"])
+def test_every_decision_is_legal(name: str, level: str) -> None:
+    game, rules = find_rules(name)
+    bot = roster_of(game.name).make(level)
+    for seats in (max(2, game.seats(rules)[0]), game.seats(rules)[1]):
+        match = Match(game, rules, seats, seats)
+        count = 0
+        while (acting := match.to_act()) and match.number <= 2:
+            seen = match.observe(acting[0])
+            action = bot.choose(seen, Source(count))
+            assert action in seen.legal, f"{seats} seats, decision {count}: {action}"
+            match.submit(acting[0], action)
+            count += 1
+
+
+def test_the_policy_is_legal_by_any_options() -> None:
+    """Every combination of the options that it reads, on the kernel."""
+    for number, options in enumerate(OPTIONS):
+        rules = replace(CLASSIC, **options)
+        kernel = dealt(rules, 3, number).kernel
+        policy = Policy(kernel.tables)
+        rng = Source(number)
+        moves = 0
+        while kernel.out == -1:
+            move = policy.choose(kernel)
+            assert move in kernel.legal(), f"{options}, move {moves}: {move}"
+            if move == FLIP:
+                kernel.flip(kernel.draw_mystery(rng.below))
+            else:
+                kernel.apply(move)
+            moves += 1
+        assert kernel.out != -2, f"{options} went on for ever"
+
+
+@pytest.mark.parametrize("name", ["classic", "swoops150_risky", "wild_twos", "quebec"])
+def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
+    """What the bot sees is all that the policy reads: it plays the same on the whole kernel."""
+    _, rules = find_rules(name)
+    state = dealt(rules, 4, 3)
+    policy = Policy(state.kernel.tables)
+    bot = EasyBot()
+    while state.result() is None:
+        seat = state.to_act()[0]
+        seen = state.observe(seat)
+        assert policy.choose(visible(seen)) == policy.choose(state.kernel)
+        state.apply(seat, bot.choose(seen, Source(0)))
+
+
+def test_a_rollout_ends() -> None:
+    kernel = dealt(CLASSIC, 4, 1).kernel
+    moves = rollout(Policy(kernel.tables), kernel, Source(1))
+    assert 20 < moves < 300
+    assert kernel.out >= 0
+
+
+def test_bots_decide_alike_whatever_is_hidden() -> None:
+    """Everything that a bot gets is its observation: no part of it refers to the state."""
+    state = dealt(CLASSIC, 4, 5)
+    seat = state.to_act()[0]
+    seen = state.observe(seat)
+    other = state.copy()
+    hidden = [card for s in range(4) if s != seat for card in other.hands[s]]
+    Source(1).shuffle(hidden)
+    for s in range(4):
+        if s != seat:
+            other.hands[s] = [hidden.pop() for _ in other.hands[s]]
+    assert other.observe(seat) == seen
+    kinds = {type(getattr(seen, field.name)) for field in fields(SwoopObservation)}
+    assert State not in kinds
+    for level in roster_of("swoop").levels:
+        bot = roster_of("swoop").make(level)
+        assert bot.choose(seen, Source(2)) == bot.choose(other.observe(seat), Source(2))
+
+
+def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> SwoopObservation:
+    """What a player of classic sees who holds these cards; mysteries lie in the last columns."""
+    state = dealt(CLASSIC, 3, 1)
+    seat = state.to_act()[0]
+
+    def of(words: str, base: int) -> list[c.Card]:
+        return [c.places(word)[0] + (base + i) * c.PACK for i, word in enumerate(words.split())]
+
+    state.hands[seat] = of(hand, 0)
+    state.ups[seat] = [*of(up, 20), *[None] * (4 - len(up.split()))]
+    state.downs[seat] = [None] * (4 - mysteries) + [c.places("5C")[0] + c.PACK] * mysteries
+    state.mysteries[seat] = tuple(card is not None for card in state.downs[seat])
+    state.pile = of(pile, 40)
+    state.kernel = count(state, seat)
+    ranks = [c.rank(card) for card in state.pile]
+    run = 0
+    while run < len(ranks) and ranks[-1 - run] == ranks[-1]:
+        run += 1
+    state.kernel.run = run
+    return state.observe(seat)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "up", "mysteries", "plays"),
+    [
+        ("3C 9D KC KD 7S", "", "", 0, "play KC KD"),
+        ("3C 9D KC 7S", "JS", "", 0, "play 9D"),
+        ("3C 3D 7S TD", "4S", "", 0, "play 3C 3D"),
+        ("8C 8D 8S 4C", "8H 8D", "", 0, "play 8C 8D"),
+        ("KC QD TD", "9C 5S 5D 4S 4C 3D", "", 0, "play TD"),
+        ("KC QD XB", "3D", "", 0, "play KC"),
+        ("KC QD QS", "3D 3C 3S", "", 0, "play KC"),
+        ("KC", "4S", "9C 9D", 0, "play KC"),
+        ("9C KC", "9S", "9D", 0, "play 9C @0"),
+        ("3C 9D", "", "", 2, "flip @2"),
+        ("3C 9D", "5C 5S 5D KS", "", 1, "flip @3"),
+        ("3C 9D", "5C 5S 5D 4S", "", 1, "play 3C"),
+        ("TD XR", "", "", 0, "play TD"),
+    ],
+)
+def test_easy_plays_like_a_decent_beginner(
+    hand: str, pile: str, up: str, mysteries: int, plays: str
+) -> None:
+    seen = observation(hand, pile, up, mysteries)
+    action = EasyBot().choose(seen, Source(1))
+    words = [action.kind, *sorted(map(c.code, action.cards)), *(f"@{s}" for s in action.slots)]
+    assert words == [plays.split()[0], *sorted(w for w in plays.split()[1:] if w[0] != "@"),
+                     *(w for w in plays.split() if w[0] == "@")]  # fmt: skip
+
+
+def test_easy_beats_chance() -> None:
+    wins = {"easy": 0, "random": 0}
+    for seed in range(20):
+        match = Match(SWOOP, CLASSIC, 4, seed)
+        seated = ["easy", "random", "random", "random"]
+        players = [roster_of("swoop").make(level) for level in seated]
+        while (acting := match.to_act()) and match.number == 1:
+            seat = acting[0]
+            seen = match.observe(seat)
+            match.submit(seat, players[seat].choose(seen, Source(seed, len(seen.pile))))
+        wins[seated[match.totals.index(0)]] += 1
+    assert wins["easy"] >= 16, wins

@@ -1,0 +1,236 @@
+"""The levels of Swoop: legal by all rules, honest, quick enough, and each better than the last."""
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.judge import Judge
+from swoop_desktop.bots.swoop.search import candidates, search
+from swoop_desktop.bots.swoop.stakes import Stakes
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, caution, judge_of
+from swoop_desktop.bots.swoop.weights import EXPERIENCED
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.imagine import imagine, visible
+from swoop_desktop.engine.swoop.kernel import Kernel
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.tables import tables
+from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
+
+NAMES = list(GAMES["swoop"].presets())
+EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
+SHORT = SearchingBot(400)
+"""Thinks ahead, but not for long: what it may do wrong does not depend on that."""
+
+
+class NoChance(Source):
+    """Nobody may ask for randomness."""
+
+    def bits(self) -> int:
+        raise AssertionError("it thinks where there is nothing to think about")
+
+    def __init__(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_decision_is_legal_and_honest(name: str) -> None:
+    """By all rules, at the smallest and the largest table. What is hidden changes nothing: the
+    same choice where other players hold other cards, as far as the seat may know.
+    """
+    _, rules = find_rules(name)
+    low, high = SWOOP.seats(rules)
+    rng = Source(8)
+    for seats in (max(3, low), min(high, 12)):
+        state = dealt(rules, seats, seats)
+        for number, seen in enumerate(asked(state, [EASY, MEDIUM, SHORT], seats)):
+            again = imagine(seen, rng).observe(seen.seat)
+            for bot in (MEDIUM, SHORT) if number % 4 == 0 else ():
+                action = bot.choose(seen, Source(number))
+                assert action in seen.legal
+                assert bot.choose(again, Source(number)) == action
+        assert state.result() is not None
+
+
+def test_a_single_legal_action_is_taken_without_a_thought() -> None:
+    seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) == 1)
+    for level in ("medium", "hard", "expert"):
+        assert roster_of("swoop").make(level).choose(seen, NoChance()) == seen.legal[0]
+
+
+def test_without_any_effort_the_first_thought_is_played() -> None:
+    seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
+    action = SearchingBot(0).choose(seen, NoChance())
+    assert action in seen.legal
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [("classic", "flipped"), ("swoops150_risky", "chaining")],
+)
+def test_in_the_middle_of_a_turn(name: str, wanted: str) -> None:
+    _, rules = find_rules(name)
+    seen = until(
+        rules, 4, [roster_of("swoop").make("random")], lambda seen: bool(getattr(seen, wanted))
+    )
+    for bot in (EASY, MEDIUM, SHORT):
+        assert bot.choose(seen, Source(1)) in seen.legal
+
+
+def test_where_nobody_gets_anywhere_chance_decides() -> None:
+    seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
+    seen = replace(seen, still=900)
+    for bot in (EASY, MEDIUM, SHORT):
+        chosen = {bot.choose(seen, Source(seed)) for seed in range(40)}
+        assert len(chosen) > 2
+        assert chosen <= set(seen.legal)
+
+
+@pytest.mark.parametrize(("seats", "taken"), [(12, 0), (4, 80)])
+def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
+    """The expert decides in time (the processor's, so that a busy machine says nothing)."""
+    _, rules = find_rules("wild_twos" if seats > 8 else "classic")
+    state = dealt(rules, seats, 3)
+    seat = state.to_act()[0]
+    if taken:
+        others = [card for s, hand in enumerate(state.hands) if s != seat for card in hand[1:]]
+        state.hands = [h if s == seat else h[:1] for s, h in enumerate(state.hands)]
+        state.hands[seat] = (state.hands[seat] + others + state.stock)[:taken]
+        state.stock = [card for card in others + state.stock if card not in state.hands[seat]]
+    seen = imagine(state.observe(seat), Source(1)).observe(seat)
+    began = time.thread_time()
+    action = roster_of("swoop").make("expert").choose(seen, Source(1))
+    assert action in seen.legal
+    assert time.thread_time() - began < 2.5
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 8)
+    bot = roster_of("swoop").make("hard")
+    tried = [
+        [
+            (one.move, one.worlds, one.total)
+            for one in search(seen, judge(seen), [judge(seen).choose], 3000, Source(s))
+        ]
+        for s in (5, 5, 6)
+    ]
+    assert tried[0] == tried[1] != tried[2]
+    assert bot.choose(seen, Source(3)) == roster_of("swoop").make("hard").choose(seen, Source(3))
+
+
+def judge(seen: SwoopObservation) -> Judge:
+    return judge_of(seen, EXPERIENCED)
+
+
+def test_candidates_are_legal_and_few() -> None:
+    for seen in asked(dealt(CLASSIC, 4, 9), [roster_of("swoop").make("random")], 9):
+        kernel = visible(seen)
+        found = candidates(kernel)
+        legal = kernel.legal()
+        assert set(found) <= set(legal)
+        assert 1 <= len(found) == len(set(found)) <= 16
+        assert judge(seen).choose(kernel) in legal
+
+
+def test_it_sees_who_goes_out_next() -> None:
+    """With a card that wins at once nobody looks further, however little is thought."""
+    seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 1 and bool(last_cards(seen)))
+    for bot in (MEDIUM, SHORT):
+        assert bot.choose(seen, Source(1)) in last_cards(seen)
+
+
+def last_cards(seen: SwoopObservation) -> list[Action]:
+    """What plays all cards that are left at once, and fits."""
+    up = sum(card is not None for card in seen.ups[seen.seat])
+    if any(seen.mysteries[seen.seat]) or seen.chaining:
+        return []
+    turn = seen.turn
+    ranks = {c.rank(card) for card in seen.hand}
+    fits = all(turn.tables.fits[turn.top] >> rank & 1 for rank in ranks)
+    left = len(seen.hand) + up
+    return [a for a in seen.legal if fits and len(a.cards) + len(a.slots) == left]
+
+
+# -- the end of the game -------------------------------------------------------------------------
+
+
+def over(out: int, *points: int) -> Kernel:
+    """A deal that is over, with so many points left (as aces)."""
+    kernel = Kernel(tables(CLASSIC), 3, 0)
+    for seat, score in enumerate(points):
+        kernel.hand[seat * 14] = score
+    kernel.out = out
+    return kernel
+
+
+def test_far_from_the_end_a_deal_counts_for_itself() -> None:
+    stakes = Stakes(CLASSIC, 0, 1, (0, 0, 0))
+    assert stakes.worth(over(0, 0, 5, 5)) == 1
+    assert -0.5 < stakes.worth(over(1, 100, 0, 5)) < stakes.worth(over(1, 10, 0, 5)) < 0.1
+
+
+def test_at_480_of_500_twenty_points_are_the_end() -> None:
+    stakes = Stakes(CLASSIC, 0, 12, (480, 470, 460))
+    lost, saved = stakes.worth(over(1, 20, 0, 9)), stakes.worth(over(1, 19, 0, 9))
+    assert saved - lost > 0.15
+    early = Stakes(CLASSIC, 0, 2, (40, 30, 20))
+    assert early.worth(over(1, 19, 0, 9)) - early.worth(over(1, 20, 0, 9)) < 0.01
+
+
+def test_in_the_last_deal_only_the_winner_counts() -> None:
+    rules = replace(CLASSIC, point_limit=0, deals=5)
+    stakes = Stakes(rules, 0, 5, (10, 40, 90))
+    assert stakes.worth(over(1, 20, 0, 5)) == 1
+    assert stakes.worth(over(1, 30, 0, 5)) == 0.5
+    assert stakes.worth(over(0, 0, 0, 0)) == 1
+    assert stakes.worth(over(1, 31, 0, 5)) == 0
+
+
+def test_points_matter_to_whoever_has_much_to_lose() -> None:
+    seen = dealt(CLASSIC, 3, 1)
+    seen = seen.observe(seen.to_act()[0])
+
+    def of(own: int, *others: int) -> int:
+        totals = list(others)
+        totals.insert(seen.seat, own)
+        return caution(at(seen, tuple(totals)))
+
+    assert of(0, 0, 0) == 0
+    assert of(480, 300, 300) > 0
+    assert of(100, 470, 300) > 0
+    assert of(300, 470, 100) == 0
+
+
+# -- levels and styles ---------------------------------------------------------------------------
+
+
+def test_levels_are_offered_from_weak_to_strong() -> None:
+    assert roster_of("swoop").offered == ("easy", "medium", "hard", "expert")
+
+
+def test_each_level_beats_the_one_below() -> None:
+    """A quarter would be par. Seeds are fixed and the margins wide."""
+    assert wins("classic", MEDIUM, EASY, 40) >= 50
+    assert wins("classic", roster_of("swoop").make("hard"), MEDIUM, 4) >= 5
+    assert wins("classic", SearchingBot(EXPERT // 10), EASY, 2) >= 3
+
+
+def test_styles_are_different_players() -> None:
+    names = roster_of("swoop").styles
+    assert names[0] == ""
+    assert len(names) >= 4
+    choices = {name: [] for name in names}
+    for seed in range(4):
+        for seen in asked(dealt(CLASSIC, 4, seed), [EASY], seed):
+            for name in names:
+                bot = roster_of("swoop").make("medium", style=name)
+                choices[name].append(bot.choose(seen, Source(1)))
+    assert len({tuple(made) for made in choices.values()}) == len(names)
+    for level in roster_of("swoop").levels:
+        assert roster_of("swoop").make(level, style=names[-1])
+    with pytest.raises(KeyError):
+        roster_of("swoop").make("medium", style="reckless")

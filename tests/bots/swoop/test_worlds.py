@@ -1,0 +1,70 @@
+"""What bots imagine agrees with all that they see, and with nothing else."""
+
+from collections import Counter
+
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.imagine import Worlds, imagine, visible
+from swoop_desktop.engine.swoop.kernel import Kernel
+from swoop_desktop.engine.swoop.rules import deck
+from swoop_desktop.engine.swoop.tables import RANKS
+from tests.bots.swoop.tables import asked, dealt
+
+NAMES = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]
+PUBLIC = ("held", "open", "up", "pile", "pile_size", "top", "run", "turn", "pending", "chaining")
+
+
+def ranks_of(kernel: Kernel, kinds: tuple[str, ...], seat: int) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for kind in kinds:
+        counts = getattr(kernel, kind)[seat * RANKS : (seat + 1) * RANKS]
+        found.update({rank: n for rank, n in enumerate(counts) if n})
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_world_is_what_the_observation_says(name: str) -> None:
+    _, rules = find_rules(name)
+    state = dealt(rules, 4, 6)
+    rng = Source(6)
+    total = Counter(c.rank(card) for card in deck(rules.packs(4), rules.jokers_per_pack))
+    for seen in asked(
+        state, [roster_of("swoop").make("random"), roster_of("swoop").make("easy")], 6
+    ):
+        worlds = Worlds(seen)
+        world, order = worlds.deal(lambda: rng.below(1 << 30) / (1 << 30))
+        true = state.kernel
+        for field in PUBLIC:
+            assert getattr(world, field) == getattr(true, field), field
+        lying = Counter(c.rank(card) for card in (*seen.pile, *seen.gone, *seen.aside))
+        if seen.flipped:
+            lying[c.rank(seen.flipped[1])] += 1
+        for seat in range(4):
+            hand = ranks_of(world, ("hand",), seat)
+            assert hand.total() == seen.hand_sizes[seat]
+            assert hand >= Counter(map(c.rank, seen.shown[seat]))
+            assert ranks_of(world, ("down",), seat) == Counter(order[seat])
+            assert len(order[seat]) == sum(seen.mysteries[seat])
+            both = ranks_of(world, ("hand", "up"), seat)
+            assert world.known[seat] == sum(1 << rank for rank in both)
+            lying += ranks_of(world, ("hand", "up", "down"), seat)
+        assert ranks_of(world, ("hand",), seen.seat) == Counter(map(c.rank, seen.hand))
+        assert lying <= total
+
+
+def test_nothing_hidden_is_visible() -> None:
+    """Whatever the hidden cards are, a seat sees the same and imagines the same."""
+    _, rules = find_rules("classic")
+    for number, seen in enumerate(
+        asked(dealt(rules, 4, 2), [roster_of("swoop").make("random")], 2)
+    ):
+        again = imagine(seen, Source(number)).observe(seen.seat)
+        assert again == seen
+        one, other = visible(seen), visible(again)
+        assert all(getattr(one, field) == getattr(other, field) for field in Kernel.__slots__)
+        assert not any(one.down)
+        assert Worlds(seen).unseen == Worlds(again).unseen

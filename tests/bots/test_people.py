@@ -1,0 +1,44 @@
+"""Those who sit down to play have a name and a face, however many they are."""
+
+from collections import Counter
+
+import pytest
+from swoop_desktop.scenes.places import Places
+
+from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.session.company import players_of, usual_bot
+
+
+@pytest.mark.parametrize("seats", [2, 12, 16, 20, 40])
+def test_faces_repeat_only_where_there_are_too_few(seats: int) -> None:
+    names = [f"Player {number}" for number in range(seats)]
+    names[1] = "Kim"
+    found = faces(names)
+    assert len(found) == seats
+    assert found[1] == person("Kim").face
+    shares = Counter(found)
+    assert len(shares) == min(seats, len(PEOPLE))
+    assert max(shares.values()) == -(-seats // len(PEOPLE))
+
+
+def test_a_face_that_two_have_already_is_given_to_nobody_else() -> None:
+    assert faces(["Ada", "Ada", "Me"])[2] != person("Ada").face
+
+
+@pytest.mark.parametrize("seats", [12, 16, 20, 30])
+def test_nobody_has_the_name_of_somebody_else(seats: int) -> None:
+    taken: list[str] = []
+    for _ in range(seats):
+        taken.append(unused_name(taken))
+    assert len(set(taken)) == seats
+    assert taken[: len(PEOPLE)] == [one.name for one in PEOPLE]
+
+
+@pytest.mark.parametrize("seats", [16, 20])
+def test_a_new_game_can_be_that_large(seats: int) -> None:
+    game, _ = find_rules("classic")
+    places = Places(())
+    places.fill(seats, players_of(game), usual_bot(game))
+    assert not places.twins(seats)
+    assert len(faces([seat.name for seat in places.named(seats)])) == seats

@@ -1,0 +1,68 @@
+"""Who can play a game: levels, styles and advice, also where nobody has written bots for it."""
+
+import pytest
+
+from swoop_desktop.bots import people
+from swoop_desktop.bots.registry import ROSTERS, roster_of
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.company import about, player_name, players_of, usual_bot
+
+
+def first_seen(game, seed=1):
+    """What is seen by whoever is asked first in a game."""
+    match = Match(game, next(iter(game.presets().values())), 4, seed)
+    return match.observe(match.to_act()[0])
+
+
+def test_every_roster_belongs_to_a_game() -> None:
+    assert set(ROSTERS) <= set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_everything_in_a_roster_can_play(game) -> None:
+    roster, seen = roster_of(game.name), first_seen(game)
+    assert roster.levels[0] == "random"
+    assert roster.usual in roster.offered
+    assert set(roster.offered) <= set(roster.levels) & set(people.LEVELS)
+    assert roster.styles[0] == ""
+    assert set(roster.styles) <= set(people.STYLES)
+    assert {one.style for one in people.PEOPLE} <= set(people.STYLES)
+    for level in roster.levels:
+        for style in roster.styles if roster.shows_styles(level) else [""]:
+            if not roster.searches(level):
+                assert roster.make(level, style).choose(seen, Source(1)) in seen.legal
+    with pytest.raises(KeyError):
+        roster.make("genius")
+    with pytest.raises(KeyError):
+        roster.make(roster.usual, "reckless")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_bots_of_another_game_say_whose_observation_they_need(game) -> None:
+    for other in GAMES.values():
+        if other is not game:
+            for level in roster_of(other.name).offered:
+                with pytest.raises(TypeError, match="is needed, not a"):
+                    roster_of(other.name).make(level).choose(first_seen(game), Source(1))
+            with pytest.raises(TypeError, match="is needed, not a"):
+                roster_of(other.name).advise(first_seen(game), Source(1))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -> None:
+    monkeypatch.delitem(ROSTERS, game.name)
+    roster, seen = roster_of(game.name), first_seen(game)
+    assert roster.levels == roster.offered == ("random",)
+    assert not roster.searches("random")
+    assert players_of(game) == ("human", "bot:random")
+    assert usual_bot(game) == "bot:random"
+    assert str(player_name("bot:random")) == "Random"
+    assert str(about(game, "Ada", "bot:random")) == "Ada: Makes any move that is allowed."
+    assert about(game, "Ada", "bot:hard") is None
+    chosen = {roster.make("random").choose(seen, Source(n)) for n in range(20)}
+    assert len(chosen) > 1 and chosen <= set(seen.legal)
+    action, said = roster.advise(seen, Source(3))
+    assert action in seen.legal
+    assert str(said) == "This is allowed, and picked by chance: no bot knows more about this game."
