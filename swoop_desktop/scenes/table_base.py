@@ -98,7 +98,7 @@ class TableBase(Scene):
             if len(asked) == 1:
                 return _("{name}’s turn").format(name=self.names[asked[0]])
             return n_("{count} player decides", "{count} players decide", len(asked))
-        words = self.description.prompts.get(self.shown.why)
+        words = self.description.effect(self.shown.why).prompt
         return _("Your turn") if words is None else tr(words)
 
     def hint(self) -> str:

@@ -74,8 +74,8 @@ def _standing(scene: "TablePlayer", seat: int) -> list[str]:
     words, standings = [], scene.standings()
     if standings:
         words.append(spoken(standings[seat]))
-    if scene.shown.marked == seat:
-        words.append(tr(scene.description.marker_label))
+    if scene.shown.marked == seat and scene.description.marks is not None:
+        words.append(tr(scene.description.marks))
     if scene.has_decided(seat):
         words.append(_("has chosen"))
     return words

@@ -50,7 +50,7 @@ class Shown:
     drawn: list[tuple[Zone, int]] = field(default_factory=list)
     """Where the cards lie that players drew in this deal, and who drew each, in order."""
     marked: int | None = None
-    """Who bears the marker of the game, as shown."""
+    """The seat that has the chip, as shown: the dealer's, for example."""
     banner: str = ""
     banner_left: float = 0.0
     _told: Moved | None = None
@@ -71,11 +71,11 @@ class Shown:
             case DealBegan():
                 self.number, self.asked, self.out, self.ended = event.number, (), None, None
                 self.drawn.clear()
-            case Moved() if event.places and event.why in description.drawn:
+            case Moved() if event.places and description.effect(event.why).drawn:
                 self.drawn += [(event.target, seat) for seat in event.places]
-            case Happened() if event.what == description.marker:
+            case Happened() if description.effect(event.what).marks:
                 self.marked = event.seat
-            case Revealed() if event.why in description.around:
+            case Revealed() if description.effect(event.why).by_everybody:
                 self.asked = ()
             case TurnBegan():
                 self.asked, self.why = event.seats, event.why

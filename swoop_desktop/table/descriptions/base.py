@@ -37,6 +37,52 @@ class Part(NamedTuple):
     """The letter that puts the focused card here."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """What a word of a game's events looks and sounds like.
+
+    A game may use one word for several kinds of events: the cards that are swept away for a swoop,
+    and the swoop itself. Each kind of event has fields of its own here. All times are seconds of
+    the table's own clock, which runs faster or slower as the player likes.
+    """
+
+    sound: str = ""
+    """`Moved`, `Revealed`: which sound is heard (one of `ui.sound.NAMES`)."""
+    before: float = 0.0
+    """`Moved`: how long the table holds still before it."""
+    after: float = 0.0
+    """`Moved`, `Revealed`: how long the table holds still after it."""
+    overlap: float | None = None
+    """`Moved`: how long after its beginning another movement with the same word begins; None: they
+    follow one another.
+    """
+    in_background: bool = False
+    """`Moved`: nobody waits for it, the game goes on meanwhile."""
+    sweep: bool = False
+    """`Moved`: the cards are swept away with an arc and a spin."""
+    dealt: bool = False
+    """`Moved`: the cards are dealt around the table one by one."""
+    drawn: bool = False
+    """`Moved`: players drew the cards for all to see; the event's `places` are their seats."""
+    by_everybody: bool = False
+    """`Revealed`: all seats turn a card up, one by one. The more seats, the shorter is `after`."""
+    pause: float = 0.0
+    """`Happened`: how long the table holds still after it."""
+    banner: Message | None = None
+    """`Happened`: what is called across the table. Its fields: {name}, and the event's numbers."""
+    lights: str = ""
+    """`Happened`: kind of the zone of the seat whose card lights up."""
+    marks: Message | None = None
+    """`Happened`: what the seat is from now on, instead of another one, for example the dealer. A
+    chip lies at its name plate.
+    """
+    prompt: Message | None = None
+    """`TurnBegan`: what whoever is asked reads; None: that it is their turn."""
+
+
+NO_EFFECT = Effect()
+
+
 @dataclass(frozen=True, slots=True)
 class TableDescription:
     """The zones of a game as places on a table, and what the words of its events look like."""
@@ -60,40 +106,14 @@ class TableDescription:
     """Kinds of the zones that whoever may see their cards may look through."""
     labels: Mapping[str, Message] = field(default_factory=dict)
     """What a screen reader calls the zones of a seat."""
-    prompts: Mapping[str, Message] = field(default_factory=dict)
-    """What a player is asked, for each word that says why a turn began."""
     waiting: Message | None = None
     """What whoever has decided reads while others still do: its plural, or its singular with
     the {name} of the last one.
     """
     hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
     """What to do while nothing is picked."""
-    sounds: Mapping[str, str] = field(default_factory=dict)
-    """Sound for each word that says why cards moved or were revealed."""
-    holds: Mapping[str, float] = field(default_factory=dict)
-    """Seconds that the table holds still before (a negative number: after) such a movement."""
-    pauses: Mapping[str, float] = field(default_factory=dict)
-    """Seconds that the table holds still after something that happened."""
-    trains: Mapping[str, float] = field(default_factory=dict)
-    """Seconds from one movement to the next with the same word, where they overlap."""
-    unhurried: frozenset[str] = frozenset()
-    """Words of movements that hold nobody up: the game goes on while they last."""
-    around: frozenset[str] = frozenset()
-    """Words of what every seat shows in turn: the more seats, the shorter the hold."""
-    spins: frozenset[str] = frozenset()
-    """Words of movements that sweep cards away with an arc and a spin."""
-    banners: Mapping[str, Message] = field(default_factory=dict)
-    """Words called across the table when something happens."""
-    lights: Mapping[str, str] = field(default_factory=dict)
-    """What lights up a card of the seat to which it happened: kind of the zone where it lies."""
-    marker: str = ""
-    """The word of what happens to the one seat that bears the marker: who deals, say."""
-    marker_label: Message = field(default_factory=lambda: msg("Dealer"))
-    dealt: frozenset[str] = frozenset({"deal"})
-    """Words of movements that are dealt around the table one by one."""
-
-    drawn: frozenset[str] = frozenset()
-    """Words of movements of cards that a player draws for all to see; `places` names the seat."""
+    effects: Mapping[str, Effect] = field(default_factory=dict)
+    """What each word of the game's events looks and sounds like: every word there is."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -138,9 +158,18 @@ class TableDescription:
             return None
         return changed(self.waiting, fields={"name": names[seats[0]]}, count=len(seats))
 
+    def effect(self, word: str) -> Effect:
+        """What a word of an event looks and sounds like: nothing special if it is not known."""
+        return self.effects.get(word, NO_EFFECT)
+
+    @property
+    def marks(self) -> Message | None:
+        """What the one seat is called that has the chip; None in games without it."""
+        return next((effect.marks for effect in self.effects.values() if effect.marks), None)
+
     def banner(self, event: Happened, names: Sequence[str]) -> Message | None:
         """What is called across the table when this happens; None if nothing is."""
-        words = self.banners.get(event.what)
+        words = self.effect(event.what).banner
         if words is None:
             return None
         fields = {**words.fields, **event.numbers, "name": names[event.seat]}

@@ -1,7 +1,7 @@
 """Swoop on the table: hands, columns of a card over a mystery, and the pile in the middle."""
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.table.descriptions.base import CentrePlace, TableDescription
+from swoop_desktop.table.descriptions.base import CentrePlace, Effect, TableDescription
 
 SWOOP = TableDescription(
     hand="hand",
@@ -13,28 +13,25 @@ SWOOP = TableDescription(
         CentrePlace("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
     ),
     target="pile",
-    prompts={
-        "again": msg("Your turn again"),
-        "add": msg("Add cards to it?"),
-        "chain": msg("Go on flipping?"),
-    },
     labels={
         "hand": msg("Hand"),
         "up": msg("Face-up cards"),
         "down": msg("Mysteries"),
     },
-    sounds={
-        "deal": "deal",
-        "draw": "flip",
-        "starter": "flip",
-        "play": "play",
-        "add": "play",
-        "flip": "flip",
-        "take": "take",
-        "swoop": "swoop",
+    effects={
+        "deal": Effect(sound="deal", dealt=True),
+        "draw": Effect(sound="flip", after=0.35, drawn=True),
+        "starter": Effect(sound="flip", after=0.3),
+        "first": Effect(),
+        "next": Effect(),
+        "again": Effect(prompt=msg("Your turn again")),
+        "add": Effect(prompt=msg("Add cards to it?")),
+        "chain": Effect(prompt=msg("Go on flipping?")),
+        "play": Effect(sound="play"),
+        "flip": Effect(sound="flip", after=0.5),
+        "take": Effect(sound="take", before=0.4),
+        "swoop": Effect(sound="swoop", before=0.45, sweep=True, banner=msg("Swoop!")),
+        "out": Effect(),
+        "endless": Effect(),
     },
-    holds={"swoop": 0.45, "take": 0.4, "flip": -0.5, "draw": -0.35, "starter": -0.3},
-    drawn=frozenset({"draw"}),
-    spins=frozenset({"swoop"}),
-    banners={"swoop": msg("Swoop!")},
 )
