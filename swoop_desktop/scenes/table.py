@@ -15,7 +15,7 @@ from swoop_desktop.engine.events import (
     view,
 )
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.table_picture import cloth_of, look_of, new_art
+from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.table_seat import TableSeat
 from swoop_desktop.scenes.table_state import deals_of
 from swoop_desktop.session.session import Session
@@ -60,8 +60,8 @@ class TableScene(TableSeat):
         """Lay the table, and listen to the session."""
         super().enter(app)
         self.sort = app.settings.sort
-        self._look = look_of(app.settings)
-        self.stage = Stage(new_art(app.settings), self.size, cloth_of(app.settings))
+        self._looks = Looks.of(app.settings)
+        self.stage = Stage(self._looks.art(), self.size, self._looks.cloth)
         game, rules = self.session.setup.game, self.session.setup.rules
         self.director = Director(
             self.description, game.zones(rules, self.seats), self.seat, self._arrange, self._order

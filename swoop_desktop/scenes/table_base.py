@@ -6,6 +6,7 @@ from typing import Any
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.base import Scene
+from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.table_state import Notice, Shown
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.descriptions import description_of
@@ -39,7 +40,7 @@ class TableBase(Scene):
         self.notice: Notice | None = None
         self.selection = Selection(self.description, -1 if self.viewer is None else self.viewer)
         self.sort = "rank"
-        self._look: tuple[object, ...] = ()
+        self._looks: Looks | None = None
         self.hovered: Picked | None = None
         self.clock = 0.0
         """Seconds that the scene has been on top."""

@@ -6,13 +6,11 @@ import pygame
 
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.table_player import TablePlayer
-from swoop_desktop.session.settings import Settings
-from swoop_desktop.table import pace
-from swoop_desktop.table.art import Art
+from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.table.layout import Layout, arrange
 from swoop_desktop.table.stage import Stage
-from swoop_desktop.ui.theme import CLOTHS, FELT, Colour
 
 SELECTED, HOVERED = 0.13, 0.035
 """How far a card is raised, in shares of its height."""
@@ -113,10 +111,11 @@ class TablePicture(TablePlayer):
     def resume(self) -> None:
         """The scene is on top again: draw everything, and follow changed settings."""
         self._follow_settings()
-        if look_of(self.app.settings) != self._look:
-            self._look = look_of(self.app.settings)
+        looks = Looks.of(self.app.settings)
+        if looks != self._looks:
+            self._looks = looks
             self.stage.art.close()
-            self.stage = Stage(new_art(self.app.settings), self.size, cloth_of(self.app.settings))
+            self.stage = Stage(looks.art(), self.size, looks.cloth)
             self.director.relay(0.0)
             self.director.timeline.touched.update(*self.director.zones.values())
             self.stage.prepare(self.director)
@@ -124,7 +123,7 @@ class TablePicture(TablePlayer):
         self._changed = True
 
     def _follow_settings(self) -> None:
-        self.director.speed = pace.SPEEDS.get(self.app.settings.speed, 1.0)
+        self.director.speed = SPEEDS[self.app.settings.speed]
         self.director.reduced = self.app.settings.reduced_motion
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
@@ -148,23 +147,3 @@ class TablePicture(TablePlayer):
             self.description,
             opening=opening,
         )
-
-
-def look_of(settings: Settings) -> tuple[object, ...]:
-    """The settings on which the pictures of the table depend."""
-    return (
-        settings.card_back,
-        settings.four_colour,
-        settings.jumbo_indices,
-        settings.cloth,
-    )
-
-
-def new_art(settings: Settings) -> Art:
-    """Pictures of cards as the player wants them."""
-    return Art(settings.card_back, four_colour=settings.four_colour, jumbo=settings.jumbo_indices)
-
-
-def cloth_of(settings: Settings) -> Colour:
-    """The colour of the cloth."""
-    return CLOTHS.get(settings.cloth, FELT)

@@ -15,8 +15,8 @@ from swoop_desktop.scenes.table_hud import Hud
 from swoop_desktop.scenes.table_input import TableInput
 from swoop_desktop.scenes.table_state import Notice, deals_of
 from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import card_box
-from swoop_desktop.table.selection import SORTS
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.node import Node
 

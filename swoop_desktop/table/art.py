@@ -12,10 +12,10 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.table.cache import SurfaceCache
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.cache import SurfaceCache
 
 JUMBO_BELOW = 84
 """Cards narrower than this get large indices, in pixels."""
@@ -24,6 +24,9 @@ RADIUS = 0.062
 ANGLE_STEP = 3
 SQUEEZE_STEPS = 10
 BACK = "back"
+"""What stands for a card's face where its back is shown."""
+BACKS = ("claret", "navy", "forest", "plum")
+"""The backs there are, the usual one first; files of ``assets/cards/backs``."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 
@@ -36,7 +39,7 @@ def pad_of(width: int) -> int:
 class Art:
     """All pictures of cards for one look of the pack."""
 
-    def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
+    def __init__(self, back: str = BACKS[0], *, four_colour: bool = False, jumbo: bool = False):
         self._back, self._four, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)

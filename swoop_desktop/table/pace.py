@@ -22,9 +22,6 @@ DEAL_LONGEST = 3.2
 HURRY = 6.0
 """How much faster time runs while the player holds to hurry."""
 
-SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
-"""How fast the table's time runs for each speed of the settings; 0: nothing moves at all."""
-
 
 def thought(delay: float, decision: int) -> float:
     """How long a bot seems to think, in seconds: about `delay`, sometimes longer, as people do.

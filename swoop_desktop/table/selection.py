@@ -8,9 +8,6 @@ from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table.descriptions import TableDescription
 
-SORTS = ("rank", "suit", "hand")
-"""How a hand may be sorted: by rank, by suit, or as the player puts it."""
-
 SUITS = "SHCDBR"
 """Suits in the order in which they are shown."""
 
@@ -25,7 +22,8 @@ def ordered(
 ) -> list[int]:
     """The places of a hand in the order in which they are shown.
 
-    `by_hand` says where the player has put cards; those not in it come last, as they came.
+    `sort` is ``rank``, ``suit`` or, as the player puts it, ``hand``. For that `by_hand` says where
+    cards were put; those not in it come last, as they came.
     `ranks` are all ranks in the order of the game.
     """
     if any(card is None for card in cards):
@@ -44,7 +42,8 @@ def ordered(
         card = cards[place] or 0
         return (by_hand.get(card, len(by_hand) + place), place)
 
-    return sorted(range(len(cards)), key={"rank": by_rank, "suit": by_suit}.get(sort, as_put))
+    keys = {"rank": by_rank, "suit": by_suit, "hand": as_put}
+    return sorted(range(len(cards)), key=keys[sort])
 
 
 class Selection:
