@@ -206,9 +206,9 @@ def veil(width: int, strength: int) -> pygame.Surface:
     return made.convert_alpha()
 
 
-def every_face(jokers: bool = True) -> list[str]:
+def every_face() -> list[str]:
     """The codes of all cards that differ, and the back first."""
-    return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2 if jokers else 0)))]
+    return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2)))]
 
 
 def _name(card: c.Card | None) -> str:

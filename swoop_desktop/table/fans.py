@@ -4,18 +4,15 @@ Everything here is arithmetic on card widths; a card is 5 wide to 7 high.
 """
 
 import math
-from collections.abc import Iterator
 from typing import NamedTuple
 
 ASPECT = 7 / 5
-INDEX_STRIP = 0.215
-"""Share of a card's width that must stay visible for its index to be read."""
 COMFORT_STRIP = 0.25
 """A hand gets another row before its strips become narrower than this."""
 ROW_PEEK = 0.34
 """Share of a card's height that shows above the row in front of it."""
 COLUMN_PEEK = 0.17
-"""Share of a mystery's height that shows above the card over it."""
+"""Share of a card's height that shows above the card over it in a column."""
 RAISE = 0.13
 """Share of a card's height by which a selected card is raised."""
 GAP = 0.08
@@ -61,15 +58,6 @@ class Box(NamedTuple):
     def contains(self, pos: tuple[float, float]) -> bool:
         """True for points inside; left and top edges belong to the box, the others don't."""
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
-
-    def overlaps(self, other: "Box", slack: float = 0.0) -> bool:
-        """True if the two share more than `slack` pixels in both directions."""
-        return (
-            self.x + slack < other.right
-            and other.x + slack < self.right
-            and self.y + slack < other.bottom
-            and other.y + slack < self.bottom
-        )
 
 
 class Place(NamedTuple):
@@ -183,8 +171,3 @@ def row(count: int, middle: tuple[float, float], room: float, width: float, z: i
 def _jitter(i: int, reach: float) -> tuple[float, float]:
     """A small offset that is always the same for the same card of a pile."""
     return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
-
-
-def boxes(places: list[Place]) -> Iterator[Box]:
-    """The upright boxes of those that show."""
-    return (card_box(place.pose) for place in places if place.shown)

@@ -7,7 +7,6 @@ HURRIED = 0.09
 """A glide to where a card already belongs, when the player does not wait for the rest."""
 FLIP = 0.24
 SWEEP = 0.42
-TAKE = 0.30
 STAGGER = 0.035
 """Between the cards of one movement."""
 STAGGER_LONGEST = 0.35

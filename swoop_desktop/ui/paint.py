@@ -110,9 +110,3 @@ def cast(
     if blur > 1:
         made = shadow(rect.size, radius, blur, strength)
         surface.blit(made, (rect.x - blur, rect.y - blur + blur // 3))
-
-
-def clear() -> None:
-    """Forget every cached shape."""
-    for cached in (_corner, rounded, shadow):
-        cached.cache_clear()

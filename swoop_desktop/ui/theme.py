@@ -55,7 +55,7 @@ LINES: tuple[Colour, ...] = (
 )
 """A colour for each seat, in plots."""
 
-TITLE, HEADING, BODY, SMALL, TINY = 40, 24, 17, 15, 13
+TITLE, BODY, SMALL, TINY = 40, 17, 15, 13
 """Sizes of text in units."""
 
 RADIUS = 9

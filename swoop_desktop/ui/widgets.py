@@ -137,10 +137,9 @@ class Button(Widget):
         *,
         primary: bool = False,
         enabled: bool = True,
-        sign: str = "",
     ) -> None:
         super().__init__(key, words, rect, unit)
-        self.run, self.primary, self.sign = run, primary, sign
+        self.run, self.primary = run, primary
         self.states = NO_STATES if enabled else frozenset({"disabled"})
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -162,14 +161,9 @@ class Button(Widget):
         else:
             paint.cast(surface, self.rect, self.px(theme.RADIUS), self.px(6), 90)
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(1))
-        if self.sign:
-            side = round(min(self.rect.w, self.rect.h) * 0.42)
-            picture = icon(self.sign, side, ink)
-            surface.blit(picture, picture.get_rect(center=self.rect.center))
-        else:
-            inner = self.rect.inflate(-self.px(16), 0)
-            weight = "bold" if self.primary else "medium"
-            text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
+        inner = self.rect.inflate(-self.px(16), 0)
+        weight = "bold" if self.primary else "medium"
+        text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:

@@ -13,7 +13,7 @@ from swoop_desktop.table.fans import ASPECT, Box, card_box
 from swoop_desktop.table.layout import arrange
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import flying, new_session
-from tests.table.tables import counts
+from tests.table.tables import counts, overlap
 
 GAMES = sorted(DESCRIPTIONS)
 KNOWN_SIZES = (
@@ -92,7 +92,7 @@ def assert_apart(layout):
         parts[f"seat {seat}"] = [block.box]
     for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
         for one, other in itertools.product(some, others):
-            assert not one.overlaps(other, slack=1.0), f"{a} {one} and {b} {other}"
+            assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
 
 
 @settings(max_examples=400, deadline=None)

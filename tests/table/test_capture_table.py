@@ -23,6 +23,7 @@ from swoop_desktop.table.selection import Selection, key_of, ordered
 from swoop_desktop.ui.node import find, walk
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import centre, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.table.tables import overlap
 
 CAPTURE = DESCRIPTIONS["hearts"]
 SIZES = [(960, 600), (1280, 720), (2560, 1440)]
@@ -108,7 +109,7 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
         apart |= {"own hand": [frame.hand], "log": [frame.log], "actions": [frame.actions]}
         for (a, some), (b, others) in itertools.combinations(apart.items(), 2):
             for one, other in itertools.product(some, others):
-                assert not one.overlaps(other, slack=1.0), f"{a} {one} and {b} {other}"
+                assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -118,7 +119,7 @@ def test_cards_cut_for_the_deal_lie_beside_the_stock(size, seats):
     layout = lay(size, seats, counts, opening=True)
     stock = [card_box(p.pose) for p in layout.places[Zone("stock")] if p.shown]
     cut = [card_box(p.pose) for p in layout.places[Zone("aside")]]
-    assert not any(a.overlaps(b) for a, b in itertools.product(stock, cut))
+    assert not any(overlap(a, b) for a, b in itertools.product(stock, cut))
 
 
 @pytest.mark.parametrize("size", SIZES)
