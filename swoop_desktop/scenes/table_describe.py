@@ -107,8 +107,8 @@ def _centre(scene: "TablePlayer") -> Node:
         if sprites and sprites[-1].card is not None:
             name += _(", {card} on top").format(card=card_name(sprites[-1].card))
             run = run_of([sprite.card for sprite in sprites])
-            if run > 1 and place.kind == target:
-                name += ", " + _("run of {count}").format(count=run)
+            if run > 1 and place.kind == target and scene.description.run is not None:
+                name += ", " + tr(replace(scene.description.run, fields={"count": run}))
         played = place.kind == target and scene.viewer is not None
         action = "press" if played or zone in scene.looked_zones() else ""
         home = rect(scene.director.layout.homes[zone])

@@ -1,6 +1,7 @@
 """The furniture of the table: plates, badges, the log, and the buttons with what they do."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -84,7 +85,7 @@ class Hud:
         self._show(f"plate {seat}", picture, box.x, box.y, Z_PLATE, pad)
         if scene.shown.marked == seat:
             side = round(22 * frame.unit)
-            chip = tags.marker(side)
+            chip = tags.chip(side)
             self._show("marker", chip, box.x - 0.3 * side, box.bottom - 0.7 * side, Z_BADGE)
 
     def _state(self, seat: int) -> str:
@@ -92,7 +93,7 @@ class Hud:
         if seat in scene.shown.asked:
             return "turn"
         if scene.shown.out == seat:
-            return "out"
+            return "finished"
         return "done" if scene.has_decided(seat) else ""
 
     def _centre(self, layout: Layout) -> None:
@@ -145,8 +146,8 @@ class Hud:
         if zone.kind == self.scene.description.target:
             words = n_("{count} card", "{count} cards", count)
             run = run_of([s.card for s in self.scene.director.zones[zone]])
-            if run > 1:
-                lit = _("run of {count}").format(count=run)
+            if run > 1 and self.scene.description.run is not None:
+                lit = tr(replace(self.scene.description.run, fields={"count": run}))
         else:
             words = f"{label} · {count}"
         picture = furniture.badge(frame.unit, words, lit)

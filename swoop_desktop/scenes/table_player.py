@@ -168,7 +168,7 @@ class TablePlayer(TableBase):
 
     def refuse_cardless(self) -> None:
         """Say that there is nothing to press now."""
-        self.refuse(_("There is nothing to take or to stop now: choose cards to play."))
+        self.refuse(tr(self.description.needs_cards or self.description.hint))
 
     def say(self, words: str, pos: tuple[int, int] | None = None, *, warning: bool = True) -> None:
         """Show a notice for a while."""
@@ -229,16 +229,5 @@ class TablePlayer(TableBase):
 
 def _keys(scene: TablePlayer) -> str:
     """What the keys do."""
-    if scene.description.parts:
-        letters = (f"{p.key.upper()}: {tr(p.label)}." for p in scene.description.parts)
-        words = _(
-            "Arrows and Tab move, Enter picks a card or looks through a pile, Backspace takes a "
-            "card back, Space plays, H hand, C pile, 2–9 0 J Q K A find a rank, R sorts, "
-            "S scores, L log, M sound, F2 hint, Esc menu."
-        )
-        return " ".join([*letters, words])
-    return _(
-        "Arrows and Tab move, Enter selects (with Shift: all of the rank), Space plays, "
-        "P takes or stops, H hand, C pile, 2–9 0 J Q K A X find a rank, R sorts, S scores, "
-        "L log, T turn, M sound, F2 hint, Esc menu."
-    )
+    letters = (f"{part.key.upper()}: {tr(part.label)}." for part in scene.description.parts)
+    return " ".join([*letters, tr(scene.description.keys)])

@@ -29,7 +29,7 @@ class Director(Spread):
     ) -> None:
         super().__init__(description, specs, viewer, arrange, order)
         self.deck = 0
-        """How many cards the deal has: a deal begins with all of them on the stock."""
+        """How many cards the deal has: a deal begins with all of them in one zone."""
         self.speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str], None] = _ignore

@@ -44,7 +44,7 @@ class Layout:
         return None if best is None else best[1:]
 
     def target(self, description: TableDescription) -> Box:
-        """Where cards may be dropped to be played: generously around the pile."""
+        """Where cards may be dropped to be played: generously around the cards that lie there."""
         if not description.target:
             return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
@@ -164,7 +164,7 @@ def _centre(
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int, y: float
 ) -> tuple[list[Place], Box]:
-    """Cards set aside, once the pile needs their room: half under the first stack."""
+    """Cards set aside, once others need their room: half under the first stack."""
     stack = next(p for p in description.centre if p.lie == "stack")
     width = table.card
     fan = (PILE_FAN - 1) * PILE_STEP * width / 2 * 0.55

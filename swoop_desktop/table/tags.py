@@ -9,7 +9,7 @@ from swoop_desktop.ui.assets import asset
 
 
 @lru_cache(maxsize=4)
-def marker(side: int) -> pygame.Surface:
+def chip(side: int) -> pygame.Surface:
     """The chip that lies at the name plate of one seat: the dealer's, for example."""
     path = asset("table/dealer.svg")
     return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()

@@ -12,7 +12,7 @@ from swoop_desktop.ui.assets import asset
 
 log = logging.getLogger(__name__)
 
-NAMES = ("deal", "play", "flip", "take", "swoop", "click", "refuse", "win", "turn")
+NAMES = ("deal", "play", "flip", "take", "sweep", "shuffle", "click", "refuse", "win", "turn")
 
 
 class Sound:

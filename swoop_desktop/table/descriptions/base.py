@@ -69,15 +69,17 @@ class Effect:
     pause: float = 0.0
     """`Happened`: how long the table holds still after it."""
     banner: Message | None = None
-    """`Happened`: what is called across the table. Its fields: {name}, and the event's numbers."""
+    """`Happened`: what is called across the table. Its fields: {name}, and the event's numbers; a
+    plural counts the first of these.
+    """
     lights: str = ""
     """`Happened`: kind of the zone of the seat whose card lights up."""
     marks: Message | None = None
-    """`Happened`: what the seat is from now on, instead of another one, for example the dealer. A
+    """`Happened`: what the seat becomes in place of the one before it, for example the dealer. A
     chip lies at its name plate.
     """
     prompt: Message | None = None
-    """`TurnBegan`: what whoever is asked reads; None: that it is their turn."""
+    """`TurnBegan`: what the players read who are asked; None: that it is their turn."""
 
 
 NO_EFFECT = Effect()
@@ -96,22 +98,31 @@ class TableDescription:
     centre: tuple[CentrePlace, ...]
     target: str
     """Kind of the centre zone onto which cards are played; empty where none are."""
-    deck: str = "stock"
+    deck: str
     """Kind of the centre zone from which everything is dealt."""
+    keys: Message
+    """What the keys do, for the help; the letters of parts are said before it."""
     parts: tuple[Part, ...] = ()
     """Where picked cards go, first to last, in games where each has a part of its own."""
+    run: Message | None = None
+    """What is written below `target` when its top {count} cards have one rank, if anything."""
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones whose cards are not in play any more."""
     looked: tuple[str, ...] = ()
-    """Kinds of the zones that whoever may see their cards may look through."""
+    """Kinds of the zones that can be opened to see all their cards at once. A player can open
+    those of the centre and their own.
+    """
     labels: Mapping[str, Message] = field(default_factory=dict)
-    """What a screen reader calls the zones of a seat."""
+    """What the zones of a seat are called."""
     waiting: Message | None = None
-    """What whoever has decided reads while others still do: its plural, or its singular with
-    the {name} of the last one.
+    """What players read who have decided while several others have not, as its plural; its
+    singular is for the last one, with {name}.
     """
     hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
     """What to do while nothing is picked."""
+    needs_cards: Message | None = None
+    """What somebody reads who asks for a decision without cards where there is none; None: `hint`.
+    """
     effects: Mapping[str, Effect] = field(default_factory=dict)
     """What each word of the game's events looks and sounds like: every word there is."""
 
@@ -132,8 +143,9 @@ class TableDescription:
 
     @property
     def heap(self) -> str:
-        """Kind of the zone that lies open in the middle of the table."""
-        return self.target or next(place.kind for place in self.centre if place.lie == "pile")
+        """Kind of the zone that the middle of the table is about: the target, or an open pile."""
+        piles = (place.kind for place in self.centre if place.lie == "pile")
+        return self.target or next(piles, self.centre[0].kind)
 
     def level(self, kind: str) -> int:
         """How many levels lie below such a zone."""

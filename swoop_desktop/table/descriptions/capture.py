@@ -12,6 +12,12 @@ CAPTURE = TableDescription(
         CentrePlace("pile", "pile", msg("Discards"), x=0.75, spot="pile-spot"),
     ),
     target="",
+    deck="stock",
+    keys=msg(
+        "Arrows and Tab move, Enter picks a card or looks through a pile, Backspace takes a "
+        "card back, Space plays, H hand, C pile, 2–9 0 J Q K A find a rank, R sorts, "
+        "S scores, L log, M sound, F2 hint, Esc menu."
+    ),
     parts=(
         Part("bottom", msg("Bottom"), msg("stays hidden"), "b"),
         Part("top", msg("Top"), msg("is turned up"), "t"),
@@ -30,7 +36,7 @@ CAPTURE = TableDescription(
         "deal": Effect(sound="deal", dealt=True),
         "refill": Effect(sound="deal", dealt=True),
         "draw": Effect(sound="flip", after=0.35, drawn=True),
-        "shuffle": Effect(sound="take", before=0.6),
+        "shuffle": Effect(sound="shuffle", before=0.6),
         "dealer": Effect(marks=msg("Dealer")),
         "choose": Effect(
             sound="play", after=0.3, in_background=True, prompt=msg("Choose two cards")
@@ -38,7 +44,7 @@ CAPTURE = TableDescription(
         "wait": Effect(prompt=msg("Choose two cards")),
         "show": Effect(sound="flip", after=0.3, by_everybody=True),
         "capture": Effect(
-            sound="swoop",
+            sound="sweep",
             after=0.35,
             overlap=0.08,
             sweep=True,

@@ -13,6 +13,14 @@ SWOOP = TableDescription(
         CentrePlace("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
     ),
     target="pile",
+    deck="stock",
+    keys=msg(
+        "Arrows and Tab move, Enter selects (with Shift: all of the rank), Space plays, "
+        "P takes or stops, H hand, C pile, 2–9 0 J Q K A X find a rank, R sorts, S scores, "
+        "L log, T turn, M sound, F2 hint, Esc menu."
+    ),
+    run=msg("run of {count}"),
+    needs_cards=msg("There is nothing to take or to stop now: choose cards to play."),
     labels={
         "hand": msg("Hand"),
         "up": msg("Face-up cards"),
@@ -30,7 +38,7 @@ SWOOP = TableDescription(
         "play": Effect(sound="play"),
         "flip": Effect(sound="flip", after=0.5),
         "take": Effect(sound="take", before=0.4),
-        "swoop": Effect(sound="swoop", before=0.45, sweep=True, banner=msg("Swoop!")),
+        "swoop": Effect(sound="sweep", before=0.45, sweep=True, banner=msg("Swoop!")),
         "out": Effect(),
         "endless": Effect(),
     },
