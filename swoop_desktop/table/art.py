@@ -187,7 +187,7 @@ def reach_of(thick: int) -> int:
 
 @lru_cache(maxsize=4)
 def halo(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
-    """A frame for a card with light around it, as far as `reach_of` the frame."""
+    """A frame for a card with light around it, which reaches `reach_of(thick)` beyond the card."""
     blur = reach_of(thick)
     size = (width, round(width * ASPECT))
     made = paint.shadow(size, max(2, round(width * RADIUS)), blur, 255).copy()

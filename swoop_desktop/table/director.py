@@ -51,7 +51,7 @@ class Director(Spread):
 
     @property
     def behind(self) -> bool:
-        """True while events are still to be shown for which everybody waits."""
+        """True while events are still to be shown that everybody has to wait for."""
         if not self._queue or not self._in_background(self._queue[0]):
             return bool(self._queue)
         return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
@@ -207,7 +207,7 @@ class Director(Spread):
             self.on_sound(effect.sound)
 
     def _until_next(self, event: Moved, lasts: float) -> float:
-        """How long before the next event is shown, if a movement with its holds lasts so long."""
+        """How long before the next event is shown; `lasts` is how long this one takes in all."""
         then = self._queue[0] if self._queue else None
         same = isinstance(then, Moved) and then.why == event.why
         effect = self.description.effect(event.why)
@@ -248,7 +248,7 @@ class Director(Spread):
         self.on_sound(effect.sound)
         after = effect.after
         if effect.by_everybody:
-            after = min(after, pace.AROUND_LONGEST / len(self.layout.order))
+            after = min(after, pace.EVERYBODY_LONGEST / len(self.layout.order))
         return pace.FLIP + after
 
 

@@ -11,7 +11,7 @@ from swoop_desktop.table.frame import Frame, frame
 from swoop_desktop.table.seating import Front
 
 CAPTION = 14
-"""Units below the viewer's columns for words about them, beyond what a raised card may take."""
+"""Units that are kept free below the viewer's columns for words about them, in games with parts."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 

@@ -11,11 +11,11 @@ STAGGER = 0.035
 """Between the cards of one movement."""
 STAGGER_LONGEST = 0.35
 FLYING_PIXELS = 900
-"""Together the cards that are seen to be swept away are so wide; those below them just go. A
-turning card costs by its size, and on a screen of many pixels a few say as much.
+"""Only the top cards of a pile are seen to be swept away: as many as are so wide side by side. The
+larger a turning card is, the longer it takes to draw.
 """
-AROUND_LONGEST = 1.4
-"""All together the holds between what the seats show in turn."""
+EVERYBODY_LONGEST = 1.4
+"""Where every seat turns a card up, the pauses between them may last so long together."""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
 HURRY = 6.0

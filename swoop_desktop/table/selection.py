@@ -11,7 +11,7 @@ from swoop_desktop.table.descriptions import TableDescription
 SUITS = "SHCDBR"
 """Suits in the order in which they are shown."""
 
-_PLACE = {suit: i for i, suit in enumerate(SUITS)}
+_SUIT_ORDER = {suit: i for i, suit in enumerate(SUITS)}
 
 
 def ordered(
@@ -28,15 +28,15 @@ def ordered(
     """
     if any(card is None for card in cards):
         return list(range(len(cards)))
-    height = {rank: place for place, rank in enumerate(ranks)}
+    height = {rank: i for i, rank in enumerate(ranks)}
 
     def by_rank(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (height[c.rank(card)], _PLACE[c.suit(card)], card)
+        return (height[c.rank(card)], _SUIT_ORDER[c.suit(card)], card)
 
     def by_suit(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (_PLACE[c.suit(card)], height[c.rank(card)], card)
+        return (_SUIT_ORDER[c.suit(card)], height[c.rank(card)], card)
 
     def as_put(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
@@ -47,8 +47,8 @@ def ordered(
 
 
 class Selection:
-    """The cards that are picked, in the order of picking; where each has a part of its own to
-    play, by part, one card for each.
+    """The cards that are picked, in the order of picking. In games with parts there is at most one
+    card for each part, and they come in the order of the parts.
     """
 
     def __init__(self, description: TableDescription, seat: int) -> None:
@@ -76,7 +76,7 @@ class Selection:
 
     @property
     def free(self) -> str:
-        """The first part that no card is picked for; empty if there is none."""
+        """The first part without a card; empty if every part has one."""
         return next((part for part in self.parts if part not in self._picked.values()), "")
 
     def may(self, zone: Zone) -> bool:

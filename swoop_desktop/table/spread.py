@@ -35,7 +35,7 @@ class Spread:
         self.specs = {spec.zone: spec for spec in specs}
         self.viewer = viewer
         self.closed = False
-        """While set nobody views, and no hand is open: not even the one at the bottom."""
+        """While set, nobody looks at the screen alone: even the hand at the bottom is face down."""
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
@@ -116,7 +116,7 @@ class Spread:
             self.relay(pace.MOVE)
 
     def _transfer(self, event: Moved) -> list[Sprite]:
-        """Move sprites in the model; they hold what the viewer may know where they go."""
+        """Put sprites into another zone; they hold what the viewer may know of cards there."""
         self._prefer(event)
         self.turned.discard(event.source)
         source = self.zones.setdefault(event.source, [])
@@ -142,7 +142,7 @@ class Spread:
         return moved
 
     def _prefer(self, event: Moved) -> None:
-        """Of cards that look alike, let the one go that lies where its part is."""
+        """Where several cards look alike, move the one that lies at its part already."""
         source = self.zones.get(event.source, [])
         chosen = next((s for s in source if self.parted.get(s.key) == event.target), None)
         if chosen is not None and chosen.card is None:
@@ -158,7 +158,9 @@ class Spread:
             chosen.face, named.face = chosen.card, named.card
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """What the viewer sees of a card in a zone; one that lies may have been turned up."""
+        """What the viewer sees of a card in a zone. `lying`: it has not just come there, so that it
+        may have been turned up.
+        """
         place = self.description.centre_place(zone.kind)
         if place is not None and place.face_down:
             return None

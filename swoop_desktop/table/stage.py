@@ -60,8 +60,9 @@ class Stage:
         self._wanted = ()
 
     def place(self, director: Director, marks: dict[int, str]) -> None:
-        """Let what rests rest, as far as anything changed. `marks` says by sprite what to show:
-        ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it) or ``lit``.
+        """Put the cards that lie still on the canvas, those that changed. `marks` says, by sprite
+        key, how a card is marked: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows
+        it) or ``lit``.
         """
         timeline = director.timeline
         timeline.touched.update(self.held)

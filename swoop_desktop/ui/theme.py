@@ -71,7 +71,9 @@ SMALLEST = (960, 600)
 
 
 def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
-    """Pixels per unit for a surface; the player's own scale as far as scenes still fit."""
+    """Pixels per unit for a surface of this size. `ui_scale` is the player's own factor; what is
+    too much of it for scenes to fit into the surface has no effect.
+    """
     width, height = size
     most = min(width / SMALLEST[0], height / SMALLEST[1])
     return max(0.25, min(height / BASE * ui_scale, most))

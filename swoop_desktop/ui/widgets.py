@@ -282,7 +282,7 @@ class Picker(Widget):
 
 
 class Item(Widget):
-    """A line of a list, of which one is selected."""
+    """A line of a list that one line is selected from."""
 
     role = "item"
     action = "select"
