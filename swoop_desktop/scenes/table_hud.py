@@ -93,7 +93,7 @@ class Hud:
         if seat in scene.shown.asked:
             return "turn"
         if scene.shown.out == seat:
-            return "finished"
+            return "out"
         return "done" if scene.has_decided(seat) else ""
 
     def _centre(self, layout: Layout) -> None:
