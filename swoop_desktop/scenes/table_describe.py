@@ -164,7 +164,7 @@ def _hand(scene: "TablePlayer") -> Node:
 
 def _card(scene: "TablePlayer", picked: Picked, slot: int) -> Node:
     sprite = scene.director.zones[picked.zone][picked.place]
-    places = scene.director.layout.places.get(picked.zone, ())
+    places = scene.director.layout.positions.get(picked.zone, ())
     box = Box(0, 0, 0, 0)
     if slot < len(places):
         box = places[slot].strip or card_box(places[slot].pose)

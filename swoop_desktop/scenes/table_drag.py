@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import pace
-from swoop_desktop.table.fans import ASPECT, Box, Place, Pose, card_box
+from swoop_desktop.table.fans import ASPECT, Box, Pose, Position, card_box
 
 if TYPE_CHECKING:
     from swoop_desktop.scenes.table_player import TablePlayer
@@ -18,7 +18,7 @@ AROUND = 0.28
 """How far around a part a card may be dropped into it, in card widths."""
 
 
-def slot_at(places: Sequence[Place], pos: tuple[float, float]) -> int:
+def slot_at(places: Sequence[Position], pos: tuple[float, float]) -> int:
     """How many cards of a hand lie before a point, in its rows read from left to right."""
     rows = sorted({place.pose.y for place in places})
     tops = [row - places[0].pose.width * ASPECT / 2 for row in rows]
@@ -104,7 +104,7 @@ class Drag:
         scene, hand = self.scene, self.scene.director.hand
         held = {picked.place for picked in self._cards if picked.zone == hand}
         order = scene.shown_order(hand)
-        slot = slot_at(scene.director.layout.places[hand], pos)
+        slot = slot_at(scene.director.layout.positions[hand], pos)
         before = [place for place in order[:slot] if place not in held]
         after = [place for place in order[slot:] if place not in held]
         if not scene.selection.parts:

@@ -131,7 +131,7 @@ class Hud:
         counted: dict[Zone, int] = {}
         for zone, seat in scene.shown.drawn:
             place = counted[zone] = counted.get(zone, -1) + 1
-            places = layout.places.get(zone, ())
+            places = layout.positions.get(zone, ())
             if place >= len(places):
                 continue
             step = places[1].pose.x - places[0].pose.x if len(places) > 1 else width

@@ -117,7 +117,7 @@ class TablePlayer(TableBase):
 
     def looked_at(self, pos: tuple[float, float]) -> Zone | None:
         """The zone that a click means to look through."""
-        places = self.director.layout.places
+        places = self.director.layout.positions
         for zone in self.looked_zones():
             if any(p.shown and card_box(p.pose).contains(pos) for p in places.get(zone, ())):
                 return zone
@@ -128,7 +128,7 @@ class TablePlayer(TableBase):
         from swoop_desktop.scenes.look_page import LookScene
 
         cards = [sprite.card for sprite in self.director.zones[zone]]
-        place = self.description.centre_place(zone.kind)
+        place = self.description.centre_zone(zone.kind)
         label = place.label if place is not None else self.description.labels[zone.kind]
         self.input.cancel()
         self.app.push(LookScene(tr(label), cards, self._ranks))

@@ -174,7 +174,7 @@ def shadow(width: int) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def outline(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
-    """A frame for a card: what is selected, focused, or an empty place."""
+    """A frame for a card: what is selected, focused, or where one may be put."""
     size = (width + 2 * thick, round(width * ASPECT) + 2 * thick)
     radius = max(2, round(width * RADIUS) + thick)
     return paint.rounded(size, radius, None, colour, thick).convert_alpha()

@@ -43,7 +43,7 @@ CAPTION_WIDE = 72
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Sizes and places that do not depend on single cards. All in pixels."""
+    """Sizes and boxes that do not depend on single cards. All in pixels."""
 
     size: tuple[int, int]
     unit: float

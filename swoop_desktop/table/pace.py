@@ -1,4 +1,4 @@
-"""How fast things move on the table: the one place for every duration, in seconds."""
+"""How fast things move on the table: every duration is here, in seconds."""
 
 MOVE = 0.20
 RELAYOUT = 0.12

@@ -93,8 +93,8 @@ class Stage:
 
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
         """A golden frame around the top of a zone: cards may be dropped here."""
-        places = director.layout.places.get(zone, ())
-        box = card_box(places[-1].pose) if places else director.layout.homes[zone]
+        positions = director.layout.positions.get(zone, ())
+        box = card_box(positions[-1].pose) if positions else director.layout.homes[zone]
         thick = max(2, round(director.layout.frame.unit * 3))
         picture = outline(round(box.w), GOLD_LIGHT, thick)
         self.canvas.put(key, picture, (round(box.x) - thick, round(box.y) - thick), Z_TOP)

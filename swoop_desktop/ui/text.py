@@ -88,13 +88,13 @@ def draw(
     text, pixels = fit(text, pixels, rect.width, weight)
     picture = render(text, pixels, colour, weight)
     baseline = rect.centery + round(pixels * CAPITALS / 2)
-    place = picture.get_rect(top=baseline - font(pixels, weight).get_ascent(), x=rect.x)
+    box = picture.get_rect(top=baseline - font(pixels, weight).get_ascent(), x=rect.x)
     if align == "center":
-        place.centerx = rect.centerx
+        box.centerx = rect.centerx
     elif align == "right":
-        place.right = rect.right
-    surface.blit(picture, place)
-    return place
+        box.right = rect.right
+    surface.blit(picture, box)
+    return box
 
 
 @lru_cache(maxsize=512)

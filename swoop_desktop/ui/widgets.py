@@ -50,7 +50,7 @@ class Widget:
         """Draw it."""
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """It was clicked at a place, or pressed by key (no place)."""
+        """It was clicked at a point, or pressed by key (no point)."""
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """A key while it has the focus. True if it was used."""
@@ -232,8 +232,8 @@ class Picker(Widget):
         super().__init__(key, name, rect, unit)
         self.options, self.change, self.wrap, self.signs = tuple(options), change, wrap, signs
         keys = [option for option, _ in self.options]
-        self.place = keys.index(chosen) if chosen in keys else 0
-        self.value = self.options[self.place][1] if self.options else ""
+        self.index = keys.index(chosen) if chosen in keys else 0
+        self.value = self.options[self.index][1] if self.options else ""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The value between two arrows."""
@@ -273,12 +273,12 @@ class Picker(Widget):
     def step(self, by: int) -> None:
         """To the next or the one before."""
         if self._may(by):
-            self.change(self.options[(self.place + by) % len(self.options)][0])
+            self.change(self.options[(self.index + by) % len(self.options)][0])
 
     def _may(self, by: int) -> bool:
         if len(self.options) < 2:
             return False
-        return self.wrap or 0 <= self.place + by < len(self.options)
+        return self.wrap or 0 <= self.index + by < len(self.options)
 
 
 class Item(Widget):

@@ -60,7 +60,7 @@ def assert_inside(layout, size):
     boxes = [("hand", frame.hand), ("buttons", frame.actions), ("log", frame.log)]
     boxes += [(f"plate of {seat}", layout.plate(seat)) for seat in layout.order]
     boxes += [(str(zone), home) for zone, home in layout.homes.items()]
-    for zone, places in layout.places.items():
+    for zone, places in layout.positions.items():
         boxes += [(f"card of {zone}", turned(place.pose)) for place in places if place.shown]
     for what, box in boxes:
         assert box.w >= 0 and box.h >= 0, f"{what} is turned inside out: {box}"
@@ -80,7 +80,7 @@ def assert_apart(layout):
         "buttons": [frame.actions],
         "centre": [
             card_box(place.pose)
-            for zone, places in layout.places.items()
+            for zone, places in layout.positions.items()
             if zone.seat < 0
             for place in places
             if place.shown
@@ -119,7 +119,7 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
     frame = layout.frame
     assert frame.unit <= unit
     assert frame.actions.w >= 140 * frame.unit and frame.actions.h >= HANDY * frame.unit
-    for place in layout.places[Zone("hand", 0)]:
+    for place in layout.positions[Zone("hand", 0)]:
         assert layout.hit(place.strip.centre) is not None
     if seats <= 8 and text <= 1 and size[0] >= 960 and size[1] >= 600:
         assert frame.unit == unit, "words became smaller, and there was room for them"

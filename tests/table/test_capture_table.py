@@ -96,7 +96,7 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
         frame = layout.frame
         boxes = {
             zone: [card_box(place.pose) for place in places if place.shown]
-            for zone, places in layout.places.items()
+            for zone, places in layout.positions.items()
         }
         for zone, found in boxes.items():
             for box in found:
@@ -117,8 +117,8 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
 def test_cards_cut_for_the_deal_lie_beside_the_stock(size, seats):
     counts = numbers(seats, 0, 0, 0) | {Zone("aside"): seats}
     layout = lay(size, seats, counts, opening=True)
-    stock = [card_box(p.pose) for p in layout.places[Zone("stock")] if p.shown]
-    cut = [card_box(p.pose) for p in layout.places[Zone("aside")]]
+    stock = [card_box(p.pose) for p in layout.positions[Zone("stock")] if p.shown]
+    cut = [card_box(p.pose) for p in layout.positions[Zone("aside")]]
     assert not any(overlap(a, b) for a, b in itertools.product(stock, cut))
 
 
@@ -480,7 +480,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
         for zone, how in itertools.product((own, Zone("pile")), ("mouse", "keys")):
             if how == "mouse":
                 pilot.step(0.1)
-                place = scene.director.layout.places[zone][-1].pose
+                place = scene.director.layout.positions[zone][-1].pose
                 pilot.click((round(place.x), round(place.y)))
             else:
                 pilot.focus(f"zone {zone}")

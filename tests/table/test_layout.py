@@ -33,7 +33,7 @@ def test_every_card_and_plate_lies_inside_the_window(size, seats):
         layout = lay(size, seats, counts(seats, hand, pile=pile, columns=columns, others=30))
         shown = [
             (zone, turned(place.pose))
-            for zone, places in layout.places.items()
+            for zone, places in layout.positions.items()
             for place in places
             if place.shown
         ]
@@ -62,7 +62,7 @@ def test_what_belongs_to_different_players_never_overlaps(size, seats):
         parts["menu"] = [Box(side, side, 34 * frame.unit, 34 * frame.unit)]
         parts["centre"] = [
             card_box(place.pose)
-            for zone, places in layout.places.items()
+            for zone, places in layout.positions.items()
             if zone.seat < 0
             for place in places
             if place.shown
@@ -78,7 +78,7 @@ def test_pile_and_stacks_lie_apart(size):
     for seats, pile in itertools.product(SEATS, (1, 8, 40)):
         layout = lay(size, seats, counts(seats, 11, pile=pile))
         boxes = {
-            kind: [card_box(p.pose) for p in layout.places[Zone(kind)] if p.shown]
+            kind: [card_box(p.pose) for p in layout.positions[Zone(kind)] if p.shown]
             for kind in ("stock", "pile", "gone")
         }
         for a, b in itertools.combinations(boxes, 2):
@@ -89,7 +89,7 @@ def test_pile_and_stacks_lie_apart(size):
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_click_on_a_strip_means_its_card_and_strips_never_meet(size, hand):
     layout = lay(size, 4, counts(4, hand))
-    places = layout.places[Zone("hand", 0)]
+    places = layout.positions[Zone("hand", 0)]
     for i, place in enumerate(places):
         assert layout.hit(place.strip.centre) == (Zone("hand", 0), i)
     for a, b in itertools.combinations(places, 2):
@@ -100,7 +100,7 @@ def test_a_click_on_a_strip_means_its_card_and_strips_never_meet(size, hand):
 @pytest.mark.parametrize("hand", [11, 30, 60, 100])
 def test_strips_are_never_narrower_than_an_index(size, hand):
     layout = lay(size, 4, counts(4, hand))
-    narrowest = min(place.strip.w for place in layout.places[Zone("hand", 0)])
+    narrowest = min(place.strip.w for place in layout.positions[Zone("hand", 0)])
     assert narrowest >= INDEX_STRIP * layout.frame.card
     if size == (1280, 720):
         assert narrowest >= 19
@@ -120,15 +120,15 @@ def test_the_ladder_goes_from_gaps_to_overlap_to_rows():
 def test_a_mystery_shows_above_the_card_over_it_and_can_be_clicked():
     layout = lay((1280, 720), 4, counts(4, 11))
     down, up = Zone("down", 0, 2), Zone("up", 0, 2)
-    mystery = card_box(layout.places[down][0].pose)
-    over = card_box(layout.places[up][0].pose)
+    mystery = card_box(layout.positions[down][0].pose)
+    over = card_box(layout.positions[up][0].pose)
     assert over.y - mystery.y >= 12
     assert layout.hit((mystery.centre[0], mystery.y + 4)) == (down, 0)
     assert layout.hit(over.centre) == (up, 0)
 
 
 def test_the_top_of_the_pile_can_be_counted():
-    places = lay((1280, 720), 4, counts(4, 11, pile=30)).places[Zone("pile")]
+    places = lay((1280, 720), 4, counts(4, 11, pile=30)).positions[Zone("pile")]
     last = [place.pose.x for place in places[-fans.PILE_FAN :]]
     width = places[0].pose.width
     assert all(b - a >= INDEX_STRIP * width * 0.9 for a, b in itertools.pairwise(last))

@@ -11,8 +11,10 @@ from swoop_desktop.engine.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
-class CentrePlace:
-    """Where a zone of the centre lies, in card widths and heights from the middle of the table."""
+class CentreZone:
+    """A zone of the centre: where it lies, in card widths and heights from the middle of the table,
+    and how.
+    """
 
     kind: str
     lie: Literal["pile", "stack", "row"]
@@ -26,7 +28,7 @@ class CentrePlace:
 
 
 class Part(NamedTuple):
-    """A place in front of a player for one of the cards that make up a decision."""
+    """One of the cards that make up a decision, which lie in front of their player."""
 
     kind: str
     """Kind of the zone where the card will lie once the decision is made."""
@@ -87,7 +89,7 @@ NO_EFFECT = Effect()
 
 @dataclass(frozen=True, slots=True)
 class TableDescription:
-    """The zones of a game as places on a table, and what the words of its events look like."""
+    """How the zones of a game lie on a table, and what the words of its events look like."""
 
     hand: str
     """Kind of the zone that is held as a fan."""
@@ -95,7 +97,7 @@ class TableDescription:
     """Kinds of the zones in front of a seat, in levels, lowest first: what lies higher covers
     what lies lower in the same slot. Zones of one level have slots of their own.
     """
-    centre: tuple[CentrePlace, ...]
+    centre: tuple[CentreZone, ...]
     target: str
     """Kind of the centre zone onto which cards are played; empty where none are."""
     deck: str
@@ -144,7 +146,7 @@ class TableDescription:
     @property
     def heap(self) -> str:
         """Kind of the zone that the middle of the table is about: the target, or an open pile."""
-        piles = (place.kind for place in self.centre if place.lie == "pile")
+        piles = (centre.kind for centre in self.centre if centre.lie == "pile")
         return self.target or next(piles, self.centre[0].kind)
 
     def level(self, kind: str) -> int:
@@ -160,9 +162,9 @@ class TableDescription:
         level = next(level for level in self.columns if part.kind in level)
         return Zone(part.kind, seat, level.index(part.kind))
 
-    def centre_place(self, kind: str) -> CentrePlace | None:
-        """The centre's place for a kind of zone, if it has one."""
-        return next((place for place in self.centre if place.kind == kind), None)
+    def centre_zone(self, kind: str) -> CentreZone | None:
+        """The zone of the centre with this kind, if there is one."""
+        return next((centre for centre in self.centre if centre.kind == kind), None)
 
     def waits_for(self, seats: Sequence[int], names: Sequence[str]) -> Message | None:
         """What is said while these still decide; None where the game has no words for it."""

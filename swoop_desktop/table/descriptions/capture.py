@@ -1,15 +1,15 @@
 """Capture the Hearts on the table: a bottom and a top card before everybody, all at once."""
 
 from swoop_desktop.engine.messages import msg, nmsg
-from swoop_desktop.table.descriptions.base import CentrePlace, Effect, Part, TableDescription
+from swoop_desktop.table.descriptions.base import CentreZone, Effect, Part, TableDescription
 
 CAPTURE = TableDescription(
     hand="hand",
     columns=(("bottom", "top", "captured"),),
     centre=(
-        CentrePlace("aside", "row", msg("Cards cut for the deal"), x=0.6),
-        CentrePlace("stock", "stack", msg("Stock"), x=-1.45, spot="stock-spot"),
-        CentrePlace("pile", "pile", msg("Discards"), x=0.75, spot="pile-spot"),
+        CentreZone("aside", "row", msg("Cards cut for the deal"), x=0.6),
+        CentreZone("stock", "stack", msg("Stock"), x=-1.45, spot="stock-spot"),
+        CentreZone("pile", "pile", msg("Discards"), x=0.75, spot="pile-spot"),
     ),
     target="",
     deck="stock",

@@ -1,16 +1,16 @@
 """Swoop on the table: hands, columns of a card over a mystery, and the pile in the middle."""
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.table.descriptions.base import CentrePlace, Effect, TableDescription
+from swoop_desktop.table.descriptions.base import CentreZone, Effect, TableDescription
 
 SWOOP = TableDescription(
     hand="hand",
     columns=(("down",), ("up",)),
     centre=(
-        CentrePlace("aside", "row", msg("Cards set aside")),
-        CentrePlace("stock", "stack", msg("Stock"), x=-2.25, spot="stock-spot"),
-        CentrePlace("pile", "pile", msg("Pile"), spot="pile-spot"),
-        CentrePlace("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
+        CentreZone("aside", "row", msg("Cards set aside")),
+        CentreZone("stock", "stack", msg("Stock"), x=-2.25, spot="stock-spot"),
+        CentreZone("pile", "pile", msg("Pile"), spot="pile-spot"),
+        CentreZone("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
     ),
     target="pile",
     deck="stock",
