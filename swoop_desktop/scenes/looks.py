@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.table.art import BACKS, Art
-from swoop_desktop.ui.theme import CLOTHS, FELT, Colour
+from swoop_desktop.ui.theme import Colour, cloth_of
 
 
 class Looks(NamedTuple):
@@ -23,7 +23,7 @@ class Looks(NamedTuple):
             back if back in BACKS else BACKS[0],
             settings.four_colour,
             settings.jumbo_indices,
-            CLOTHS.get(settings.cloth, FELT),
+            cloth_of(settings.cloth),
         )
 
     def art(self, *, jumbo: bool = False) -> Art:

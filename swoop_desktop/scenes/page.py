@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.scenes.base import Host, Scene
-from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.focus import Focus
@@ -301,7 +300,7 @@ class Page(Scene):
     def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
         below = self.app.below(self) if self.over else None
         if below is None:
-            ground = felt(surface.get_size(), Looks.of(self.app.settings).cloth)
+            ground = felt(surface.get_size(), theme.cloth_of(self.app.settings.cloth))
         else:
             below.resume()
             below.draw(surface)

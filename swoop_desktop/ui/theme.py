@@ -70,6 +70,11 @@ SMALLEST = (960, 600)
 """What every scene must fit into, in units."""
 
 
+def cloth_of(name: str) -> Colour:
+    """The colour of a table cloth; that of the usual one for a name that does not exist."""
+    return CLOTHS.get(name, FELT)
+
+
 def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
     """Pixels per unit for a surface of this size. `ui_scale` is the player's own factor; what is
     too much of it for scenes to fit into the surface has no effect.
