@@ -144,7 +144,7 @@ def _take() -> Samples:
     return _mix(0.62, *parts, (0.5, 1.3, _tap(60, 1800)), (0.5, 0.35, _thump(95, 0.11, 0.025)))
 
 
-def _swoop() -> Samples:
+def _sweep() -> Samples:
     def centre(t: float) -> float:
         return 350 + 3000 * math.sin(min(1.0, t / 0.62) * math.pi) ** 2
 
@@ -199,7 +199,7 @@ EFFECTS: dict[str, Callable[[], Samples]] = {
     "play": _play,
     "refuse": _refuse,
     "shuffle": _shuffle,
-    "swoop": _swoop,
+    "sweep": _sweep,
     "take": _take,
     "turn": _turn,
     "win": _win,

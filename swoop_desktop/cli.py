@@ -11,6 +11,7 @@ from typing import Any
 from swoop_desktop import __version__, mishaps
 from swoop_desktop.session import THINK
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.ui import alert
 
 _USAGE = 2
@@ -152,7 +153,7 @@ def _add_watch(choices: _Choices) -> None:
     _add_table(parser)
     parser.add_argument("--seed", type=int, metavar="S", help="what the deals follow from")
     parser.add_argument("--deals", type=_count, metavar="N", help="stop after so many deals")
-    parser.add_argument("--speed", choices=("instant", "fast", "normal", "slow"), default="normal")
+    parser.add_argument("--speed", choices=tuple(SPEEDS), default="normal")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="save a picture at the end")
 
 

@@ -14,7 +14,7 @@ import pygame
 
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.ui.node import UNSEEN, walk
+from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
 
 KEYS = [
@@ -73,7 +73,7 @@ class Monkey:
         """Move somewhere (mostly onto something), and often press or let go."""
         width, height = self.app.size
         pos = (self.rng.randrange(width), self.rng.randrange(height))
-        nodes = [n for n in walk(self.app.scene.describe()) if n.action and not n.states & UNSEEN]
+        nodes = [n for n in walk(self.app.scene.describe()) if n.action]
         if nodes and self.rng.random() < 0.8:
             x, y, w, h = self.rng.choice(nodes).rect
             pos = (x + self.rng.randrange(max(1, w)), y + self.rng.randrange(max(1, h)))

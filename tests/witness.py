@@ -113,7 +113,7 @@ class Witness:
             case DealEnded():
                 self.left |= {card for cards in event.left for card in cards}
             case Moved(seen_by=None) if (
-                event.source.kind == description.hand or event.why in description.dealt
+                event.source.kind == description.hand or description.effect(event.why).dealt
             ):
                 self.told[self.number] |= set(event.cards)
 

@@ -6,6 +6,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.table.art import Art, pad_of
 from swoop_desktop.table.fans import ASPECT
@@ -43,9 +44,7 @@ class LookScene(Page):
 
     def enter(self, app: Host) -> None:
         """Get the pictures of the cards."""
-        settings = app.settings
-        back, four, jumbo = settings.card_back, settings.four_colour, settings.jumbo_indices
-        self.art = Art(back, four_colour=four, jumbo=jumbo)
+        self.art = Looks.of(app.settings).art()
         super().enter(app)
 
     def leave(self) -> None:

@@ -9,7 +9,6 @@ from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.node import Node, contains
-from swoop_desktop.ui.theme import CLOTHS, FELT
 from swoop_desktop.ui.widgets import Button, Label, Look, Widget
 
 Group = tuple[str, str, str]
@@ -301,7 +300,7 @@ class Page(Scene):
     def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
         below = self.app.below(self) if self.over else None
         if below is None:
-            ground = felt(surface.get_size(), CLOTHS.get(self.app.settings.cloth, FELT))
+            ground = felt(surface.get_size(), theme.cloth_of(self.app.settings.cloth))
         else:
             below.resume()
             below.draw(surface)

@@ -7,10 +7,10 @@ import pygame
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.score_cards import Leftovers
 from swoop_desktop.scenes.score_sheet import Plot, Sheet
-from swoop_desktop.table.art import Art
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, tr
 
@@ -56,8 +56,7 @@ class ScoresScene(Page):
 
     def enter(self, app: Host) -> None:
         """Get the pictures of the cards that were left."""
-        settings = app.settings
-        self.art = Art(settings.card_back, four_colour=settings.four_colour, jumbo=True)
+        self.art = Looks.of(app.settings).art(jumbo=True)
         super().enter(app)
 
     def leave(self) -> None:

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.session.settings import SORTS, SPEEDS
+from swoop_desktop.table.art import BACKS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.theme import CLOTHS
 from swoop_desktop.ui.widgets import Picker, Toggle, Widget
 
-_BACKS = ("claret", "navy", "forest", "plum")
 _DELAYS = (0, 200, 400, 800, 1500)
 _VOLUMES = (0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
 _SCALES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5)
@@ -55,7 +55,7 @@ class SettingsScene(Page):
         speeds = dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
         delays = {str(ms): _("{seconds} s").format(seconds=ms / 1000) for ms in _DELAYS}
         volumes = {str(v): _("{percent} %").format(percent=v) for v in _VOLUMES}
-        sorts = {"rank": _("by rank"), "suit": _("by suit"), "hand": _("as dealt")}
+        sorts = dict(zip(SORTS, (_("by rank"), _("by suit"), _("as dealt")), strict=True))
         return [
             ("speed", _("Speed of the cards"), speeds),
             ("bot_delay", _("Pause between bots"), delays),
@@ -67,7 +67,7 @@ class SettingsScene(Page):
         ]
 
     def _looks(self) -> list[tuple[str, str, Any]]:
-        backs = dict(zip(_BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
+        backs = dict(zip(BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
         cloths = dict(zip(CLOTHS, (_("green"), _("blue"), _("claret"), _("slate")), strict=True))
         scales = {str(s): _("{percent} %").format(percent=round(s * 100)) for s in _SCALES}
         return [

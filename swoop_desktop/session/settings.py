@@ -16,8 +16,10 @@ import tomli_w
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session.files import set_aside, write_whole
 
-SPEEDS = ("slow", "normal", "fast", "instant")
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
+"""How fast the table's time runs for each speed; 0: nothing moves at all."""
 SORTS = ("rank", "suit", "hand")
+"""How a hand may be sorted: by rank, by suit, or as the player puts it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.table.cache import SurfaceCache
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.cache import SurfaceCache
 
 JUMBO_BELOW = 84
 """Cards narrower than this get large indices, in pixels."""
@@ -24,6 +24,9 @@ RADIUS = 0.062
 ANGLE_STEP = 3
 SQUEEZE_STEPS = 10
 BACK = "back"
+"""What stands for a card's face where its back is shown."""
+BACKS = ("claret", "navy", "forest", "plum")
+"""The backs there are, the usual one first; files of ``assets/cards/backs``."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 
@@ -36,7 +39,7 @@ def pad_of(width: int) -> int:
 class Art:
     """All pictures of cards for one look of the pack."""
 
-    def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
+    def __init__(self, back: str = BACKS[0], *, four_colour: bool = False, jumbo: bool = False):
         self._back, self._four, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
@@ -171,7 +174,7 @@ def shadow(width: int) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def outline(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
-    """A frame for a card: what is selected, focused, or an empty place."""
+    """A frame for a card: what is selected, focused, or where one may be put."""
     size = (width + 2 * thick, round(width * ASPECT) + 2 * thick)
     radius = max(2, round(width * RADIUS) + thick)
     return paint.rounded(size, radius, None, colour, thick).convert_alpha()
@@ -184,7 +187,7 @@ def reach_of(thick: int) -> int:
 
 @lru_cache(maxsize=4)
 def halo(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
-    """A frame for a card with light around it, as far as `reach_of` the frame."""
+    """A frame for a card with light around it, which reaches `reach_of(thick)` beyond the card."""
     blur = reach_of(thick)
     size = (width, round(width * ASPECT))
     made = paint.shadow(size, max(2, round(width * RADIUS)), blur, 255).copy()
@@ -203,9 +206,9 @@ def veil(width: int, strength: int) -> pygame.Surface:
     return made.convert_alpha()
 
 
-def every_face(jokers: bool = True) -> list[str]:
+def every_face() -> list[str]:
     """The codes of all cards that differ, and the back first."""
-    return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2 if jokers else 0)))]
+    return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2)))]
 
 
 def _name(card: c.Card | None) -> str:

@@ -11,7 +11,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, Event, Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 from swoop_desktop.table import pace
-from swoop_desktop.table.descriptions import TableDescription
+from swoop_desktop.table.descriptions import Effect, TableDescription
 from swoop_desktop.table.spread import Arrange, Order, Spread
 from swoop_desktop.table.timeline import Sprite
 
@@ -31,7 +31,7 @@ class Director(Spread):
     ) -> None:
         super().__init__(description, specs, bottom, arrange, order, closed=closed)
         self.deck = 0
-        """How many cards the deal has: a deal begins with all of them on the stock."""
+        """How many cards the deal has: a deal begins with all of them in one zone."""
         self.speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str], None] = _ignore
@@ -57,10 +57,10 @@ class Director(Spread):
 
     @property
     def behind(self) -> bool:
-        """True while events are still to be shown for which everybody waits."""
-        if not self._queue or not self._unhurried(self._queue[0]):
+        """True while events are still to be shown that everybody has to wait for."""
+        if not self._queue or not self._in_background(self._queue[0]):
             return bool(self._queue)
-        return not all(isinstance(e, TurnBegan) or self._unhurried(e) for e in self._queue)
+        return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
 
     def pause(self) -> None:
         """Show nothing more for now."""
@@ -171,7 +171,7 @@ class Director(Spread):
                 self.relay(0.0)
                 self.timeline.skip()
                 wait = 0.0 if still else 0.25
-            case Moved() if event.why in self.description.dealt:
+            case Moved() if self.description.effect(event.why).dealt:
                 wait = self._deal(event, still=still)
             case Moved():
                 wait = self._move(event, still=still)
@@ -179,7 +179,7 @@ class Director(Spread):
                 wait = self._reveal(event, still=still)
             case Happened():
                 self._light(event)
-                wait = 0.0 if still else self.description.pauses.get(event.what, 0.0)
+                wait = 0.0 if still else self.description.effect(event.what).pause
             case _:
                 wait = 0.0
         self.on_event(event)
@@ -190,7 +190,9 @@ class Director(Spread):
         events = [first]
         while self._queue:
             following = self._queue[0]
-            if not isinstance(following, Moved) or following.why not in self.description.dealt:
+            if not isinstance(following, Moved):
+                break
+            if not self.description.effect(following.why).dealt:
                 break
             events.append(following)
             self._queue.popleft()
@@ -211,11 +213,11 @@ class Director(Spread):
         for i, (_, sprite) in enumerate(dealt):
             sprite.veiled = True
             self._send(sprite, goal[sprite.key], pace.MOVE * 1.3, i * step)
-        self.on_sound(self.description.sounds.get(first.why, ""))
+        self.on_sound(self.description.effect(first.why).sound)
         return len(dealt) * step + pace.MOVE
 
     def _move(self, event: Moved, *, still: bool) -> float:
-        hold = self.description.holds.get(event.why, 0.0)
+        effect = self.description.effect(event.why)
         if event.target.kind == self.description.target or event.source.seat >= 0:
             self.opening = False
         moved = self._transfer(event)
@@ -224,53 +226,55 @@ class Director(Spread):
         if still:
             self._stale = True
             return 0.0
-        sweeps = event.why in self.description.spins
-        length = pace.SWEEP if sweeps else pace.MOVE
-        before, after = max(0.0, hold), max(0.0, -hold)
+        length = pace.SWEEP if effect.sweep else pace.MOVE
         step = pace.stagger(len(moved))
         self.relay(skip=frozenset(sprite.key for sprite in moved))
         goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
         seen = pace.most_flying(self.layout.frame.card)
-        under = moved[:-seen] if sweeps else []
+        under = moved[:-seen] if effect.sweep else []
         for sprite in under:
-            self._send(sprite, goal[sprite.key], 0.0, before)
+            self._send(sprite, goal[sprite.key], 0.0, effect.before)
         moved = moved[len(under) :]
         for i, sprite in enumerate(moved):
-            arc, spin = self._flourish(event, sprite, i) if sweeps else (0.0, 0.0)
-            self._send(sprite, goal[sprite.key], length, before + i * step, arc=arc, spin=spin)
+            arc, spin = self._flourish(effect, sprite, i) if effect.sweep else (0.0, 0.0)
+            delay = effect.before + i * step
+            self._send(sprite, goal[sprite.key], length, delay, arc=arc, spin=spin)
         self._sound(event.why)
-        return self._until_next(event, before + length + step * len(moved) + after)
+        lasts = effect.before + length + step * len(moved) + effect.after
+        return self._until_next(event, lasts)
 
-    def _sound(self, why: str) -> None:
+    def _sound(self, word: str) -> None:
         """The sound of a movement; once for all those that overlap."""
-        many = why in self.description.trains or why in self.description.unhurried
-        word, when = self._heard
-        self._heard = (why, self.timeline.now)
-        if not many or word != why or self.timeline.now - when > pace.MOVE:
-            self.on_sound(self.description.sounds.get(why, ""))
+        effect = self.description.effect(word)
+        overlaps = effect.overlap is not None or effect.in_background
+        before, when = self._heard
+        self._heard = (word, self.timeline.now)
+        if not overlaps or before != word or self.timeline.now - when > pace.MOVE:
+            self.on_sound(effect.sound)
 
-    def _until_next(self, event: Moved, wait: float) -> float:
-        """How long before the next event is shown, if a movement and its holds last so long."""
+    def _until_next(self, event: Moved, lasts: float) -> float:
+        """How long before the next event is shown; `lasts` is how long this one takes in all."""
         then = self._queue[0] if self._queue else None
         same = isinstance(then, Moved) and then.why == event.why
-        if event.why in self.description.unhurried:
-            return 0.0 if same or then is None or isinstance(then, TurnBegan) else wait
-        return self.description.trains.get(event.why, wait) if same else wait
+        effect = self.description.effect(event.why)
+        if effect.in_background:
+            return 0.0 if same or then is None or isinstance(then, TurnBegan) else lasts
+        return effect.overlap if same and effect.overlap is not None else lasts
 
-    def _unhurried(self, event: Event) -> bool:
-        return isinstance(event, Moved) and event.why in self.description.unhurried
+    def _in_background(self, event: Event) -> bool:
+        return isinstance(event, Moved) and self.description.effect(event.why).in_background
 
     def _light(self, event: Happened) -> None:
-        kind = self.description.lights.get(event.what)
-        if kind is not None:
+        kind = self.description.effect(event.what).lights
+        if kind:
             zones = (z for z in self.specs if (z.kind, z.seat) == (kind, event.seat))
             self.lit = next(zones, None)
 
-    def _flourish(self, event: Moved, sprite: Sprite, i: int) -> tuple[float, float]:
+    def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> tuple[float, float]:
         """A slight arc and a whole or half turn back, a little different for every card."""
         if self.reduced:
             return 0.0, 0.0
-        if event.why in self.description.trains:
+        if effect.overlap is not None:
             return sprite.pose.width * (0.9 + 0.12 * (sprite.key % 5)), -180.0
         return sprite.pose.width * (0.5 + 0.12 * (i % 5)), float(-40 - 13 * (i % 4))
 
@@ -286,11 +290,12 @@ class Director(Spread):
             self._stale = True
             return 0.0
         self._send(sprites[-1], sprites[-1].pose, pace.FLIP, turn=secret)
-        self.on_sound(self.description.sounds.get(event.why, ""))
-        hold = abs(self.description.holds.get(event.why, 0.0))
-        if event.why in self.description.around:
-            hold = min(hold, pace.AROUND_LONGEST / len(self.layout.order))
-        return pace.FLIP + hold
+        effect = self.description.effect(event.why)
+        self.on_sound(effect.sound)
+        after = effect.after
+        if effect.by_everybody:
+            after = min(after, pace.EVERYBODY_LONGEST / len(self.layout.order))
+        return pace.FLIP + after
 
 
 def _ignore(_: object) -> None:

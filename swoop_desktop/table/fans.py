@@ -4,18 +4,16 @@ Everything here is arithmetic on card widths; a card is 5 wide to 7 high.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 ASPECT = 7 / 5
-INDEX_STRIP = 0.215
-"""Share of a card's width that must stay visible for its index to be read."""
 COMFORT_STRIP = 0.25
 """A hand gets another row before its strips become narrower than this."""
 ROW_PEEK = 0.34
 """Share of a card's height that shows above the row in front of it."""
 COLUMN_PEEK = 0.17
-"""Share of a mystery's height that shows above the card over it."""
+"""Share of a card's height that shows above the card over it in a column."""
 RAISE = 0.13
 """Share of a card's height by which a selected card is raised."""
 GAP = 0.08
@@ -62,18 +60,9 @@ class Box(NamedTuple):
         """True for points inside; left and top edges belong to the box, the others don't."""
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
-    def overlaps(self, other: "Box", slack: float = 0.0) -> bool:
-        """True if the two share more than `slack` pixels in both directions."""
-        return (
-            self.x + slack < other.right
-            and other.x + slack < self.right
-            and self.y + slack < other.bottom
-            and other.y + slack < self.bottom
-        )
 
-
-class Place(NamedTuple):
-    """A place for one card: its pose, where a click means it, its depth, whether it shows."""
+class Position(NamedTuple):
+    """Where one card lies: its pose, where a click means it, its depth, whether it shows."""
 
     pose: Pose
     strip: Box | None
@@ -93,7 +82,7 @@ def hand_rows(count: int, room: float, width: float) -> int:
     return min(MOST_ROWS, max(1, math.ceil(count / fit)))
 
 
-def hand(count: int, room: Box, width: float, z: int) -> list[Place]:
+def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
     """The player's own hand in rows at the bottom of `room`, the first row at the back."""
     if not count:
         return []
@@ -102,9 +91,9 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Place]:
     step = width * (1 + GAP)
     if longest > 1:
         step = min(step, (room.w - width) / (longest - 1))
-    places: list[Place] = []
+    positions: list[Position] = []
     for row in range(rows):
-        first = len(places)
+        first = len(positions)
         length = (count - first) // (rows - row) + (1 if (count - first) % (rows - row) else 0)
         top = room.bottom - height - (rows - 1 - row) * ROW_PEEK * height
         left = room.x + (room.w - width - (length - 1) * step) / 2
@@ -115,13 +104,13 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Place]:
             wide = width if i == length - 1 else min(step, width)
             strip = Box(x, top - above, wide, seen + above)
             pose = Pose(x + width / 2, top + height / 2, width)
-            places.append(Place(pose, strip, z + first + i))
-    return places
+            positions.append(Position(pose, strip, z + first + i))
+    return positions
 
 
 def held_fan(
     count: int, middle: float, top: float, room: float, width: float, z: int
-) -> list[Place]:
+) -> list[Position]:
     """An opponent's hand: backs in a shallow arc, never wider than `room`."""
     if not count:
         return []
@@ -131,20 +120,20 @@ def held_fan(
     reach = max(0.0, room - width * math.cos(lean) - height * math.sin(lean))
     step = min(0.3 * width, reach / max(1, count - 1))
     drop = 0.05 * height
-    places = []
+    positions = []
     for i in range(count):
         t = 0.0 if count == 1 else 2 * i / (count - 1) - 1
         x = middle + t * step * (count - 1) / 2
         y = top + height / 2 + drop * t * t + 0.5 * width * math.sin(lean)
-        places.append(Place(Pose(x, y, width, -spread * t), None, z + i))
-    return places
+        positions.append(Position(Pose(x, y, width, -spread * t), None, z + i))
+    return positions
 
 
-def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Place]:
+def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
     """The play pile: the last cards fanned so that they can be counted, older ones below."""
     fanned = min(count, PILE_FAN)
     left = middle[0] - (fanned - 1) * PILE_STEP * width / 2
-    places = []
+    positions = []
     for i in range(count):
         slot = i - (count - fanned)
         dx, dy = _jitter(i, 0.012 * width)
@@ -152,32 +141,34 @@ def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[
             x, y = left - 0.05 * width + 1.6 * dx, middle[1] + 1.6 * dy
         else:
             x, y = left + slot * PILE_STEP * width, middle[1] + dy
-        places.append(Place(Pose(x, y, width), None, z + i, slot >= -PILE_UNDER))
-    return places
+        positions.append(Position(Pose(x, y, width), None, z + i, slot >= -PILE_UNDER))
+    return positions
 
 
 def stack(
     count: int, middle: tuple[float, float], width: float, z: int, *, loose: bool = False
-) -> list[Place]:
+) -> list[Position]:
     """A squared stack that grows with its cards; `loose` as if they had been swept there."""
-    places = []
+    positions = []
     for i in range(count):
         rise = 0.11 * width * (1 - math.exp(-i / 80))
         angle = ((i * 37) % 7 - 3) * 3.0 if loose else 0.0
         dx, dy = _jitter(i, 0.03 * width) if loose else (0.0, 0.0)
         shown = count - i <= 4 if loose else (count - i == 1 or (i % 25 == 0 and i < 150))
         pose = Pose(middle[0] + dx - rise / 2, middle[1] + dy - rise, width, angle)
-        places.append(Place(pose, None, z + i, shown))
-    return places
+        positions.append(Position(pose, None, z + i, shown))
+    return positions
 
 
-def row(count: int, middle: tuple[float, float], room: float, width: float, z: int) -> list[Place]:
+def row(
+    count: int, middle: tuple[float, float], room: float, width: float, z: int
+) -> list[Position]:
     """Cards side by side around a middle, overlapping where there are many."""
     step = width * (1 + 1.5 * GAP)
     if count > 1:
         step = min(step, (room - width) / (count - 1))
     left = middle[0] - (count - 1) * step / 2
-    return [Place(Pose(left + i * step, middle[1], width), None, z + i) for i in range(count)]
+    return [Position(Pose(left + i * step, middle[1], width), None, z + i) for i in range(count)]
 
 
 def _jitter(i: int, reach: float) -> tuple[float, float]:
@@ -185,18 +176,13 @@ def _jitter(i: int, reach: float) -> tuple[float, float]:
     return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
 
 
-def boxes(places: list[Place]) -> Iterator[Box]:
-    """The upright boxes of those that show."""
-    return (card_box(place.pose) for place in places if place.shown)
-
-
-def slot_at(places: Sequence[Place], pos: tuple[float, float]) -> int:
+def slot_at(positions: Sequence[Position], pos: tuple[float, float]) -> int:
     """How many cards of a hand lie before a point, in its rows read from left to right."""
-    rows = sorted({place.pose.y for place in places})
-    tops = [row - places[0].pose.width * ASPECT / 2 for row in rows]
+    rows = sorted({position.pose.y for position in positions})
+    tops = [row - positions[0].pose.width * ASPECT / 2 for row in rows]
     row = rows[max(0, sum(top <= pos[1] for top in tops) - 1)] if rows else 0.0
     slot = 0
-    for place in places:
-        box = place.strip or card_box(place.pose)
-        slot += place.pose.y < row or (place.pose.y == row and box.centre[0] < pos[0])
+    for position in positions:
+        box = position.strip or card_box(position.pose)
+        slot += position.pose.y < row or (position.pose.y == row and box.centre[0] < pos[0])
     return slot

@@ -5,26 +5,35 @@ from dataclasses import dataclass
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import fans
-from swoop_desktop.table.descriptions import CentrePlace, TableDescription
-from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, PILE_FAN, PILE_STEP, Box, Place, Pose
+from swoop_desktop.table.descriptions import CentreZone, TableDescription
+from swoop_desktop.table.fans import (
+    ASPECT,
+    COLUMN_PEEK,
+    GAP,
+    PILE_FAN,
+    PILE_STEP,
+    Box,
+    Pose,
+    Position,
+)
 from swoop_desktop.table.frame import Frame, frame
 from swoop_desktop.table.seating import Front
 
 CAPTION = 14
-"""Units below the viewer's columns for words about them, beyond what a raised card may take."""
+"""Units that are kept free below the viewer's columns for words about them, in games with parts."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Places for the cards of every zone, in the order of the zone (a hand: as it is shown)."""
+    """Positions for the cards of every zone, in the order of the zone (a hand: as it is shown)."""
 
     frame: Frame
     viewer: int
     order: tuple[int, ...]
     """Seats clockwise from the viewer."""
-    places: Mapping[Zone, tuple[Place, ...]]
+    positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
     """Where an empty zone's card would lie; for targets, outlines and labels."""
 
@@ -34,17 +43,17 @@ class Layout:
         return self.frame.plate if turn == 0 else self.frame.blocks[turn - 1].plate
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """The zone and place that a click means. Looks at strips, never at moving cards."""
+        """The zone and position that a click means. Looks at strips, never at moving cards."""
         best: tuple[int, Zone, int] | None = None
-        for zone, places in self.places.items():
-            for i, place in enumerate(places):
-                if place.strip is not None and place.strip.contains(pos):
-                    found = (place.z, zone, i)
+        for zone, positions in self.positions.items():
+            for i, position in enumerate(positions):
+                if position.strip is not None and position.strip.contains(pos):
+                    found = (position.z, zone, i)
                     best = found if best is None or found[0] > best[0] else best
         return None if best is None else best[1:]
 
     def target(self, description: TableDescription) -> Box:
-        """Where cards may be dropped to be played: generously around the pile."""
+        """Where cards may be dropped to be played: generously around the cards that lie there."""
         if not description.target:
             return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
@@ -70,21 +79,23 @@ def arrange(
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held)
     order = tuple((viewer + i) % seats for i in range(seats))
-    places: dict[Zone, tuple[Place, ...]] = {}
+    positions: dict[Zone, tuple[Position, ...]] = {}
     homes: dict[Zone, Box] = {}
     for zone, count in counts.items():
         if zone.seat < 0:
             continue
         turn = order.index(zone.seat)
         if zone.kind == description.hand:
-            places[zone], homes[zone] = _held(table, turn, count)
+            positions[zone], homes[zone] = _held(table, turn, count)
         elif zone.kind in description.kinds:
-            places[zone], homes[zone] = _column(table, turn, zone, counts, description)
+            positions[zone], homes[zone] = _column(table, turn, zone, counts, description)
     for centre in description.centre:
         zone = Zone(centre.kind)
         if zone in counts:
-            places[zone], homes[zone] = _centre(table, centre, counts, description, opening=opening)
-    return Layout(table, viewer, order, places, homes)
+            positions[zone], homes[zone] = _centre(
+                table, centre, counts, description, opening=opening
+            )
+    return Layout(table, viewer, order, positions, homes)
 
 
 def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
@@ -95,7 +106,7 @@ def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
     return Front(columns, len(description.columns), caption)
 
 
-def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Place, ...], Box]:
+def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Box]:
     if turn == 0:
         return tuple(fans.hand(count, table.hand, table.card, Z_HAND)), table.hand
     fan = table.blocks[turn - 1].fan
@@ -110,7 +121,7 @@ def _column(
     zone: Zone,
     counts: Mapping[Zone, int],
     description: TableDescription,
-) -> tuple[tuple[Place, ...], Box]:
+) -> tuple[tuple[Position, ...], Box]:
     """A column: its lowest card at the top, each card over it moved down by a peek. Several
     cards of one zone lie there as a stack.
     """
@@ -125,21 +136,21 @@ def _column(
     over = [kind for higher in description.columns[level + 1 :] for kind in higher]
     covered = any(counts.get(zone._replace(kind=kind), 0) for kind in over)
     strip = Box(x, y, width, COLUMN_PEEK * height) if covered else home
-    place = Place(Pose(x + width / 2, y + height / 2, width), strip if turn == 0 else None, z)
+    position = Position(Pose(x + width / 2, y + height / 2, width), strip if turn == 0 else None, z)
     if counts[zone] > 1:
-        places = fans.stack(counts[zone], home.centre, width, z)
-        return (*places[:-1], places[-1]._replace(strip=place.strip)), home
-    return (place,) * counts[zone], home
+        positions = fans.stack(counts[zone], home.centre, width, z)
+        return (*positions[:-1], positions[-1]._replace(strip=position.strip)), home
+    return (position,) * counts[zone], home
 
 
 def _centre(
     table: Frame,
-    centre: CentrePlace,
+    centre: CentreZone,
     counts: Mapping[Zone, int],
     description: TableDescription,
     *,
     opening: bool,
-) -> tuple[tuple[Place, ...], Box]:
+) -> tuple[tuple[Position, ...], Box]:
     count, width = counts[Zone(centre.kind)], table.card
     height = width * ASPECT
     cx = table.size[0] / 2
@@ -151,25 +162,26 @@ def _centre(
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
     match centre.lie:
         case "pile":
-            places = fans.pile(count, (x, y), width, z)
+            positions = fans.pile(count, (x, y), width, z)
         case "stack":
-            places = fans.stack(count, (x, y), width, z, loose=centre.face_down)
+            positions = fans.stack(count, (x, y), width, z, loose=centre.face_down)
         case "row" if opening:
-            places = fans.row(count, (x, y), 3.4 * width, width, z)
+            positions = fans.row(count, (x, y), 3.4 * width, width, z)
         case _:
-            places, home = _tucked(table, count, description, z, cy)
-    return tuple(places), home
+            positions, home = _tucked(table, count, description, z, cy)
+    return tuple(positions), home
 
 
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int, y: float
-) -> tuple[list[Place], Box]:
-    """Cards set aside, once the pile needs their room: half under the first stack."""
+) -> tuple[list[Position], Box]:
+    """Cards set aside, once others need their room: half under the first stack."""
     stack = next(p for p in description.centre if p.lie == "stack")
     width = table.card
     fan = (PILE_FAN - 1) * PILE_STEP * width / 2 * 0.55
     x = table.size[0] / 2 + (stack.x + 0.34) * width - fan
-    places = [
-        Place(Pose(x, y + 0.03 * width, width), None, z + i, i == count - 1) for i in range(count)
+    positions = [
+        Position(Pose(x, y + 0.03 * width, width), None, z + i, i == count - 1)
+        for i in range(count)
     ]
-    return places, Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)
+    return positions, Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)

@@ -1,4 +1,4 @@
-"""How fast things move on the table: the one place for every duration, in seconds."""
+"""How fast things move on the table: every duration is here, in seconds."""
 
 MOVE = 0.20
 RELAYOUT = 0.12
@@ -7,23 +7,19 @@ HURRIED = 0.09
 """A glide to where a card already belongs, when the player does not wait for the rest."""
 FLIP = 0.24
 SWEEP = 0.42
-TAKE = 0.30
 STAGGER = 0.035
 """Between the cards of one movement."""
 STAGGER_LONGEST = 0.35
 FLYING_PIXELS = 900
-"""Together the cards that are seen to be swept away are so wide; those below them just go. A
-turning card costs by its size, and on a screen of many pixels a few say as much.
+"""Only the top cards of a pile are seen to be swept away: as many as are so wide side by side. The
+larger a turning card is, the longer it takes to draw.
 """
-AROUND_LONGEST = 1.4
-"""All together the holds between what the seats show in turn."""
+EVERYBODY_LONGEST = 1.4
+"""Where every seat turns a card up, the pauses between them may last so long together."""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
 HURRY = 6.0
 """How much faster time runs while the player holds to hurry."""
-
-SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
-"""How fast the table's time runs for each speed of the settings; 0: nothing moves at all."""
 
 
 def thought(delay: float, decision: int) -> float:

@@ -12,7 +12,7 @@ import pygame
 
 
 class Item(NamedTuple):
-    """A picture that rests: its depth, a number to tell equals apart, the picture, its place."""
+    """A picture that rests: its depth, a number to tell equals apart, the picture, its box."""
 
     z: float
     n: int

@@ -5,6 +5,7 @@ Of several ways to seat them the one with the largest cards wins.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, Box
@@ -16,7 +17,7 @@ FAN_PEEK = 0.42
 CENTRE_HALF = 3.35
 """Half the room that the centre needs for pile and stacks, in card widths."""
 SMALLEST = 20.0
-"""Narrowest card of an opponent, in pixels."""
+"""Narrowest card of an opponent, in pixels; in units where a unit is less than a pixel."""
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     0: ((0, 0),),
@@ -32,7 +33,9 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     10: ((2, 6), (3, 4), (1, 8)),
     11: ((2, 7), (3, 5), (1, 9)),
 }
-"""How many sit at each side and how many along the top, for every number of opponents."""
+"""How many sit at each side and how many along the top, for every number of opponents; for larger
+ones see `_seatings`.
+"""
 
 
 class Front(NamedTuple):
@@ -77,35 +80,50 @@ class Base:
 
 
 def seat(
-    base: Base, opponents: int, front: Front, width: float
+    base: Base, opponents: int, front: Front, width: float, least: float
 ) -> tuple[float, list[Block]] | None:
     """Width of the largest cards with which the opponents fit, and their blocks; or None.
 
-    `width` is that of the viewer's cards.
+    `width` is that of the viewer's cards, `least` the smallest to accept for the opponents.
     """
+    least = max(least, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
-    for side, top in _SEATINGS[opponents]:
-        for stacked in (True, False) if side > 1 else (True,):
-            found = _largest(base, front, width, side, top, stacked=stacked)
+    for side, top in _seatings(opponents):
+        for across in _across(side):
+            found = _largest(base, front, width, least, side, top, across)
             if found is not None and (best is None or found[0] > 1.06 * best[0]):
                 best = found
     return best
 
 
+def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
+    """How many may sit at each side, and how many then sit along the top."""
+    if opponents in _SEATINGS:
+        return _SEATINGS[opponents]
+    sides = range(opponents // 6, opponents // 2 + 1)
+    return tuple((side, opponents - 2 * side) for side in sides)
+
+
+def _across(side: int) -> tuple[int, ...]:
+    """In how many columns those at a side may sit."""
+    return tuple(dict.fromkeys((1, *range(2, side // 2 + 1), max(1, side))))
+
+
 def _largest(
-    base: Base, front: Front, width: float, side: int, top: int, *, stacked: bool
+    base: Base, front: Front, width: float, least: float, side: int, top: int, across: int
 ) -> tuple[float, list[Block]] | None:
-    small = 0.8 * width
-    while small >= SMALLEST * min(1.0, base.unit):
-        blocks = _blocks(base, front, width, small, side, top, stacked=stacked)
-        if blocks is not None:
-            return small, blocks
+    sizes, small = list[float](), 0.8 * width
+    while small >= least:
+        sizes.append(small)
         small -= max(0.5, 0.02 * small)
-    return None
+    fits = partial(_blocks, base, front, width, side=side, top=top, across=across)
+    if not sizes or fits(sizes[-1]) is None:
+        return None  # where the smallest cards do not fit, larger ones need not be tried
+    return next((small, blocks) for small in sizes if (blocks := fits(small)) is not None)
 
 
 def _blocks(
-    base: Base, front: Front, width: float, small: float, side: int, top: int, *, stacked: bool
+    base: Base, front: Front, width: float, small: float, *, side: int, top: int, across: int
 ) -> list[Block] | None:
     """The blocks for one seating at one card size; None if something would not fit."""
     unit, margin = base.unit, base.margin
@@ -119,7 +137,7 @@ def _blocks(
     room = base.size[0] - 2 * corner
     if top and top * wide + (top - 1) * gap > room:
         return None
-    across, down = (1, side) if stacked else (side, 1)
+    down = -(-side // across)
     span = across * wide + (across - 1) * gap if side else 0.0
     pitch = _pitch(base.size[0], room, wide, gap, top, span and margin + span + gap)
     start = base.size[0] / 2 - pitch * (top - 1) / 2
@@ -130,14 +148,14 @@ def _blocks(
     if margin + span + gap > base.size[0] / 2 - half:
         return None
     free = margin + 44 * unit
-    if upper and upper[0].box.x < margin + span + gap:
+    if upper and upper[0].box.x < margin + span + gap - 0.5:  # half a pixel is no overlap
         free = margin + tall + gap
     height = down * tall + (down - 1) * gap
     room_y = base.band.y - gap - free
     if height > room_y:
         return None
     y = free + (room_y - height) * 0.6
-    lefts = _side(margin, y, wide, tall, gap, across, down)
+    lefts = _side(margin, y, wide, tall, gap, across, side)
     left = [_block(x, y0, front, small, unit) for x, y0 in lefts]
     mirror = [base.size[0] - b.box.x - wide for b in left]
     right = [_block(x, b.box.y, front, small, unit) for x, b in zip(mirror, left, strict=True)]
@@ -160,12 +178,16 @@ def _pitch(width: float, room: float, wide: float, gap: float, top: int, beside:
 
 
 def _side(
-    x: float, y: float, wide: float, tall: float, gap: float, across: int, down: int
+    x: float, y: float, wide: float, tall: float, gap: float, across: int, side: int
 ) -> Iterator[tuple[float, float]]:
-    """Corners of the left side's blocks, from the viewer upwards (or outwards, in one row)."""
-    for row in reversed(range(down)):
-        for column in reversed(range(across)):
-            yield x + column * (wide + gap), y + row * (tall + gap)
+    """Corners of the left side's blocks, from the viewer upwards; where several sit in a row, to
+    and fro, from the middle of the table at first.
+    """
+    down = -(-side // across)
+    for i in range(side):
+        row, step = divmod(i, across)
+        column = step if row % 2 else across - 1 - step
+        yield x + column * (wide + gap), y + (down - 1 - row) * (tall + gap)
 
 
 def _block_size(front: Front, small: float, unit: float) -> tuple[float, float]:

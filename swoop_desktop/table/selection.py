@@ -10,13 +10,10 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table.descriptions import TableDescription
 
-SORTS = ("rank", "suit", "hand")
-"""How a hand may be sorted: by rank, by suit, or as the player puts it."""
-
 SUITS = "SHCDBR"
 """Suits in the order in which they are shown."""
 
-_PLACE = {suit: i for i, suit in enumerate(SUITS)}
+_SUIT_ORDER = {suit: i for i, suit in enumerate(SUITS)}
 
 
 def ordered(
@@ -27,26 +24,28 @@ def ordered(
 ) -> list[int]:
     """The places of a hand in the order in which they are shown.
 
-    `by_hand` says where the player has put cards; those not in it come last, as they came.
+    `sort` is ``rank``, ``suit`` or, as the player puts it, ``hand``. For that `by_hand` says where
+    cards were put; those not in it come last, as they came.
     `ranks` are all ranks in the order of the game.
     """
     if any(card is None for card in cards):
         return list(range(len(cards)))
-    height = {rank: place for place, rank in enumerate(ranks)}
+    height = {rank: i for i, rank in enumerate(ranks)}
 
     def by_rank(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (height[c.rank(card)], _PLACE[c.suit(card)], card)
+        return (height[c.rank(card)], _SUIT_ORDER[c.suit(card)], card)
 
     def by_suit(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (_PLACE[c.suit(card)], height[c.rank(card)], card)
+        return (_SUIT_ORDER[c.suit(card)], height[c.rank(card)], card)
 
     def as_put(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
         return (by_hand.get(card, len(by_hand) + place), place)
 
-    return sorted(range(len(cards)), key={"rank": by_rank, "suit": by_suit}.get(sort, as_put))
+    keys = {"rank": by_rank, "suit": by_suit, "hand": as_put}
+    return sorted(range(len(cards)), key=keys[sort])
 
 
 class Selection(Protocol):

@@ -1,4 +1,4 @@
-"""The cards that lie on the table: sprites by zone, and the places where they belong.
+"""The cards that lie on the table: sprites by zone, and where they belong.
 
 It is told only what the viewer may know and so never holds a card that is hidden from the viewer.
 """
@@ -11,7 +11,7 @@ from swoop_desktop.engine.events import Moved
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
-from swoop_desktop.table.fans import ASPECT, Place, Pose
+from swoop_desktop.table.fans import ASPECT, Pose, Position
 from swoop_desktop.table.layout import Z_COLUMN, Layout
 from swoop_desktop.table.timeline import Sprite, Timeline
 
@@ -23,7 +23,7 @@ Order = Callable[[Sequence[Card | None]], Sequence[int]]
 
 
 class Spread:
-    """Sprites by zone, each gliding to its place in the layout."""
+    """Sprites by zone, each gliding to its position in the layout."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Spread:
         self.opening = False
         """True from the deal until something is played."""
         self.edition = 0
-        """Changes whenever cards come to another zone or place."""
+        """Changes whenever cards come to another zone or position."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
         self._arrange, self._order = arrange, order
         self._stale = False
@@ -131,7 +131,7 @@ class Spread:
         return self._seen_counts
 
     def relay(self, length: float = pace.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
-        """Lay the table out anew and glide every card to its place (but those in `skip`)."""
+        """Lay the table out anew and glide every card to its position (but those in `skip`)."""
         self.layout = self._laid_out()
         self.edition += 1
         self._stale = False
@@ -158,7 +158,7 @@ class Spread:
             self.relay(pace.MOVE)
 
     def _transfer(self, event: Moved) -> list[Sprite]:
-        """Move sprites in the model; they hold what the viewer may know where they go."""
+        """Put sprites into another zone; they hold what the viewer may know of cards there."""
         self._prefer(event)
         self.turned.discard(event.source)
         source = self.zones.setdefault(event.source, [])
@@ -184,7 +184,7 @@ class Spread:
         return moved
 
     def _prefer(self, event: Moved) -> None:
-        """Of cards that look alike, let the one go that lies where its part is."""
+        """Where several cards look alike, move the one that lies at its part already."""
         source = self.zones.get(event.source, [])
         chosen = next((s for s in source if self.parted.get(s.key) == event.target), None)
         if chosen is not None and chosen.card is None:
@@ -200,9 +200,11 @@ class Spread:
             chosen.face, named.face = chosen.card, named.card
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """What the viewer sees of a card in a zone; one that lies may have been turned up."""
-        place = self.description.centre_place(zone.kind)
-        if place is not None and place.face_down:
+        """What the viewer sees of a card in a zone. `lying`: it has not just come there, so that it
+        may have been turned up.
+        """
+        centre = self.description.centre_zone(zone.kind)
+        if centre is not None and centre.face_down:
             return None
         mine = zone.seat == self._bottom and not self._closed
         if zone.kind in self.description.secret and zone not in self.turned:
@@ -214,17 +216,17 @@ class Spread:
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
         """The sprites of a zone with the poses where they belong; sets their depth, too."""
-        sprites, places = self.zones[zone], self.layout.places.get(zone, ())
-        if len(places) != len(sprites):
+        sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
+        if len(positions) != len(sprites):
             return []
         targets = []
-        for slot, place in zip(self.slots(zone), places, strict=True):
-            sprite, pose = sprites[slot], place.pose
+        for slot, position in zip(self.slots(zone), positions, strict=True):
+            sprite, pose = sprites[slot], position.pose
             lift = self.lifts.get(sprite.key, 0.0)
             if lift:
                 pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
-            if sprite.z != place.z or sprite.shown != place.shown:
-                sprite.z, sprite.shown = place.z, place.shown
+            if sprite.z != position.z or sprite.shown != position.shown:
+                sprite.z, sprite.shown = position.z, position.shown
                 self.timeline.touched.add(sprite)
             targets.append((sprite, pose))
         return targets
@@ -272,13 +274,13 @@ class Spread:
         """The layout with cards of the hand where their parts are; their gaps stay open, so that
         no other card moves away from under the pointer.
         """
-        sprites, places = self.zones[self.hand], list(layout.places[self.hand])
+        sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
         for slot, place in enumerate(self.slots(self.hand)):
             zone = self.parted.get(sprites[place].key)
             if zone is not None:
                 home = layout.homes[zone]
-                places[slot] = Place(Pose(*home.centre, home.w), home, Z_COLUMN + slot)
-        return replace(layout, places={**layout.places, self.hand: tuple(places)})
+                positions[slot] = Position(Pose(*home.centre, home.w), home, Z_COLUMN + slot)
+        return replace(layout, positions={**layout.positions, self.hand: tuple(positions)})
 
 
 def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:

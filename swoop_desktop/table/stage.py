@@ -58,8 +58,9 @@ class Stage:
         self._wanted = ()
 
     def place(self, director: Director, marks: dict[int, str]) -> None:
-        """Let what rests rest, as far as anything changed. `marks` says by sprite what to show:
-        ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it) or ``lit``.
+        """Put the cards that lie still on the canvas, those that changed. `marks` says, by sprite
+        key, how a card is marked: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows
+        it) or ``lit``.
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -90,8 +91,8 @@ class Stage:
 
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
         """A golden frame around the top of a zone: cards may be dropped here."""
-        places = director.layout.places.get(zone, ())
-        box = card_box(places[-1].pose) if places else director.layout.homes[zone]
+        positions = director.layout.positions.get(zone, ())
+        box = card_box(positions[-1].pose) if positions else director.layout.homes[zone]
         thick = max(2, round(director.layout.frame.unit * 3))
         picture = outline(round(box.w), GOLD_LIGHT, thick)
         self.canvas.put(key, picture, (round(box.x) - thick, round(box.y) - thick), Z_TOP)

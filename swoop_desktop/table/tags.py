@@ -1,4 +1,4 @@
-"""What is written on the cloth and on cards: empty places, ribbons, numbers, chips. As pictures."""
+"""What is written on the cloth and on cards: outlines, ribbons, numbers, chips. As pictures."""
 
 from functools import lru_cache
 
@@ -9,15 +9,15 @@ from swoop_desktop.ui.assets import asset
 
 
 @lru_cache(maxsize=4)
-def marker(side: int) -> pygame.Surface:
-    """The chip of whoever bears the marker of a game: who deals, say."""
+def chip(side: int) -> pygame.Surface:
+    """The chip that lies at the name plate of one seat: the dealer's, for example."""
     path = asset("table/dealer.svg")
     return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def part(size: tuple[int, int], unit: float, words: str) -> pygame.Surface:
-    """An empty place for a card, and what becomes of a card that is put there."""
+    """An outline for a card, and what becomes of a card that is put there."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
     paint.box(made, rect, radius, (4, 18, 13), theme.FAINT, max(1, round(1.4 * unit)))

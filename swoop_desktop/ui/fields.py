@@ -83,10 +83,10 @@ class Field(Widget):
         caret = text.measure(state.words[: state.caret], pixels) if state.caret else 0
         shift = max(0, caret - inner.w + self.px(2))
         picture = text.render(state.words or " ", pixels, theme.CREAM)
-        place = picture.get_rect(midleft=(inner.x - shift, inner.centery))
+        box = picture.get_rect(midleft=(inner.x - shift, inner.centery))
         if state.all_selected and look.focus:
-            surface.fill(theme.HOVER, place.inflate(0, -self.px(2)))
-        surface.blit(picture, place)
+            surface.fill(theme.HOVER, box.inflate(0, -self.px(2)))
+        surface.blit(picture, box)
         if look.focus and not state.all_selected:
             tall = round(pixels * 1.2)
             x = min(inner.x + caret - shift, inner.right - 1)
@@ -208,8 +208,8 @@ class ScrollText(Widget):
             pixels, colour, weight = self._style(kind)
             tall = len(text.wrap(words, pixels, self.inner.w, weight)) * text.line_height(pixels)
             if y + tall > self.inner.y and y < self.inner.bottom:
-                place = pygame.Rect(self.inner.x, y, self.inner.w, tall)
-                text.draw_wrapped(surface, words, place, pixels, colour, weight)
+                box = pygame.Rect(self.inner.x, y, self.inner.w, tall)
+                text.draw_wrapped(surface, words, box, pixels, colour, weight)
             y += tall
         surface.set_clip(before)
         if self.most:

@@ -6,14 +6,12 @@ and on to the nearest thing beyond it where a group ends.
 
 from collections.abc import Iterator
 
-from swoop_desktop.ui.node import Node, find, focusable, walk
+from swoop_desktop.ui.node import Node, find, focusable
 
 GROUPS = frozenset({"group", "list", "table", "dialog"})
 
 
 def _stops(node: Node, group: str) -> Iterator[tuple[str, Node]]:
-    if node.states & {"hidden"}:
-        return
     if focusable(node):
         yield group, node
     inner = node.key if node.role in GROUPS else group
@@ -123,19 +121,3 @@ def _gap(here: Node, other: Node, side: int) -> float:
 def _centre(node: Node) -> tuple[float, float]:
     x, y, width, height = node.rect
     return x + width / 2, y + height / 2
-
-
-def path(tree: Node, key: str) -> tuple[Node, ...]:
-    """The nodes from the tree's root down to the key; empty if it is not there."""
-    if tree.key == key:
-        return (tree,)
-    for child in tree.children:
-        below = path(child, key)
-        if below:
-            return (tree, *below)
-    return ()
-
-
-def names(tree: Node) -> list[str]:
-    """What can be focused, by name: for tests and help."""
-    return [n.name for n in walk(tree) if focusable(n)]

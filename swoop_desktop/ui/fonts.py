@@ -34,8 +34,3 @@ def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(_folder() / FILES[weight], max(6, pixels))
-
-
-def forget() -> None:
-    """Drop every font; needed once pygame.font has been shut down."""
-    font.cache_clear()

@@ -22,19 +22,11 @@ _SHAPES = {
     "♣": '<path fill="{c}" d="M50 6A21 21 0 0 1 64 43A21 21 0 1 1 54 68C55 82 60 90 68 94H32'
     'C40 90 45 82 46 68A21 21 0 1 1 36 43A21 21 0 0 1 50 6Z"/>',
     "check": f'<path {_STROKE} d="M18 52L40 74L82 28"/>',
-    "down": f'<path {_STROKE} d="M20 36L50 66L80 36"/>',
     "left": f'<path {_STROKE} d="M62 20L32 50L62 80"/>',
     "right": f'<path {_STROKE} d="M38 20L68 50L38 80"/>',
     "plus": f'<path {_STROKE} d="M50 18V82M18 50H82"/>',
     "minus": f'<path {_STROKE} d="M18 50H82"/>',
-    "warn": '<path fill="{c}" fill-rule="evenodd" d="M50 8L96 90H4ZM44 36L46 64H54L56 36Z'
-    'M50 70A5.500 5.500 0 1 0 50 81A5.500 5.500 0 1 0 50 70Z"/>',
     "crown": '<path fill="{c}" d="M10 30L32 52L50 18L68 52L90 30L82 74H18ZM18 80H82V90H18Z"/>',
-    "person": '<path fill="{c}" d="M50 12A19 19 0 0 1 50 50A19 19 0 0 1 50 12Z'
-    'M14 90C14 66 30 56 50 56C70 56 86 66 86 90Z"/>',
-    "robot": '<path fill="{c}" fill-rule="evenodd" d="M46 8H54V22H76Q84 22 84 30V66Q84 74 76 74H24'
-    "Q16 74 16 66V30Q16 22 24 22H46ZM35 40A7 7 0 0 0 35 54A7 7 0 0 0 35 40Z"
-    'M65 40A7 7 0 0 0 65 54A7 7 0 0 0 65 40ZM26 80H74V92H26Z"/>',
 }
 
 SUIT_SIGNS = "♠♥♦♣"

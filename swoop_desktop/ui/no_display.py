@@ -7,7 +7,7 @@ from swoop_desktop.ui.language import _
 
 _OF_X11 = ("libX11.so.6", "libXext.so.6")
 _OF_WAYLAND = ("libwayland-client.so.0", "libxkbcommon.so.0")
-"""Without these libraries of the system SDL finds no screen, wherever there is one."""
+"""Libraries of the system that SDL needs to find a screen."""
 
 
 class NoDisplay(Exception):

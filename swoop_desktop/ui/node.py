@@ -1,7 +1,7 @@
 """What a scene shows, as a tree of plain descriptions.
 
-One description serves hit-testing, the keyboard's focus, a screen reader and the tests alike, so
-what can be seen, clicked, tabbed to and heard can never drift apart. Knows no pygame.
+The keyboard's focus follows it, and tests play by it, so it must tell all that can be seen and
+done. It is words and numbers, with nothing of pygame, so that it can be read aloud, too.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,6 @@ Box: TypeAlias = tuple[int, int, int, int]
 
 NO_STATES: frozenset[str] = frozenset()
 
-UNREACHABLE = frozenset({"disabled", "hidden"})
-"""States in which a node takes no focus."""
-
-UNSEEN = frozenset({"hidden", "offscreen"})
-"""States in which a node takes no clicks. One that is `offscreen` is scrolled to when focused."""
-
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -26,7 +20,8 @@ class Node:
 
     `role` is one of window, group, button, toggle, choice, field, list, item, card, pile, text,
     heading, table, row, cell, dialog, image, status. `action` is a verb ("press", "select") for
-    what can be acted on and empty for what can only be read. Children lie in drawing order.
+    what can be acted on and empty for what can only be read. `states` are some of disabled,
+    checked and selected. Children lie in drawing order.
     """
 
     key: str
@@ -57,17 +52,6 @@ def contains(box: Box, pos: tuple[float, float]) -> bool:
     return x <= pos[0] < x + width and y <= pos[1] < y + height
 
 
-def hit(node: Node, pos: tuple[float, float]) -> Node | None:
-    """The deepest, topmost node under a point; children may reach beyond their parents."""
-    if node.states & UNSEEN:
-        return None
-    for child in reversed(node.children):
-        found = hit(child, pos)
-        if found is not None:
-            return found
-    return node if contains(node.rect, pos) else None
-
-
 def focusable(node: Node) -> bool:
     """Whether the keyboard can reach the node."""
-    return bool(node.action) and not node.states & UNREACHABLE
+    return bool(node.action) and "disabled" not in node.states

@@ -12,7 +12,7 @@ _FINE = 8
 
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """A disc of which each quarter is one corner."""
+    """A disc: each of its quarters is one corner."""
     big = radius * _FINE
     outer = edge if edge is not None else fill
     assert outer is not None
@@ -110,9 +110,3 @@ def cast(
     if blur > 1:
         made = shadow(rect.size, radius, blur, strength)
         surface.blit(made, (rect.x - blur, rect.y - blur + blur // 3))
-
-
-def clear() -> None:
-    """Forget every cached shape."""
-    for cached in (_corner, rounded, shadow):
-        cached.cache_clear()

@@ -12,7 +12,7 @@ from swoop_desktop.ui.assets import asset
 
 log = logging.getLogger(__name__)
 
-NAMES = ("deal", "play", "flip", "take", "swoop", "click", "refuse", "win", "turn")
+NAMES = ("deal", "play", "flip", "take", "sweep", "shuffle", "click", "refuse", "win", "turn")
 
 
 class Sound:
@@ -93,4 +93,4 @@ def _may_have_device() -> bool:
         return True
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
     places = (Path("/dev/snd"), Path("/dev/dsp"), runtime / "pulse/native", runtime / "pipewire-0")
-    return any(map(os.path.exists, places))  # unlike those of Path it never raises
+    return any(map(os.path.exists, places))  # Path.exists may raise

@@ -1,27 +1,25 @@
 """Text on surfaces: cached, wrapped, shortened where it must be, with suits drawn as pictures."""
 
 import re
-from collections import OrderedDict
 from functools import lru_cache
 
 import pygame
 
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.fonts import CAPITALS, font
 from swoop_desktop.ui.icons import SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
 _SUITS = re.compile(f"([{SUIT_SIGNS}])")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
-_CACHE_BYTES = 12_000_000
 SMALLEST_SHARE = 0.8
 """A text that is too wide shrinks to this share of its size before it is cut."""
 
 cut: set[str] = set()
 """Texts that did not fit since somebody last cleared this: for tests that want none."""
 
-_cache: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
-_held = 0
+_lines: SurfaceCache[tuple[str, int, Colour, str]] = SurfaceCache(12_000_000)
 
 
 def clean(text: str) -> str:
@@ -49,18 +47,11 @@ def render(
     text: str, pixels: int, colour: Colour = theme.CREAM, weight: str = "regular"
 ) -> pygame.Surface:
     """A line of text on transparent ground; shared, so never draw on it."""
-    global _held
     key = (text, pixels, colour, weight)
-    found = _cache.get(key)
+    found = _lines.get(key)
     if found is not None:
-        _cache.move_to_end(key)
         return found
-    made = _render(clean(text), pixels, colour, weight)
-    _cache[key] = made
-    _held += _size(made)
-    while _held > _CACHE_BYTES and len(_cache) > 1:
-        _held -= _size(_cache.popitem(last=False)[1])
-    return made
+    return _lines.put(key, _render(clean(text), pixels, colour, weight))
 
 
 def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, int]:
@@ -97,13 +88,13 @@ def draw(
     text, pixels = fit(text, pixels, rect.width, weight)
     picture = render(text, pixels, colour, weight)
     baseline = rect.centery + round(pixels * CAPITALS / 2)
-    place = picture.get_rect(top=baseline - font(pixels, weight).get_ascent(), x=rect.x)
+    box = picture.get_rect(top=baseline - font(pixels, weight).get_ascent(), x=rect.x)
     if align == "center":
-        place.centerx = rect.centerx
+        box.centerx = rect.centerx
     elif align == "right":
-        place.right = rect.right
-    surface.blit(picture, place)
-    return place
+        box.right = rect.right
+    surface.blit(picture, box)
+    return box
 
 
 @lru_cache(maxsize=512)
@@ -178,7 +169,3 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
             made.blit(drawn, (x, 0))
             x += drawn.get_width()
     return made
-
-
-def _size(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

@@ -55,7 +55,7 @@ LINES: tuple[Colour, ...] = (
 )
 """A colour for each seat, in plots."""
 
-TITLE, HEADING, BODY, SMALL, TINY = 40, 24, 17, 15, 13
+TITLE, BODY, SMALL, TINY = 40, 17, 15, 13
 """Sizes of text in units."""
 
 RADIUS = 9
@@ -70,8 +70,15 @@ SMALLEST = (960, 600)
 """What every scene must fit into, in units."""
 
 
+def cloth_of(name: str) -> Colour:
+    """The colour of a table cloth; that of the usual one for a name that does not exist."""
+    return CLOTHS.get(name, FELT)
+
+
 def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
-    """Pixels per unit for a surface; the player's own scale as far as scenes still fit."""
+    """Pixels per unit for a surface of this size. `ui_scale` is the player's own factor; what is
+    too much of it for scenes to fit into the surface has no effect.
+    """
     width, height = size
     most = min(width / SMALLEST[0], height / SMALLEST[1])
     return max(0.25, min(height / BASE * ui_scale, most))

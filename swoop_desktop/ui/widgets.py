@@ -50,7 +50,7 @@ class Widget:
         """Draw it."""
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """It was clicked at a place, or pressed by key (no place)."""
+        """It was clicked at a point, or pressed by key (no point)."""
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """A key while it has the focus. True if it was used."""
@@ -137,10 +137,9 @@ class Button(Widget):
         *,
         primary: bool = False,
         enabled: bool = True,
-        sign: str = "",
     ) -> None:
         super().__init__(key, words, rect, unit)
-        self.run, self.primary, self.sign = run, primary, sign
+        self.run, self.primary = run, primary
         self.states = NO_STATES if enabled else frozenset({"disabled"})
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -162,14 +161,9 @@ class Button(Widget):
         else:
             paint.cast(surface, self.rect, self.px(theme.RADIUS), self.px(6), 90)
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(1))
-        if self.sign:
-            side = round(min(self.rect.w, self.rect.h) * 0.42)
-            picture = icon(self.sign, side, ink)
-            surface.blit(picture, picture.get_rect(center=self.rect.center))
-        else:
-            inner = self.rect.inflate(-self.px(16), 0)
-            weight = "bold" if self.primary else "medium"
-            text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
+        inner = self.rect.inflate(-self.px(16), 0)
+        weight = "bold" if self.primary else "medium"
+        text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -238,8 +232,8 @@ class Picker(Widget):
         super().__init__(key, name, rect, unit)
         self.options, self.change, self.wrap, self.signs = tuple(options), change, wrap, signs
         keys = [option for option, _ in self.options]
-        self.place = keys.index(chosen) if chosen in keys else 0
-        self.value = self.options[self.place][1] if self.options else ""
+        self.index = keys.index(chosen) if chosen in keys else 0
+        self.value = self.options[self.index][1] if self.options else ""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The value between two arrows."""
@@ -279,16 +273,16 @@ class Picker(Widget):
     def step(self, by: int) -> None:
         """To the next or the one before."""
         if self._may(by):
-            self.change(self.options[(self.place + by) % len(self.options)][0])
+            self.change(self.options[(self.index + by) % len(self.options)][0])
 
     def _may(self, by: int) -> bool:
         if len(self.options) < 2:
             return False
-        return self.wrap or 0 <= self.place + by < len(self.options)
+        return self.wrap or 0 <= self.index + by < len(self.options)
 
 
 class Item(Widget):
-    """A line of a list, of which one is selected."""
+    """A line of a list that one line is selected from."""
 
     role = "item"
     action = "select"

@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
-from swoop_desktop.scenes.places import Places
 
 from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.session.company import players_of, usual_bot
 
 
@@ -38,7 +38,7 @@ def test_nobody_has_the_name_of_somebody_else(seats: int) -> None:
 @pytest.mark.parametrize("seats", [16, 20])
 def test_a_new_game_can_be_that_large(seats: int) -> None:
     game, _ = find_rules("classic")
-    places = Places(())
-    places.fill(seats, players_of(game), usual_bot(game))
-    assert not places.twins(seats)
-    assert len(faces([seat.name for seat in places.named(seats)])) == seats
+    plan = SeatingPlan(())
+    plan.fill(seats, players_of(game), usual_bot(game))
+    assert not plan.twins(seats)
+    assert len(faces([seat.name for seat in plan.named(seats)])) == seats

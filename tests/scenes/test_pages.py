@@ -9,7 +9,7 @@ from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.ui import language, text
-from swoop_desktop.ui.node import focusable, hit, walk
+from swoop_desktop.ui.node import contains, focusable, walk
 from tests.pilot import flying
 from tests.scenes.pages import NAMES, PAGES, SIZES, deals, nothing, session
 
@@ -47,7 +47,9 @@ def test_a_page_shows_what_it_describes(tmp_path, opened, name, size):
             assert window.contains(node.rect), f"{node.key} at {node.rect} in {window}"
             assert node.name, f"{node.key} has no name"
             x, y, w, h = node.rect
-            assert hit(tree, (x + w // 2, y + h // 2)).key.startswith(node.key)
+            middle = (x + w // 2, y + h // 2)
+            topmost = [n for n in walk(tree) if contains(n.rect, middle)][-1]
+            assert topmost.key.startswith(node.key)
             assert min(w, h) >= 20 * pilot.app.scale, f"{node.key} is too small to hit"
         for one, other in combinations(targets, 2):
             assert not pygame.Rect(one.rect).colliderect(other.rect), f"{one.key} on {other.key}"

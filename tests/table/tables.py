@@ -60,6 +60,16 @@ def lay(size, seats, numbers, viewer=0, *, opening=False):
     return arrange(size, unit, seats, viewer, numbers, SWOOP, opening=opening)
 
 
+def overlap(one, other, slack=0.0):
+    """True if two boxes share more than `slack` pixels in both directions."""
+    return (
+        one.x + slack < other.right
+        and other.x + slack < one.right
+        and one.y + slack < other.bottom
+        and other.y + slack < one.bottom
+    )
+
+
 def director(size=(1280, 720), seats=4, viewer=0, columns=4):
     def place(bottom, numbers, opening):
         return lay(size, seats, numbers, bottom, opening=opening)

@@ -24,6 +24,7 @@ from swoop_desktop.table.selection import key_of, ordered, selection_of
 from swoop_desktop.ui.node import find, walk
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import centre, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.table.tables import overlap
 
 CAPTURE = DESCRIPTIONS["hearts"]
 SIZES = [(960, 600), (1280, 720), (2560, 1440)]
@@ -107,7 +108,7 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
         frame = layout.frame
         boxes = {
             zone: [card_box(place.pose) for place in places if place.shown]
-            for zone, places in layout.places.items()
+            for zone, places in layout.positions.items()
         }
         for zone, found in boxes.items():
             for box in found:
@@ -120,7 +121,7 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
         apart |= {"own hand": [frame.hand], "log": [frame.log], "actions": [frame.actions]}
         for (a, some), (b, others) in itertools.combinations(apart.items(), 2):
             for one, other in itertools.product(some, others):
-                assert not one.overlaps(other, slack=1.0), f"{a} {one} and {b} {other}"
+                assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -128,9 +129,9 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
 def test_cards_cut_for_the_deal_lie_beside_the_stock(size, seats):
     counts = numbers(seats, 0, 0, 0) | {Zone("aside"): seats}
     layout = lay(size, seats, counts, opening=True)
-    stock = [card_box(p.pose) for p in layout.places[Zone("stock")] if p.shown]
-    cut = [card_box(p.pose) for p in layout.places[Zone("aside")]]
-    assert not any(a.overlaps(b) for a, b in itertools.product(stock, cut))
+    stock = [card_box(p.pose) for p in layout.positions[Zone("stock")] if p.shown]
+    cut = [card_box(p.pose) for p in layout.positions[Zone("aside")]]
+    assert not any(overlap(a, b) for a, b in itertools.product(stock, cut))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -497,7 +498,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
         for zone, how in itertools.product((own, Zone("pile")), ("mouse", "keys")):
             if how == "mouse":
                 pilot.step(0.1)
-                place = scene.director.layout.places[zone][-1].pose
+                place = scene.director.layout.positions[zone][-1].pose
                 pilot.click((round(place.x), round(place.y)))
             else:
                 pilot.focus(f"zone {zone}")

@@ -8,11 +8,14 @@ import pytest
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import fans
 from swoop_desktop.table.fans import ASPECT, Box, card_box
-from tests.table.tables import counts, lay
+from tests.table.tables import counts, lay, overlap
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 SEATS = [2, 3, 4, 5, 6, 7, 8, 12]
 HANDS = [0, 1, 11, 30, 60, 110]
+
+INDEX_STRIP = 0.215
+"""Share of a card's width that must stay visible for its index to be read."""
 
 
 def turned(pose):
@@ -30,7 +33,7 @@ def test_every_card_and_plate_lies_inside_the_window(size, seats):
         layout = lay(size, seats, counts(seats, hand, pile=pile, columns=columns, others=30))
         shown = [
             (zone, turned(place.pose))
-            for zone, places in layout.places.items()
+            for zone, places in layout.positions.items()
             for place in places
             if place.shown
         ]
@@ -59,14 +62,14 @@ def test_what_belongs_to_different_players_never_overlaps(size, seats):
         parts["menu"] = [Box(side, side, 34 * frame.unit, 34 * frame.unit)]
         parts["centre"] = [
             card_box(place.pose)
-            for zone, places in layout.places.items()
+            for zone, places in layout.positions.items()
             if zone.seat < 0
             for place in places
             if place.shown
         ]
         for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
             for one, other in itertools.product(some, others):
-                clash = one.overlaps(other, slack=1.0)
+                clash = overlap(one, other, slack=1.0)
                 assert not clash, f"{a} {one} and {b} {other}: {hand} in hand, pile {pile}"
 
 
@@ -75,30 +78,30 @@ def test_pile_and_stacks_lie_apart(size):
     for seats, pile in itertools.product(SEATS, (1, 8, 40)):
         layout = lay(size, seats, counts(seats, 11, pile=pile))
         boxes = {
-            kind: [card_box(p.pose) for p in layout.places[Zone(kind)] if p.shown]
+            kind: [card_box(p.pose) for p in layout.positions[Zone(kind)] if p.shown]
             for kind in ("stock", "pile", "gone")
         }
         for a, b in itertools.combinations(boxes, 2):
-            assert not any(x.overlaps(y) for x in boxes[a] for y in boxes[b]), (a, b, pile)
+            assert not any(overlap(x, y) for x in boxes[a] for y in boxes[b]), (a, b, pile)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_click_on_a_strip_means_its_card_and_strips_never_meet(size, hand):
     layout = lay(size, 4, counts(4, hand))
-    places = layout.places[Zone("hand", 0)]
+    places = layout.positions[Zone("hand", 0)]
     for i, place in enumerate(places):
         assert layout.hit(place.strip.centre) == (Zone("hand", 0), i)
     for a, b in itertools.combinations(places, 2):
-        assert not a.strip.overlaps(b.strip, slack=0.01)
+        assert not overlap(a.strip, b.strip, slack=0.01)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("hand", [11, 30, 60, 100])
 def test_strips_are_never_narrower_than_an_index(size, hand):
     layout = lay(size, 4, counts(4, hand))
-    narrowest = min(place.strip.w for place in layout.places[Zone("hand", 0)])
-    assert narrowest >= fans.INDEX_STRIP * layout.frame.card
+    narrowest = min(place.strip.w for place in layout.positions[Zone("hand", 0)])
+    assert narrowest >= INDEX_STRIP * layout.frame.card
     if size == (1280, 720):
         assert narrowest >= 19
 
@@ -117,18 +120,18 @@ def test_the_ladder_goes_from_gaps_to_overlap_to_rows():
 def test_a_mystery_shows_above_the_card_over_it_and_can_be_clicked():
     layout = lay((1280, 720), 4, counts(4, 11))
     down, up = Zone("down", 0, 2), Zone("up", 0, 2)
-    mystery = card_box(layout.places[down][0].pose)
-    over = card_box(layout.places[up][0].pose)
+    mystery = card_box(layout.positions[down][0].pose)
+    over = card_box(layout.positions[up][0].pose)
     assert over.y - mystery.y >= 12
     assert layout.hit((mystery.centre[0], mystery.y + 4)) == (down, 0)
     assert layout.hit(over.centre) == (up, 0)
 
 
 def test_the_top_of_the_pile_can_be_counted():
-    places = lay((1280, 720), 4, counts(4, 11, pile=30)).places[Zone("pile")]
+    places = lay((1280, 720), 4, counts(4, 11, pile=30)).positions[Zone("pile")]
     last = [place.pose.x for place in places[-fans.PILE_FAN :]]
     width = places[0].pose.width
-    assert all(b - a >= fans.INDEX_STRIP * width * 0.9 for a, b in itertools.pairwise(last))
+    assert all(b - a >= INDEX_STRIP * width * 0.9 for a, b in itertools.pairwise(last))
 
 
 @pytest.mark.parametrize("seats", SEATS)

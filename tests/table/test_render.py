@@ -4,7 +4,6 @@ import random
 
 import pygame
 
-from swoop_desktop.table.cache import SurfaceCache, size_of
 from swoop_desktop.table.render import Canvas
 
 SIZE = (200, 150)
@@ -63,19 +62,3 @@ def test_nothing_is_drawn_when_nothing_changed():
     assert canvas.draw(target, [(shape, (9, 9))])
     assert canvas.draw(target, ()), "what moved must be wiped away"
     assert not canvas.draw(target, ())
-
-
-def test_a_cache_never_holds_more_bytes_than_its_limit():
-    cache = SurfaceCache(40_000)
-    for i in range(50):
-        cache.put(i, pygame.Surface((50, 50), 0, 32))
-        assert cache.held <= cache.limit
-    assert len(cache) == 4
-    assert cache.get(49) is not None
-    assert cache.get(0) is None
-    cache.put(49, pygame.Surface((10, 10), 0, 32))
-    assert cache.held == 3 * 10_000 + 400
-
-
-def test_size_of_a_surface_is_in_bytes():
-    assert size_of(pygame.Surface((10, 10), 0, 32)) == 400

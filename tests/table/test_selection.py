@@ -6,6 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.selection import cardless, ordered, selection_of
 from tests.table.tables import SWOOP
 
@@ -33,6 +34,12 @@ def test_a_hand_is_sorted_by_rank_by_suit_or_as_it_was_put():
     put = {cards[4]: 0, cards[0]: 1}
     assert ordered(cards, "hand", put) == [4, 0, 1, 2, 3]
     assert ordered([None, None], "rank", {}) == [0, 1]
+
+
+def test_every_order_of_the_settings_sorts_in_a_way_of_its_own():
+    cards = [card("7H"), card("AS"), card("7C"), card("XR"), card("KS")]
+    orders = [tuple(ordered(cards, sort, {})) for sort in SORTS]
+    assert len(set(orders)) == len(SORTS)
 
 
 def test_ranks_come_in_the_order_of_the_game():

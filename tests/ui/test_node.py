@@ -1,4 +1,4 @@
-from swoop_desktop.ui.node import Node, contains, find, focusable, hit, walk
+from swoop_desktop.ui.node import Node, contains, find, focusable, walk
 
 LOW = Node("low", "button", "Low", (0, 0, 20, 20), "press")
 HIGH = Node("high", "button", "High", (10, 10, 20, 20), "press")
@@ -9,19 +9,6 @@ def test_walk_and_find_see_every_node():
     assert [node.key for node in walk(TREE)] == ["page", "low", "high"]
     assert find(TREE, "high") is HIGH
     assert find(TREE, "nowhere") is None
-
-
-def test_the_last_drawn_is_hit_first():
-    assert hit(TREE, (15, 15)) is HIGH
-    assert hit(TREE, (5, 5)) is LOW
-    assert hit(TREE, (60, 60)) is TREE
-    assert hit(TREE, (100, 100)) is None
-
-
-def test_what_is_hidden_is_not_hit():
-    hidden = Node("high", "button", "High", HIGH.rect, "press", states=frozenset({"hidden"}))
-    tree = Node("page", "window", "Page", TREE.rect, children=(LOW, hidden))
-    assert hit(tree, (15, 15)) is LOW
 
 
 def test_right_and_bottom_edges_belong_to_the_neighbour():

@@ -31,7 +31,7 @@ def test_a_machine_without_a_device_is_silent(monkeypatch):
     sound.start()
     sound.wait(5)
     assert not sound.available
-    sound.play("swoop")
+    sound.play("sweep")
     sound.stop()
 
 

@@ -77,4 +77,5 @@ def test_capitals_stand_in_the_middle_of_the_box():
 def test_the_cache_is_bounded():
     for number in range(400):
         text.render(f"line {number} " * 10, 60)
-    assert text._held <= text._CACHE_BYTES
+    assert len(text._lines) < 400
+    assert text._lines.held <= text._lines.limit

@@ -14,7 +14,7 @@ from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.sitting import Notice, Sitting
-from swoop_desktop.table.descriptions import CentrePlace, Part
+from swoop_desktop.table.descriptions import CentreZone, Part
 from swoop_desktop.table.fans import Box, card_box
 from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
@@ -105,16 +105,15 @@ class Plate:
     standing: str
     state: str
     """``turn``, ``done`` with a decision that others still make, ``out``, or nothing."""
-    marked: bool
-    """Whether the seat has the marker of the game."""
-    marker: str
+    chip: str
+    """What the seat is called that has the chip, the dealer's for example; empty for all others."""
     piles: tuple[Pile, ...]
     """What lies in front of an opponent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Centre:
-    """A place in the middle of the table."""
+    """A zone in the middle of the table."""
 
     pile: Pile
     spot: str
@@ -200,7 +199,7 @@ def prompt_of(table: LaidTable) -> str:
     if not asked:
         return ""
     if table.seats.viewer in asked:
-        words = description.prompts.get(table.shown.why)
+        words = description.effect(table.shown.why).prompt
         return _("Your turn") if words is None else tr(words)
     words = description.waits_for(asked, names)
     if words is not None:
@@ -268,6 +267,7 @@ class _Reader:
         standings: Sequence[str] = ()
         if sitting is not None:
             standings = sitting.standings(shown.number)
+        chip = tr(self.description.marks) if self.description.marks is not None else ""
         for seat in self.layout.order:
             yield Plate(
                 seat=seat,
@@ -278,8 +278,7 @@ class _Reader:
                 total=shown.totals[seat],
                 standing=standings[seat] if standings else "",
                 state=self.state(seat),
-                marked=shown.marked == seat,
-                marker=tr(self.description.marker_label),
+                chip=chip if shown.marked == seat else "",
                 piles=tuple(self.before(seat)) if seat != self.seats.viewer else (),
             )
 
@@ -324,38 +323,39 @@ class _Reader:
     def centre(self) -> Iterator[Centre]:
         """The middle of the table."""
         target = self.description.target
-        for place in self.description.centre:
-            zone = Zone(place.kind)
+        for middle in self.description.centre:
+            zone = Zone(middle.kind)
             sprites = self.director.zones.get(zone)
             if sprites is None:
                 continue
             count = self.director.count(zone)
-            run = self.run(place, sprites)
+            run = self.run(middle, sprites)
             top = sprites[-1].card if sprites and not sprites[-1].veiled else None
-            acts = zone in self.looked or (place.kind == target and self.sitting is not None)
-            label, home = tr(place.label), self.layout.homes[zone]
+            acts = zone in self.looked or (middle.kind == target and self.sitting is not None)
+            label, home = tr(middle.label), self.layout.homes[zone]
             pile = Pile(zone, home, "centre", label, count, top, False, run, acts)
-            empty = not count or place.kind == target
-            yield Centre(pile, place.spot if empty else "", self.badge(place, pile))
+            empty = not count or middle.kind == target
+            yield Centre(pile, middle.spot if empty else "", self.badge(middle, pile))
 
-    def badge(self, place: CentrePlace, pile: Pile) -> str:
-        """What is written below a place of the centre."""
-        if not pile.count or (place.lie == "row" and not self.director.opening):
+    def badge(self, middle: CentreZone, pile: Pile) -> str:
+        """What is written below a zone of the centre."""
+        if not pile.count or (middle.lie == "row" and not self.director.opening):
             return ""
-        if place.kind == self.description.target:
+        if middle.kind == self.description.target:
             return n_("{count} card", "{count} cards", pile.count)
         return f"{pile.label} · {pile.count}"
 
-    def run(self, place: CentrePlace, sprites: Sequence[Sprite]) -> str:
+    def run(self, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
         """What is said of cards of equal rank on top, where the game counts them."""
-        if place.run is None or not sprites or sprites[-1].card is None:
+        words = self.description.run if middle.kind == self.description.target else None
+        if words is None or not sprites or sprites[-1].card is None:
             return ""
         top, count = c.rank(sprites[-1].card), 0
         for sprite in reversed(sprites):
             if sprite.card is None or c.rank(sprite.card) != top:
                 break
             count += 1
-        return tr(replace(place.run, fields={"count": count})) if count > 1 else ""
+        return tr(replace(words, fields={"count": count})) if count > 1 else ""
 
     def drawn(self) -> Iterator[Drawn]:
         """The face of whoever drew a card, on the part of it that no other card covers."""
@@ -363,12 +363,12 @@ class _Reader:
         counted: dict[Zone, int] = {}
         for zone, seat in self.shown.drawn:
             index = counted[zone] = counted.get(zone, -1) + 1
-            places = self.layout.places.get(zone, ())
-            if index >= len(places):
+            positions = self.layout.positions.get(zone, ())
+            if index >= len(positions):
                 continue
-            step = places[1].pose.x - places[0].pose.x if len(places) > 1 else width
+            step = positions[1].pose.x - positions[0].pose.x if len(positions) > 1 else width
             side = min(PRINT * width, 0.94 * step)
-            box = card_box(places[index].pose)
+            box = card_box(positions[index].pose)
             x = box.x + (min(step, width) - side) / 2
             box = Box(x, box.bottom - side * 0.75, side, side)
             yield Drawn(f"drawn {zone} {index}", self.table.session.setup.faces[seat], box)
@@ -388,7 +388,7 @@ class _Reader:
     # -- what the person at the screen has -------------------------------------------------------
 
     def part(self, part: Part) -> PartSpot:
-        """One place of the seat at the bottom."""
+        """One part of the seat at the bottom."""
         zone = self.description.part_zone(part, self.director.bottom)
         lying, chosen = None, None
         if self.director.zones[zone]:
@@ -454,7 +454,8 @@ class _Reader:
 
     def boxes(self, zone: Zone) -> list[Box]:
         """Where a click means each card of a zone, in the order in which they are shown."""
-        return [place.strip or card_box(place.pose) for place in self.layout.places.get(zone, ())]
+        found = self.layout.positions.get(zone, ())
+        return [position.strip or card_box(position.pose) for position in found]
 
     def sprite(self, picked: Picked | None) -> Sprite | None:
         """The sprite of a card, if it lies there."""

@@ -14,9 +14,10 @@ from swoop_desktop.scenes.table.controls import At
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.sitting import Lifted
+from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, card_box, slot_at
 from swoop_desktop.table.layout import Layout
-from swoop_desktop.table.selection import SORTS, cardless
+from swoop_desktop.table.selection import cardless
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, tr
 
@@ -87,9 +88,9 @@ class Commands:
         return Picked(zone, self._director.slots(zone)[slot])
 
     def _looked_at(self, pos: tuple[int, int]) -> Zone | None:
-        places = self._director.layout.places
+        positions = self._director.layout.positions
         for zone in self.looked_zones():
-            if any(p.shown and card_box(p.pose).contains(pos) for p in places.get(zone, ())):
+            if any(p.shown and card_box(p.pose).contains(pos) for p in positions.get(zone, ())):
                 return zone
         return None
 
@@ -180,8 +181,8 @@ class Commands:
     def look(self, zone: Zone) -> None:
         """Show the cards of a zone that may be known, as far as the table has shown them."""
         cards = [sprite.card for sprite in self._director.zones[zone]]
-        place = self._description.centre_place(zone.kind)
-        label = place.label if place is not None else self._description.labels[zone.kind]
+        middle = self._description.centre_zone(zone.kind)
+        label = middle.label if middle is not None else self._description.labels[zone.kind]
         setup = self._session.setup
         self._host.go.look(tr(label), cards, setup.game.hand_order(setup.rules))
 
@@ -292,19 +293,16 @@ class Commands:
             self.play()
         self._touch()
 
-    def cardless(self) -> bool:
-        """Take the first decision that needs no card. False in games without such decisions."""
-        sitting, words = self._seats.sitting, self._description.no_cardless
-        if words is None:
-            return False
+    def cardless(self) -> None:
+        """Take the first decision that needs no card, or say that there is none."""
+        sitting, description = self._seats.sitting, self._description
         if self.ready() and self._seats.offered and sitting is not None:
             actions = cardless(sitting.observation)
             if actions:
                 self.do(actions[0])
             else:
-                self.refuse(tr(words))
+                self.refuse(tr(description.needs_cards or description.hint))
         self._touch()
-        return True
 
     # -- dragging --------------------------------------------------------------------------------
 
@@ -385,7 +383,7 @@ class Commands:
             return
         held = {picked.place for picked in lifted.cards if picked.zone == hand}
         order = director.slots(hand)
-        slot = slot_at(director.layout.places[hand], pos)
+        slot = slot_at(director.layout.positions[hand], pos)
         before = [index for index in order[:slot] if index not in held]
         after = [index for index in order[slot:] if index not in held]
         self.reorder([*before, *(index for index in order if index in held), *after])

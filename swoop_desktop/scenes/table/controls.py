@@ -111,7 +111,7 @@ class Controls(Protocol):
 
 
 class Keyboard(Protocol):
-    """What only keys and a gamepad ask for: a place that moves over what is described."""
+    """What only keys and a gamepad ask for: a focus that moves over what is described."""
 
     def arrow(self, dx: int, dy: int) -> None:
         """To the nearest thing in a direction."""
@@ -140,8 +140,8 @@ class Keyboard(Protocol):
     def letter(self, letter: str) -> bool:
         """Put the focused card at the part with this letter. False if there is none now."""
 
-    def cardless(self) -> bool:
-        """Take the first decision that needs no card. False in games without such decisions."""
+    def cardless(self) -> None:
+        """Take the first decision that needs no card, or say that there is none."""
 
     def take_back(self) -> bool:
         """Put the card back that was picked last. False if there is none."""

@@ -1,4 +1,4 @@
-"""The keyboard's place at the table: it moves over what is described, and acts on it."""
+"""The focus of the keys at the table: it moves over what is described, and acts on it."""
 
 from collections.abc import Callable
 
@@ -112,9 +112,9 @@ class Cursor:
             self._touch()
         return True
 
-    def cardless(self) -> bool:
+    def cardless(self) -> None:
         """Take the first decision that needs no card."""
-        return self._commands.cardless()
+        self._commands.cardless()
 
     def take_back(self) -> bool:
         """Put the card back that was picked last."""

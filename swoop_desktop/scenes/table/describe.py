@@ -20,9 +20,9 @@ def describe(board: Board, layout: Layout) -> Node:
     menu = board.button("menu")
     parts = [Node("menu", "button", menu.words, rect(menu.box), "press")] if menu else []
     parts += [_player(plate) for plate in board.plates if plate.seat != board.viewer]
-    places = tuple(map(_centre, board.centre))
+    middle = tuple(map(_centre, board.centre))
     box = rect(layout.frame.centre)
-    parts.append(Node("centre", "group", _("Centre of the table"), box, children=places))
+    parts.append(Node("centre", "group", _("Centre of the table"), box, children=middle))
     if board.viewer is not None:
         parts += [_columns(board, layout), _hand(board, layout), _actions(board, layout)]
     box = rect(layout.frame.log)
@@ -54,8 +54,8 @@ def _player(plate: Plate) -> Node:
 def _standing(plate: Plate) -> list[str]:
     """What else there is to say about a player."""
     words = [spoken(plate.standing)] if plate.standing else []
-    if plate.marked:
-        words.append(plate.marker)
+    if plate.chip:
+        words.append(plate.chip)
     if plate.state == "done":
         words.append(_("has chosen"))
     return words

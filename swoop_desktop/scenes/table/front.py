@@ -16,7 +16,7 @@ Z_WORDS = Z_TOP + 5
 
 
 def front(board: Board, unit: float) -> Iterator[Piece]:
-    """The places for parts with their names, and how many cards each seat has won."""
+    """The parts with their names, and how many cards each seat has won."""
     for spot in board.parts:
         yield from _part(spot, unit)
     for won in board.won:
@@ -24,7 +24,7 @@ def front(board: Board, unit: float) -> Iterator[Piece]:
 
 
 def _part(spot: PartSpot, unit: float) -> Iterator[Piece]:
-    """One place of the seat at the bottom: its name, and what becomes of a card there."""
+    """One part of the seat at the bottom: its name, and what becomes of a card there."""
     home, zone = spot.box, spot.zone
     caption = furniture.badge(unit, tr(spot.part.label), spot.letter)
     x = home.centre[0] - caption.get_width() / 2

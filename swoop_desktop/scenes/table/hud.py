@@ -82,13 +82,13 @@ class Hud:
         )
         pad = furniture.SHADOW * unit
         self._show(stage, f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
-        if plate.marked:
+        if plate.chip:
             side = round(22 * unit)
             x, y = box.x - 0.3 * side, box.bottom - 0.7 * side
-            self._show(stage, "marker", tags.marker(side), x, y, Z_BADGE)
+            self._show(stage, "chip", tags.chip(side), x, y, Z_BADGE)
 
     def _centre(self, board: Board, stage: Stage, director: Director) -> None:
-        """Outlines of empty places, a badge under each stack, and the number of the deal."""
+        """The print where nothing lies, a badge under each stack, and the number of the deal."""
         layout = director.layout
         frame = layout.frame
         if board.goal is not None:

@@ -81,7 +81,8 @@ class Keys:
             case _ if key < 128 and keyboard.letter(chr(key)):
                 return True
             case pygame.K_p:
-                return keyboard.cardless()
+                keyboard.cardless()
+                return True
             case pygame.K_h:
                 keyboard.go_to_hand()
                 return True

@@ -6,14 +6,13 @@ import pygame
 
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.table.board import Board
 from swoop_desktop.scenes.table.hud import Hud
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.session.settings import Settings
-from swoop_desktop.table.art import Art
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.table.timeline import Sprite
-from swoop_desktop.ui.theme import CLOTHS, FELT, Colour
 
 SELECTED, HOVERED = 0.13, 0.035
 """How far a card is raised, in shares of its height."""
@@ -35,8 +34,8 @@ class Picture:
         self._description, self._director = table.description, table.director
         self._seats = table.seats
         self._read = read
-        self._look = look_of(settings)
-        self.stage = Stage(new_art(settings), size, cloth_of(settings))
+        self._looks = Looks.of(settings)
+        self.stage = Stage(self._looks.art(), size, self._looks.cloth)
         self.hud = Hud()
         self._marks: dict[int, str] = {}
         self._changed = True
@@ -91,10 +90,11 @@ class Picture:
 
     def follow(self, settings: Settings, size: tuple[int, int]) -> None:
         """Draw everything anew, with the pack and the cloth that the player has chosen."""
-        if look_of(settings) != self._look:
-            self._look = look_of(settings)
+        looks = Looks.of(settings)
+        if looks != self._looks:
+            self._looks = looks
             self.stage.art.close()
-            self.stage = Stage(new_art(settings), size, cloth_of(settings))
+            self.stage = Stage(looks.art(), size, looks.cloth)
             self._director.timeline.touched.update(*self._director.zones.values())
             self.stage.prepare(self._director)
         self.stage.canvas.refresh()
@@ -140,23 +140,3 @@ class Picture:
         """The sprite of a card, if it lies there."""
         sprites = self._director.zones.get(picked.zone, ()) if picked is not None else ()
         return sprites[picked.place] if picked and picked.place < len(sprites) else None
-
-
-def look_of(settings: Settings) -> tuple[object, ...]:
-    """The settings on which the pictures of the table depend."""
-    return (
-        settings.card_back,
-        settings.four_colour,
-        settings.jumbo_indices,
-        settings.cloth,
-    )
-
-
-def new_art(settings: Settings) -> Art:
-    """Pictures of cards as the player wants them."""
-    return Art(settings.card_back, four_colour=settings.four_colour, jumbo=settings.jumbo_indices)
-
-
-def cloth_of(settings: Settings) -> Colour:
-    """The colour of the cloth."""
-    return CLOTHS.get(settings.cloth, FELT)

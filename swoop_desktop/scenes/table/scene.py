@@ -19,7 +19,7 @@ from swoop_desktop.scenes.table.pulse import Due, Pulse
 from swoop_desktop.scenes.table.watching import Watching
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.session import Session
-from swoop_desktop.table import pace
+from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.layout import Layout, arrange
 from swoop_desktop.ui.node import Node
@@ -133,7 +133,7 @@ class TableScene(Scene):
         self.picture.resize(size)
 
     def _follow_settings(self) -> None:
-        self.director.speed = pace.SPEEDS.get(self.app.settings.speed, 1.0)
+        self.director.speed = SPEEDS[self.app.settings.speed]
         self.director.reduced = self.app.settings.reduced_motion
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:

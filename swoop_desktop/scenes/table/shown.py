@@ -53,7 +53,7 @@ class Shown:
     drawn: list[tuple[Zone, int]] = field(default_factory=list)
     """Where the cards lie that players drew in this deal, and who drew each, in order."""
     marked: int | None = None
-    """The seat that has the marker of the game: who deals, say."""
+    """The seat that has the chip: the dealer's, for example."""
     banner: str = ""
     """What is called across the table now."""
     notice: Notice | None = None
@@ -79,11 +79,11 @@ class Shown:
             case DealBegan():
                 self.number, self.asked, self.out, self.ended = event.number, (), None, None
                 self.drawn.clear()
-            case Moved() if event.places and event.why in self.description.drawn:
+            case Moved() if event.places and self.description.effect(event.why).drawn:
                 self.drawn += [(event.target, seat) for seat in event.places]
             case Happened():
                 self._happened(event)
-            case Revealed() if event.why in self.description.around:
+            case Revealed() if self.description.effect(event.why).by_everybody:
                 self.asked = ()
             case TurnBegan():
                 self.asked, self.why = event.seats, event.why
@@ -130,7 +130,7 @@ class Shown:
         return self.log[-fresh:] if fresh > 0 else []
 
     def _happened(self, event: Happened) -> None:
-        if event.what == self.description.marker:
+        if self.description.effect(event.what).marks is not None:
             self.marked = event.seat
         words = self.description.banner(event, self.names)
         if words is not None:

@@ -166,9 +166,9 @@ class Sitting:
         """How the hand is arranged, as indices of its cards and so without naming any: `shown`
         are the cards in the order in which the table shows them.
         """
-        place = {card: i for i, card in enumerate(shown)}
+        slot = {card: i for i, card in enumerate(shown)}
         held = self.observation.zones[hand]
-        return tuple(sorted(range(len(held)), key=lambda i: place.get(held[i], len(place) + i)))
+        return tuple(sorted(range(len(held)), key=lambda i: slot.get(held[i], len(slot) + i)))
 
     def arrange_again(self, arranged: Sequence[int], hand: Zone) -> None:
         """Put the hand as it was `arranged`; cards that came since lie at its end."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from swoop_desktop.table.descriptions.base import CentrePlace, Part, TableDescription
+from swoop_desktop.table.descriptions.base import CentreZone, Effect, Part, TableDescription
 from swoop_desktop.table.descriptions.capture import CAPTURE
 from swoop_desktop.table.descriptions.swoop import SWOOP
 
-__all__ = ["DESCRIPTIONS", "CentrePlace", "Part", "TableDescription", "description_of"]
+__all__ = ["DESCRIPTIONS", "CentreZone", "Effect", "Part", "TableDescription", "description_of"]
 
 DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP, "hearts": CAPTURE}
 

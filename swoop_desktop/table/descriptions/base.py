@@ -11,8 +11,10 @@ from swoop_desktop.engine.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
-class CentrePlace:
-    """Where a zone of the centre lies, in card widths and heights from the middle of the table."""
+class CentreZone:
+    """A zone of the centre: where it lies, in card widths and heights from the middle of the table,
+    and how.
+    """
 
     kind: str
     lie: Literal["pile", "stack", "row"]
@@ -28,7 +30,7 @@ class CentrePlace:
 
 
 class Part(NamedTuple):
-    """A place in front of a player for one of the cards that make up a decision."""
+    """One of the cards that make up a decision, which lie in front of their player."""
 
     kind: str
     """Kind of the zone where the card will lie once the decision is made."""
@@ -39,9 +41,57 @@ class Part(NamedTuple):
     """The letter that puts the focused card here."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """What a word of a game's events looks and sounds like.
+
+    A game may use one word for several kinds of events: the cards that are swept away for a swoop,
+    and the swoop itself. Each kind of event has fields of its own here. All times are seconds of
+    the table's own clock, which runs faster or slower as the player likes.
+    """
+
+    sound: str = ""
+    """`Moved`, `Revealed`: which sound is heard (one of `ui.sound.NAMES`)."""
+    before: float = 0.0
+    """`Moved`: how long the table holds still before it."""
+    after: float = 0.0
+    """`Moved`, `Revealed`: how long the table holds still after it."""
+    overlap: float | None = None
+    """`Moved`: how long after its beginning another movement with the same word begins; None: they
+    follow one another.
+    """
+    in_background: bool = False
+    """`Moved`: nobody waits for it, the game goes on meanwhile."""
+    sweep: bool = False
+    """`Moved`: the cards are swept away with an arc and a spin."""
+    dealt: bool = False
+    """`Moved`: the cards are dealt around the table one by one."""
+    drawn: bool = False
+    """`Moved`: players drew the cards for all to see; the event's `places` are their seats."""
+    by_everybody: bool = False
+    """`Revealed`: all seats turn a card up, one by one. The more seats, the shorter is `after`."""
+    pause: float = 0.0
+    """`Happened`: how long the table holds still after it."""
+    banner: Message | None = None
+    """`Happened`: what is called across the table. Its fields: {name}, and the event's numbers; a
+    plural counts the first of these.
+    """
+    lights: str = ""
+    """`Happened`: kind of the zone of the seat whose card lights up."""
+    marks: Message | None = None
+    """`Happened`: what the seat becomes in place of the one before it, for example the dealer. A
+    chip lies at its name plate.
+    """
+    prompt: Message | None = None
+    """`TurnBegan`: what the players read who are asked; None: that it is their turn."""
+
+
+NO_EFFECT = Effect()
+
+
 @dataclass(frozen=True, slots=True)
 class TableDescription:
-    """The zones of a game as places on a table, and what the words of its events look like."""
+    """How the zones of a game lie on a table, and what the words of its events look like."""
 
     hand: str
     """Kind of the zone that is held as a fan."""
@@ -49,59 +99,36 @@ class TableDescription:
     """Kinds of the zones in front of a seat, in levels, lowest first: what lies higher covers
     what lies lower in the same slot. Zones of one level have slots of their own.
     """
-    centre: tuple[CentrePlace, ...]
+    centre: tuple[CentreZone, ...]
     target: str
     """Kind of the centre zone onto which cards are played; empty where none are."""
-    deck: str = "stock"
+    deck: str
     """Kind of the centre zone from which everything is dealt."""
+    keys: Message
+    """What the keys do, for the help; the letters of parts are said before it."""
     parts: tuple[Part, ...] = ()
     """Where picked cards go, first to last, in games where each has a part of its own."""
+    run: Message | None = None
+    """What is written below `target` when its top {count} cards have one rank, if anything."""
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones whose cards are not in play any more."""
     looked: tuple[str, ...] = ()
-    """Kinds of the zones that whoever may see their cards may look through."""
+    """Kinds of the zones that can be opened to see all their cards at once. A player can open
+    those of the centre and their own.
+    """
     labels: Mapping[str, Message] = field(default_factory=dict)
-    """What a screen reader calls the zones of a seat."""
-    prompts: Mapping[str, Message] = field(default_factory=dict)
-    """What a player is asked, for each word that says why a turn began."""
+    """What the zones of a seat are called."""
     waiting: Message | None = None
-    """What whoever has decided reads while others still do: its plural, or its singular with
-    the {name} of the last one.
+    """What players read who have decided while several others have not, as its plural; its
+    singular is for the last one, with {name}.
     """
     hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
     """What to do while nothing is picked."""
-    keys: Message = field(default_factory=lambda: msg("Arrows and Tab move, Enter picks."))
-    """What the keys do, but for the letters of the parts."""
-    no_cardless: Message | None = None
-    """What is answered to the key for decisions without cards while there is none; None in games
-    without such decisions.
+    needs_cards: Message | None = None
+    """What somebody reads who asks for a decision without cards where there is none; None: `hint`.
     """
-    sounds: Mapping[str, str] = field(default_factory=dict)
-    """Sound for each word that says why cards moved or were revealed."""
-    holds: Mapping[str, float] = field(default_factory=dict)
-    """Seconds that the table holds still before (a negative number: after) such a movement."""
-    pauses: Mapping[str, float] = field(default_factory=dict)
-    """Seconds that the table holds still after something that happened."""
-    trains: Mapping[str, float] = field(default_factory=dict)
-    """Seconds from one movement to the next with the same word, where they overlap."""
-    unhurried: frozenset[str] = frozenset()
-    """Words of movements that hold nobody up: the game goes on while they last."""
-    around: frozenset[str] = frozenset()
-    """Words of what every seat shows in turn: the more seats, the shorter the hold."""
-    spins: frozenset[str] = frozenset()
-    """Words of movements that sweep cards away with an arc and a spin."""
-    banners: Mapping[str, Message] = field(default_factory=dict)
-    """Words called across the table when something happens."""
-    lights: Mapping[str, str] = field(default_factory=dict)
-    """What lights up a card of the seat to which it happened: kind of the zone where it lies."""
-    marker: str = ""
-    """The word of what happens to the one seat that bears the marker: who deals, say."""
-    marker_label: Message = field(default_factory=lambda: msg("Dealer"))
-    dealt: frozenset[str] = frozenset({"deal"})
-    """Words of movements that are dealt around the table one by one."""
-
-    drawn: frozenset[str] = frozenset()
-    """Words of movements of cards that a player draws for all to see; `places` names the seat."""
+    effects: Mapping[str, Effect] = field(default_factory=dict)
+    """What each word of the game's events looks and sounds like: every word there is."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -120,8 +147,9 @@ class TableDescription:
 
     @property
     def heap(self) -> str:
-        """Kind of the zone that lies open in the middle of the table."""
-        return self.target or next(place.kind for place in self.centre if place.lie == "pile")
+        """Kind of the zone that the middle of the table is about: the target, or an open pile."""
+        piles = (centre.kind for centre in self.centre if centre.lie == "pile")
+        return self.target or next(piles, self.centre[0].kind)
 
     def level(self, kind: str) -> int:
         """How many levels lie below such a zone."""
@@ -136,9 +164,9 @@ class TableDescription:
         level = next(level for level in self.columns if part.kind in level)
         return Zone(part.kind, seat, level.index(part.kind))
 
-    def centre_place(self, kind: str) -> CentrePlace | None:
-        """The centre's place for a kind of zone, if it has one."""
-        return next((place for place in self.centre if place.kind == kind), None)
+    def centre_zone(self, kind: str) -> CentreZone | None:
+        """The zone of the centre with this kind, if there is one."""
+        return next((centre for centre in self.centre if centre.kind == kind), None)
 
     def waits_for(self, seats: Sequence[int], names: Sequence[str]) -> Message | None:
         """What is said while these still decide; None where the game has no words for it."""
@@ -146,9 +174,18 @@ class TableDescription:
             return None
         return changed(self.waiting, fields={"name": names[seats[0]]}, count=len(seats))
 
+    def effect(self, word: str) -> Effect:
+        """What a word of an event looks and sounds like: nothing special if it is not known."""
+        return self.effects.get(word, NO_EFFECT)
+
+    @property
+    def marks(self) -> Message | None:
+        """What the one seat is called that has the chip; None in games without it."""
+        return next((effect.marks for effect in self.effects.values() if effect.marks), None)
+
     def banner(self, event: Happened, names: Sequence[str]) -> Message | None:
         """What is called across the table when this happens; None if nothing is."""
-        words = self.banners.get(event.what)
+        words = self.effect(event.what).banner
         if words is None:
             return None
         fields = {**words.fields, **event.numbers, "name": names[event.seat]}

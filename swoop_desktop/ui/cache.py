@@ -41,11 +41,6 @@ class SurfaceCache(Generic[K]):
             self.held -= size_of(self._items.popitem(last=False)[1])
         return surface
 
-    def clear(self) -> None:
-        """Forget everything."""
-        self._items.clear()
-        self.held = 0
-
 
 def size_of(surface: pygame.Surface) -> int:
     """Bytes that a surface takes."""

@@ -1,0 +1,33 @@
+"""What the player has chosen of how cards and table look."""
+
+from typing import NamedTuple
+
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.table.art import BACKS, Art
+from swoop_desktop.ui.theme import Colour, cloth_of
+
+
+class Looks(NamedTuple):
+    """The settings on which pictures of cards and of the table depend."""
+
+    back: str
+    four_colour: bool
+    jumbo: bool
+    cloth: Colour
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Looks":
+        """As the settings say; the usual back and cloth where they name some that do not exist."""
+        back = settings.card_back
+        return cls(
+            back if back in BACKS else BACKS[0],
+            settings.four_colour,
+            settings.jumbo_indices,
+            cloth_of(settings.cloth),
+        )
+
+    def art(self, *, jumbo: bool = False) -> Art:
+        """Pictures of cards, to be closed by the caller; with large indices if `jumbo` or the
+        settings say so.
+        """
+        return Art(self.back, four_colour=self.four_colour, jumbo=self.jumbo or jumbo)

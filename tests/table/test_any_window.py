@@ -1,0 +1,147 @@
+"""Whatever the window, the size of the text and the number of players: there is a table."""
+
+import itertools
+import math
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.table.descriptions import DESCRIPTIONS
+from swoop_desktop.table.fans import ASPECT, Box, card_box
+from swoop_desktop.table.layout import arrange
+from swoop_desktop.ui.theme import scale_for
+from tests.pilot import flying, new_session
+from tests.table.tables import counts, overlap
+
+GAMES = sorted(DESCRIPTIONS)
+KNOWN_SIZES = (
+    (320, 240),
+    (640, 480),
+    (960, 600),
+    (1280, 720),
+    (1080, 1920),
+    (2560, 1080),
+    (3840, 1080),
+    (7680, 4320),
+)
+SIZES = st.one_of(
+    st.sampled_from(KNOWN_SIZES), st.tuples(st.integers(320, 7680), st.integers(240, 4320))
+)
+TEXTS = st.one_of(st.sampled_from((1.0, 1.3)), st.floats(0.8, 2.0))
+HANDS = st.one_of(st.sampled_from((0, 1, 11, 60)), st.integers(0, 150))
+HANDY = 90
+"""Units that the buttons and the hand may not fall below in height, words included."""
+
+
+def numbers(game, seats, hand, others, *, opening):
+    if game == "swoop":
+        aside, pile = (4, 0) if opening else (4, 40)
+        return counts(seats, hand, others=others, pile=pile, aside=aside)
+    found = {Zone("pile"): 0 if opening else 60, Zone("stock"): 40}
+    found[Zone("aside")] = seats if opening else 0
+    for seat in range(seats):
+        found |= {Zone("hand", seat): others if seat else hand, Zone("bottom", seat, 0): 1}
+        found |= {Zone("top", seat, 1): 1, Zone("captured", seat, 2): 30}
+    return found
+
+
+def turned(pose):
+    """The upright box around a card with its angle."""
+    lean, height = math.radians(abs(pose.angle)), pose.width * ASPECT
+    w = pose.width * math.cos(lean) + height * math.sin(lean)
+    h = pose.width * math.sin(lean) + height * math.cos(lean)
+    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+
+
+def assert_inside(layout, size):
+    frame = layout.frame
+    boxes = [("hand", frame.hand), ("buttons", frame.actions), ("log", frame.log)]
+    boxes += [(f"plate of {seat}", layout.plate(seat)) for seat in layout.order]
+    boxes += [(str(zone), home) for zone, home in layout.homes.items()]
+    for zone, places in layout.positions.items():
+        boxes += [(f"card of {zone}", turned(place.pose)) for place in places if place.shown]
+    for what, box in boxes:
+        assert box.w >= 0 and box.h >= 0, f"{what} is turned inside out: {box}"
+        inside = box.x >= -0.5 and box.y >= -0.5
+        inside = inside and box.right <= size[0] + 0.5 and box.bottom <= size[1] + 0.5
+        assert inside, f"{what} lies outside of {size}: {box}"
+
+
+def assert_apart(layout):
+    frame = layout.frame
+    side = 34 * frame.unit
+    corner = frame.margin * 0.8
+    parts = {
+        "menu": [Box(corner, corner, side, side)],
+        "hand": [frame.hand],
+        "plate and log": [frame.plate, frame.log],
+        "buttons": [frame.actions],
+        "centre": [
+            card_box(place.pose)
+            for zone, places in layout.positions.items()
+            if zone.seat < 0
+            for place in places
+            if place.shown
+        ],
+    }
+    if frame.columns.w:
+        parts["columns"] = [frame.columns]
+    for seat, block in zip(layout.order[1:], frame.blocks, strict=True):
+        parts[f"seat {seat}"] = [block.box]
+    for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
+        for one, other in itertools.product(some, others):
+            assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    st.sampled_from(GAMES),
+    SIZES,
+    TEXTS,
+    st.integers(2, 20),
+    HANDS,
+    st.integers(0, 40),
+    st.booleans(),
+)
+@example("swoop", (960, 600), 1.3, 12, 11, 11, False)
+@example("hearts", (960, 600), 2.0, 12, 9, 9, True)
+@example("swoop", (320, 240), 2.0, 16, 150, 40, False)
+def test_there_is_room_for_everybody_and_nothing_covers_anything(
+    game, size, text, seats, hand, others, opening
+):
+    unit = scale_for(size, text)
+    found = numbers(game, seats, hand, others, opening=opening)
+    layout = arrange(size, unit, seats, 0, found, DESCRIPTIONS[game], opening=opening)
+    assert_inside(layout, size)
+    assert_apart(layout)
+    frame = layout.frame
+    assert frame.unit <= unit
+    assert frame.actions.w >= 140 * frame.unit and frame.actions.h >= HANDY * frame.unit
+    for place in layout.positions[Zone("hand", 0)]:
+        assert layout.hit(place.strip.centre) is not None
+    if seats <= 8 and text <= 1 and size[0] >= 960 and size[1] >= 600:
+        assert frame.unit == unit, "words became smaller, and there was room for them"
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.tuples(st.integers(0, 400), st.integers(0, 400)),
+    st.floats(0, 20),
+    st.integers(1, 40),
+    st.sampled_from(GAMES),
+)
+def test_there_is_a_table_for_sizes_that_make_no_sense(size, unit, seats, game):
+    found = numbers(game, seats, 60, 11, opening=False)
+    layout = arrange(size, unit, seats, seats - 1, found, DESCRIPTIONS[game])
+    assert_inside(layout, (max(1, size[0]), max(1, size[1])))
+
+
+def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(tmp_path):
+    with flying(tmp_path, window=(960, 600), ui_scale=1.3) as pilot:
+        pilot.app.push(TableScene(new_session("wild_twos", 12, seed=3)))
+        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        pilot.step(0.2)
+        assert len(pilot.scene.director.layout.frame.blocks) == 11
+        assert pilot.node("hand").children
