@@ -32,7 +32,7 @@ class Director(Spread):
         super().__init__(description, specs, bottom, arrange, order, closed=closed)
         self.deck = 0
         """How many cards the deal has: a deal begins with all of them in one zone."""
-        self.speed = 1.0
+        self._speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str], None] = _ignore
         self._paused = False
@@ -62,6 +62,15 @@ class Director(Spread):
             return bool(self._queue)
         return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
 
+    @property
+    def speed(self) -> float:
+        """How fast the table's time runs; 0: nothing moves at all."""
+        return self._speed
+
+    def follow(self, speed: float, *, reduced: bool) -> None:
+        """Run at another speed; `reduced`: cards jump to where they go."""
+        self._speed, self._reduced = speed, reduced
+
     def pause(self) -> None:
         """Show nothing more for now."""
         self._paused = True
@@ -76,10 +85,10 @@ class Director(Spread):
 
     def update(self, seconds: float) -> None:
         """Let time pass, and show what is due."""
-        if self.speed <= 0:
+        if self._speed <= 0:
             self.skip()
             return
-        if self.timeline.advance(seconds * self.speed):
+        if self.timeline.advance(seconds * self._speed):
             self.edition += 1
         while self._queue and not self.paused and self.timeline.now >= self._next:
             wait = self._show()
@@ -272,7 +281,7 @@ class Director(Spread):
 
     def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> tuple[float, float]:
         """A slight arc and a whole or half turn back, a little different for every card."""
-        if self.reduced:
+        if self._reduced:
             return 0.0, 0.0
         if effect.overlap is not None:
             return sprite.pose.width * (0.9 + 0.12 * (sprite.key % 5)), -180.0

@@ -49,7 +49,7 @@ class Spread:
         """Zones of secret cards where the card has been turned up."""
         self.held: tuple[Sprite, ...] = ()
         """Sprites in the hand of the mouse: they lie above all others, where `carry` puts them."""
-        self.reduced = False
+        self._reduced = False
         self.opening = False
         """True from the deal until something is played."""
         self.edition = 0
@@ -247,7 +247,7 @@ class Spread:
         motion = sprite.motion
         if motion is not None and motion.end == pose and sprite.face == sprite.card:
             return
-        if self.reduced:
+        if self._reduced:
             length = 0.0
         self.timeline.go(sprite, pose, length, delay, arc=arc, spin=spin, turn=turn)
 

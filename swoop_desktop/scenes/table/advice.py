@@ -1,6 +1,5 @@
 """A hint: the cards of a good play are picked, and a sentence says why."""
 
-from swoop_desktop.engine.game import Observation
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.sitting import NOTICE, Sitting
 from swoop_desktop.session.session import Answer
@@ -31,23 +30,19 @@ class Adviser:
         sitting = self._seats.sitting
         if sitting is None or not self._seats.offered:
             self._say(_("A hint can be had when it is your turn."))
-        elif not _same(sitting.question, sitting.observation):
-            sitting.question = sitting.observation
+        elif sitting.ask():
             self._session.ask_advice(sitting.seat)
             self._say(_("Let me think …"))
 
     def update(self) -> bool:
         """Say what has come, if it is still wanted. True if something was said."""
         sitting = self._seats.sitting
-        if sitting is None or sitting.question is None:
-            return False
-        if not self._seats.offered or not _same(sitting.question, sitting.observation):
-            sitting.question = None
+        if sitting is None or not self.awaited or not sitting.waits(offered=self._seats.offered):
             return False
         answer = self._session.advice()
         if answer is None:
             return False
-        sitting.question = None
+        sitting.answered()
         self._show(sitting, answer)
         return True
 
@@ -68,12 +63,3 @@ class Adviser:
         frame = self._director.layout.frame
         at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
         self._seats.attention.say(words, at, seconds=seconds)
-
-
-def _same(asked: Observation | None, seen: Observation) -> bool:
-    """Whether what was asked about is what there is to decide now."""
-    return asked is not None and (asked.seat, asked.number, asked.legal) == (
-        seen.seat,
-        seen.number,
-        seen.legal,
-    )

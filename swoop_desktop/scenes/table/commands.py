@@ -133,8 +133,8 @@ class Commands:
 
     def dismiss(self) -> None:
         """What was said has been read."""
-        if self._seats.attention.notice is not None or self._shown.notice is not None:
-            self._seats.attention.notice = self._shown.notice = None
+        private, public = self._seats.attention.hush(), self._shown.hush()
+        if private or public:
             self._touch()
 
     # -- what is described -----------------------------------------------------------------------
@@ -198,8 +198,7 @@ class Commands:
         """Pick a card for a part of the decision."""
         sitting = self._seats.sitting
         if sitting is not None:
-            seen, offered = sitting.observation, self._seats.offered
-            self._object(sitting.selection.put(picked, part, seen, offered=offered))
+            self._object(sitting.put(picked, part, offered=self._seats.offered))
 
     def same(self, picked: Picked) -> None:
         """All that belongs with the card; or, if all of it was picked or it stands alone, play."""
@@ -242,9 +241,7 @@ class Commands:
     def _tap(self, picked: Picked) -> None:
         sitting = self._seats.sitting
         if sitting is not None:
-            sitting.tapped_from = sitting.selection.picked
-            seen, offered = sitting.observation, self._seats.offered
-            self._object(sitting.selection.tap(picked, seen, offered=offered))
+            self._object(sitting.tap(picked, offered=self._seats.offered))
 
     def _object(self, reason: Message | None) -> None:
         """Say why not, if there is a reason."""
@@ -268,7 +265,7 @@ class Commands:
         if reason is not None:
             self.refuse(tr(reason))
             return False
-        self._seats.attention.notice = None
+        self._seats.attention.hush()
         return True
 
     def play(self) -> bool:

@@ -133,8 +133,8 @@ class TableScene(Scene):
         self.picture.resize(size)
 
     def _follow_settings(self) -> None:
-        self.director.speed = SPEEDS[self.app.settings.speed]
-        self.director.reduced = self.app.settings.reduced_motion
+        settings = self.app.settings
+        self.director.follow(SPEEDS[settings.speed], reduced=settings.reduced_motion)
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         setup = self.session.setup
@@ -166,7 +166,7 @@ class TableScene(Scene):
             case DealBegan():
                 self.seats.new_deal()
             case Moved():
-                self.seats.attention.hovered = None
+                self.seats.attention.look_away()
             case DealEnded():
                 self.director.pause()
                 listening = self.session.humans if self.seats.shared else (self.seats.viewer,)

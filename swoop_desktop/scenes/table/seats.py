@@ -141,7 +141,7 @@ class Seats:
     def new_deal(self) -> None:
         """The cards of another deal are shown: nobody's hand is in any order yet."""
         self._arranged.clear()
-        self.attention.hovered = None
+        self.attention.look_away()
         if self.sitting is not None:
             self.sitting.forget_order()
 

@@ -122,6 +122,11 @@ class Shown:
         """Have this read for a while by everybody at the screen."""
         self.notice = Notice(words)
 
+    def hush(self) -> bool:
+        """What was said has been read. True if there was something."""
+        some, self.notice = self.notice is not None, None
+        return some
+
     def news(self, seat: int, most: int) -> list[str]:
         """The last lines of the log since a seat decided last, at most so many; none before its
         first decision.

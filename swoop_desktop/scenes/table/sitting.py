@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, Event, Moved
 from swoop_desktop.engine.game import Observation, Picked
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table.selection import Selection, ordered
 from swoop_desktop.ui.focus import Focus
@@ -49,6 +50,15 @@ class Attention:
     ) -> None:
         """Have this read for a while, instead of what was said before."""
         self.notice = Notice(words, pos, warning, seconds)
+
+    def hush(self) -> bool:
+        """What was said has been read. True if there was something."""
+        some, self.notice = self.notice is not None, None
+        return some
+
+    def look_away(self) -> None:
+        """What the pointer was on is not there any more."""
+        self.hovered = None
 
     def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
         """The pointer is there, and over these; the focus hides. True if that is seen."""
@@ -136,6 +146,32 @@ class Sitting:
         """
         self._standings = (deal, tuple(map(tr, self.observation.notes)))
 
+    def tap(self, picked: Picked, *, offered: bool) -> Message | None:
+        """Pick a card, or put it back; answers with why not."""
+        self.tapped_from = self.selection.picked
+        return self.selection.tap(picked, self.observation, offered=offered)
+
+    def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
+        """Pick a card for a part of the decision; answers with why not."""
+        return self.selection.put(picked, part, self.observation, offered=offered)
+
+    def ask(self) -> bool:
+        """Wait for advice on what is seen now. False if that has been asked already."""
+        if self._asked(self.question):
+            return False
+        self.question = self.observation
+        return True
+
+    def waits(self, *, offered: bool) -> bool:
+        """Whether advice is still waited for: a question is dropped once it is out of date."""
+        if not offered or not self._asked(self.question):
+            self.question = None
+        return self.question is not None
+
+    def answered(self) -> None:
+        """The advice has come."""
+        self.question = None
+
     def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
         """Take a card off the table; returns the cards that come along."""
         cards = self.selection.lift(grabbed)
@@ -178,6 +214,15 @@ class Sitting:
     def forget_order(self) -> None:
         """The cards of another deal are dealt: none of them has been put anywhere."""
         self._by_hand = {}
+
+    def _asked(self, question: Observation | None) -> bool:
+        """Whether a question was about what there is to decide now."""
+        seen = self.observation
+        return question is not None and (question.seat, question.number, question.legal) == (
+            seen.seat,
+            seen.number,
+            seen.legal,
+        )
 
     def _mine(self, event: Event) -> bool:
         if isinstance(event, Moved):
