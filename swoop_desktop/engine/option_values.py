@@ -50,10 +50,20 @@ def base_of(data: Mapping[str, Any], bases: Mapping[str, _Rules]) -> _Rules | No
 
 
 def taken(spec: OptionSpec, holder: Mapping[str, Any], key: str) -> Any:
-    """What stands for an option, which must be there. Raises RulesError."""
-    if key not in holder:
-        raise RulesError(msg("The option {option} is missing.", option=spec.key))
-    return holder[key]
+    """What stands for an option, or what it means that nothing does (`OptionSpec.before`).
+
+    Raises RulesError where the option must be named and is not.
+    """
+    if key in holder:
+        return holder[key]
+    if spec.before is None:
+        raise missing(spec.key)
+    return spec.before
+
+
+def missing(option: str) -> RulesError:
+    """The error that names an option which is not there, and must be."""
+    return RulesError(msg("The option {option} is missing.", option=option))
 
 
 def fits(spec: OptionSpec, value: Any) -> bool:

@@ -6,7 +6,7 @@ No files here: what writes the lines somewhere, or read them from there, is the 
 import json
 import re
 import reprlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from swoop_desktop.engine.events import (
@@ -129,7 +129,7 @@ def read_header(line: Json) -> Header:
     if seed is not None and type(seed) is not int:
         raise RecordError(f"seed must be a whole number, not {reprlib.repr(seed)}")
     seats = _seats(line.get("seats"))
-    rules = _rules(game, line.get("rules"), len(seats))
+    rules = _rules(game, line.get("rules"), len(seats), program)
     return Header(game, rules, seats, seed)
 
 
@@ -171,39 +171,43 @@ def _seats(value: object) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _rules(game: Game, value: object, seats: int) -> Any:
-    """The rules of the header: every option must be there, unknown ones are ignored."""
+def _rules(game: Game, value: object, seats: int, program: str | None) -> Any:
+    """The rules of the header. An option that is not known may mean another game: who ignored it
+    would play on by other rules than those that were agreed on. One that is absent has the value
+    that it documents (`OptionSpec.before`).
+    """
     if not isinstance(value, dict):
         raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
-    known = _options(game)
+    option = next(_unknown_options(game, value), None)
+    if option is not None:
+        raise RecordError(_unknown_option(option, program))
     try:
-        rules = game.rules_from(_without_unknown(value, known), seats)
+        rules = game.rules_from(value, seats)
         game.check_seats(rules, seats)
     except RulesError as error:
         raise RecordError(f"rules: {error}") from None
     return rules
 
 
-def _options(game: Game) -> Json:
-    """The options of a game, those within others too."""
-    known: Json = {}
-    for preset in game.presets().values():
-        for key, value in game.rules_to(preset).items():
-            if isinstance(value, dict):
-                value = {**known.get(key, {}), **value}
-            known[key] = value
-    return known
+def _unknown_options(game: Game, value: Json) -> Iterator[str]:
+    """The keys that are no options of the game, those within others too: ``deal.hand``."""
+    known = {spec.key for spec in game.options()}
+    groups = {key.partition(".")[0] for key in known if "." in key}
+    for key, inner in value.items():
+        if key not in groups:
+            names = [key]
+        else:
+            names = [f"{key}.{name}" for name in inner] if isinstance(inner, dict) else []
+        yield from (name for name in names if name not in known)
 
 
-def _without_unknown(value: Json, known: Json) -> Json:
-    """What a reader may ignore is left out."""
-    kept: Json = {}
-    for key in value.keys() & known.keys():
-        inner, names = value[key], known[key]
-        if isinstance(inner, dict) and isinstance(names, dict):
-            inner = _without_unknown(inner, names)
-        kept[key] = inner
-    return kept
+def _unknown_option(option: str, program: str | None) -> str:
+    """What to say of it: which one, and which version knows it."""
+    said = f"rules: the option {reprlib.repr(option)} is not known to this version"
+    if program is None:
+        return said
+    version = program if program.isprintable() and len(program) < 30 else reprlib.repr(program)
+    return f"{said}; the record was written by version {version}"
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Json:

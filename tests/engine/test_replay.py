@@ -84,7 +84,6 @@ def test_any_shuffle_is_accepted() -> None:
         lines[0]["seed"] = seed
         lines[0]["program"] = "another 3.1"
         lines[0]["table"] = {"colour": ["green"]}
-        lines[0]["rules"]["deal"]["future"] = 1
         data = "".join(
             json.dumps(line, indent=None, separators=(" , ", " : ")) + "\r\n" for line in lines
         )

@@ -5,7 +5,11 @@ from swoop_desktop.engine.messages import msg
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
-        "name", msg("Name"), msg("What this rule set is called in lists and records."), "text"
+        "name",
+        msg("Name"),
+        msg("What this rule set is called in lists and records."),
+        "text",
+        before="capture",  # the records of other programs know no name
     ),
     OptionSpec(
         "hand",

@@ -97,8 +97,6 @@ def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
 
 
 def _value(spec: OptionSpec, given: Json) -> Any:
-    if spec.key == "name" and "name" not in given:
-        return PRESETS[0]  # the record's format knows no name
     value = taken(spec, given, spec.key)
     if value is None and spec.low == 0:
         return 0  # JSON may say so where an end or a number is not given

@@ -7,13 +7,14 @@ from tomllib import load
 from typing import Any
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Json, OptionSpec, RulesError
+from swoop_desktop.engine.game import Json, OptionSpec
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.option_values import (
     allowed,
     base_of,
     fits,
     listed,
+    missing,
     refuse,
     taken,
     unknown,
@@ -63,7 +64,7 @@ def _read(data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None
     values = {spec.key: _value(spec, given) for spec in OPTIONS if spec.key != "points"}
     jokers = values["jokers_per_pack"]
     points = _points(given, bool(jokers))
-    fields = {key.removeprefix("deal."): value for key, value in values.items()}
+    fields = {key.rpartition(".")[2]: value for key, value in values.items()}
     rules = Rules(points=points, **fields)
     validate(rules, seats)
     return rules
@@ -150,9 +151,7 @@ def _ranks(spec: OptionSpec, value: Any) -> tuple[str, ...]:
 
 def _points(given: Json, jokers: bool) -> tuple[int, ...]:
     spec = next(spec for spec in OPTIONS if spec.key == "points")
-    points = given.get("points")
-    if points is None:
-        raise RulesError(msg("The option {option} is missing.", option="points"))
+    points = taken(spec, given, "points")
     if not isinstance(points, Mapping):
         raise refuse("points", points, msg("a number for each rank"))
     for rank, number in points.items():
@@ -162,5 +161,5 @@ def _points(given: Json, jokers: bool) -> tuple[int, ...]:
             raise refuse(f"points.{rank}", number, allowed(spec))
     for rank in RANKS if jokers else RANKS[:-1]:
         if rank not in points:
-            raise RulesError(msg("The option {option} is missing.", option=f"points.{rank}"))
+            raise missing(f"points.{rank}")
     return tuple(points[r] if jokers or r != "X" else 0 for r in RANKS)

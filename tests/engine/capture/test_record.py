@@ -147,7 +147,6 @@ def test_more_keys_are_fine_and_other_programs_write_no_name() -> None:
     lines = by_hand()
     del lines[0]["rules"]["name"]
     del lines[0]["seed"]
-    lines[0]["rules"]["colour"] = "red"
     for line in lines:
         line["note"] = ["thought long"]
     lines[2]["pick"]["why"] = "nothing better"
