@@ -54,6 +54,7 @@ class Cheater(SearchingSwoop):
         """What does best in the world that is true."""
         kernel = match._state.kernel  # type: ignore[attr-defined]
         seen = match.observe(seat)
+        assert isinstance(seen, SwoopObservation)
         with mock.patch.object(swoop_search, "Worlds", lambda seen: TrueWorld(seen, kernel)):
             return self.choose(seen, rng)
 
@@ -76,7 +77,8 @@ def wins(rules_name: str, level: str, effort: int, cheats: bool, number: int) ->
             if seat == own and cheats:
                 action = cheater.cheat(match, seat, rng)
             else:
-                action = (cheater if seat == own else others).choose(match.observe(seat), rng)
+                player: bots.Bot = cheater if seat == own else others
+                action = player.choose(match.observe(seat), rng)
             match.submit(seat, action)
             decisions += 1
     return won

@@ -6,11 +6,12 @@ Events are complete; `view` gives the part of one that a seat may know. Whatever
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.zones import Zone
 
 Seats: TypeAlias = frozenset[int] | None
@@ -25,7 +26,7 @@ class DealBegan:
 
     number: int
     first: int
-    deal: Any
+    deal: Deal | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import json
 import re
 import reprlib
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from swoop_desktop.engine.events import (
     DealBegan,
@@ -17,7 +17,16 @@ from swoop_desktop.engine.events import (
     GameEnded,
     RoundEnded,
 )
-from swoop_desktop.engine.game import Game, Json, RecordError, RulesError
+from swoop_desktop.engine.game import (
+    Game,
+    Json,
+    RecordCodec,
+    RecordError,
+    RuleBook,
+    RulesError,
+    State,
+)
+from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.registry import GAMES
 
 VERSION = 1
@@ -38,14 +47,14 @@ class Header(NamedTuple):
     """The first line of a record."""
 
     game: Game
-    rules: Any
+    rules: Rules
     seats: tuple[Seat, ...]
     seed: int | None
     """None where another program wrote none."""
 
 
 def header_line(
-    game: Game, rules: Any, seats: Sequence[Seat], seed: int | None, program: str
+    game: Game, rules: Rules, seats: Sequence[Seat], seed: int | None, program: str
 ) -> Json:
     """The first line of a record."""
     return {
@@ -58,13 +67,13 @@ def header_line(
     }
 
 
-def event_line(game: Game, event: Event) -> Json | None:
+def event_line(game: RecordCodec[Deal, State], event: Event) -> Json | None:
     """The line that the record has for an event; None if it has none."""
     match event:
         case Decided(seat, action):
             return game.action_line(seat, action)
-        case DealBegan():
-            return game.deal_line(event.deal)
+        case DealBegan(deal=deal):
+            return None if deal is None else game.deal_line(deal)
         case RoundEnded(number, winner, captured):
             return {"round_end": number, "winner": winner, "captured": captured}
         case DealEnded():
@@ -171,27 +180,27 @@ def _seats(value: object) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _rules(game: Game, value: object, seats: int, program: str | None) -> Any:
+def _rules(book: RuleBook[Rules], value: object, seats: int, program: str | None) -> Rules:
     """The rules of the header. An option that is not known may mean another game: who ignored it
     would play on by other rules than those that were agreed on. One that is absent has the value
     that it documents (`OptionSpec.before`).
     """
     if not isinstance(value, dict):
         raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
-    option = next(_unknown_options(game, value), None)
+    option = next(_unknown_options(book, value), None)
     if option is not None:
         raise RecordError(_unknown_option(option, program))
     try:
-        rules = game.rules_from(value, seats)
-        game.check_seats(rules, seats)
+        rules = book.rules_from(value, seats)
+        book.check_seats(rules, seats)
     except RulesError as error:
         raise RecordError(f"rules: {error}") from None
     return rules
 
 
-def _unknown_options(game: Game, value: Json) -> Iterator[str]:
+def _unknown_options(book: RuleBook[Rules], value: Json) -> Iterator[str]:
     """The keys that are no options of the game, those within others too: ``deal.hand``."""
-    known = {spec.key for spec in game.options()}
+    known = {spec.key for spec in book.options()}
     groups = {key.partition(".")[0] for key in known if "." in key}
     for key, inner in value.items():
         if key not in groups:
@@ -210,7 +219,7 @@ def _unknown_option(option: str, program: str | None) -> str:
     return f"{said}; the record was written by version {version}"
 
 
-def _object(pairs: list[tuple[str, Any]]) -> Json:
+def _object(pairs: list[tuple[str, object]]) -> Json:
     value = dict(pairs)
     if len(value) != len(pairs):
         keys = [key for key, _ in pairs]
@@ -225,9 +234,9 @@ def _constant(text: str) -> None:
 
 def _depth_over(value: object, levels: int) -> bool:
     """Whether the value is nested deeper than that many levels."""
-    layer: list[Any] = [value]
+    layer: list[object] = [value]
     for _ in range(levels):
-        inner: list[Any] = []
+        inner: list[object] = []
         for item in layer:
             if isinstance(item, dict):
                 inner.extend(item.values())

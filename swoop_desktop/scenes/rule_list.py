@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.session import library
 from swoop_desktop.ui.language import tr
@@ -23,7 +24,7 @@ class Choice:
 
     key: str
     game: Game
-    rules: Any
+    rules: Rules
 
 
 def choices_of(folder: Path) -> tuple[list[Choice], list[Message]]:

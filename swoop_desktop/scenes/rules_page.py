@@ -1,15 +1,14 @@
 """The rules of a game in plain words, generated from its options."""
 
-from typing import Any
-
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.game import RuleBook
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Paragraph, Scrolled, ScrollText
 from swoop_desktop.ui.language import _, tr
 
 
-def paragraphs(game: Game, rules: Any) -> list[Paragraph]:
+def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
     """The rules as headings and sentences, ready to be shown."""
     made: list[Paragraph] = []
     for heading, sentences in game.explain(rules):
@@ -23,7 +22,7 @@ class RulesScene(Page):
 
     first = "text"
 
-    def __init__(self, game: Game, rules: Any) -> None:
+    def __init__(self, game: RuleBook[Rules], rules: Rules) -> None:
         super().__init__()
         self.name = tr(game.title(rules))
         self.text = paragraphs(game, rules)

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from swoop_desktop import __version__, bots
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Decided, Event
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.game import Game, Observation
 from swoop_desktop.engine.match import Listener, Match
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
@@ -34,7 +34,7 @@ class Setup:
     """What a game is begun with."""
 
     game: Game
-    rules: Any
+    rules: Rules
     seats: tuple[Seat, ...]
     seed: int
 
@@ -169,8 +169,8 @@ class Session:
         """The seats that are asked now; empty when the game is over."""
         return self._match.to_act()
 
-    def observe(self, seat: int) -> Any:
-        """What this seat may know now: the game's Observation."""
+    def observe(self, seat: int) -> Observation:
+        """What this seat may know now."""
         return self._match.observe(seat)
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:

@@ -8,11 +8,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop import __version__, bots
 from swoop_desktop.engine.events import DealEnded, Decided, Event
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
@@ -28,7 +29,7 @@ class Table:
     """What is played: a rule set, a bot level for every seat, and the seed of all games."""
 
     game: str
-    rules: Any
+    rules: Rules
     levels: tuple[str, ...]
     seed: int
     records: Path | None = None

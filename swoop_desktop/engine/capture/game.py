@@ -1,7 +1,6 @@
 """Capture the Hearts as a `Game`: what the registry holds and everybody else calls."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -39,7 +38,7 @@ class Capture:
         """The shipped rule sets."""
         return reading.presets()
 
-    def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Rules:
+    def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> Rules:
         """Rules from a rule set file or a record's header."""
         return reading.read_rules(data, seats)
 

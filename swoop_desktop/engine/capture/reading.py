@@ -26,7 +26,7 @@ def presets() -> Mapping[str, Rules]:
     return found
 
 
-def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
+def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     """Rules from a rule set file or a record's header. Raises RulesError."""
     rules = _read(data, presets())
     if seats is not None:
@@ -76,7 +76,7 @@ def most_seats(rules: Rules) -> int:
     return max(enough)
 
 
-def _read(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Rules:
+def _read(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Rules:
     given = _based(data, bases)
     known = [spec.key for spec in OPTIONS]
     for key in given:
@@ -89,7 +89,7 @@ def _read(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Rules:
     return rules
 
 
-def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
+def _based(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Json:
     """The data over what it is based on."""
     base = base_of(data, bases)
     under = {} if base is None else write_rules(base)

@@ -50,7 +50,7 @@ def presets() -> Mapping[str, Rules]:
     return found
 
 
-def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
+def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     """Rules from a rule set file or a record's header. Raises RulesError.
 
     `seats` is checked where the rule set names no upper bound.
@@ -58,7 +58,7 @@ def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
     return _read(data, presets(), seats)
 
 
-def _read(data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None) -> Rules:
+def _read(data: Mapping[str, object], bases: Mapping[str, Rules], seats: int | None) -> Rules:
     given = _based(data, bases)
     _refuse_unknown(given)
     values = {spec.key: _value(spec, given) for spec in OPTIONS if spec.key != "points"}
@@ -72,7 +72,7 @@ def _read(data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None
 
 def write_rules(rules: Rules) -> Json:
     """Every option under the keys of the record."""
-    written: Json = {}
+    written: dict[str, Any] = {}
     for spec in OPTIONS:
         group, _, key = spec.key.rpartition(".")
         value = getattr(rules, key)
@@ -85,12 +85,12 @@ def write_rules(rules: Rules) -> Json:
     return written
 
 
-def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
+def _based(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Json:
     """The data over what it is based on."""
     base = base_of(data, bases)
     if base is None:
         return dict(data)
-    merged = write_rules(base)
+    merged: dict[str, Any] = write_rules(base)
     for key, value in data.items():
         if key in _NESTED and isinstance(value, Mapping):
             merged[key] = {**merged[key], **value}
@@ -127,7 +127,7 @@ def _value(spec: OptionSpec, given: Json) -> Any:
     return value
 
 
-def _players(spec: OptionSpec, value: Any) -> tuple[int, int | None]:
+def _players(spec: OptionSpec, value: object) -> tuple[int, int | None]:
     """Two numbers, or one and no upper bound: ``[2]`` as in TOML, ``[2, null]`` as in JSON."""
     pair = [*value, None][:2] if isinstance(value, list | tuple) and 0 < len(value) < 3 else []
     if not pair or not all(whole(n) and spec.low <= n <= spec.high for n in pair if n is not None):
@@ -138,7 +138,7 @@ def _players(spec: OptionSpec, value: Any) -> tuple[int, int | None]:
     return low, high
 
 
-def _ranks(spec: OptionSpec, value: Any) -> tuple[str, ...]:
+def _ranks(spec: OptionSpec, value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise refuse(spec.key, value, allowed(spec))
     for rank in value:
