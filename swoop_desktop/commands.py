@@ -56,9 +56,8 @@ def watch(options: argparse.Namespace) -> int:
 def simulate(options: argparse.Namespace) -> int:
     """Let bots play without a window, and count."""
     game, rules, levels = _table(options, DataDir.at(options.data_dir))
-    prefix = str(game.rules_to(rules).get("name", game.name))
     table = simulation.Table(
-        game.name, rules, levels, options.seed, options.records, prefix, options.deals or 0
+        game.name, rules, levels, options.seed, options.records, rules.name, options.deals or 0
     )
     games, jobs, progress = options.games, options.jobs, report.progress(options.games)
     samples: list[simulation.Tally] = []

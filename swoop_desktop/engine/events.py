@@ -89,24 +89,26 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """A part of a deal ended that the record has a line for. `captured` may be secret."""
+    """A part of a deal ended that the record has a line for. `gain`, what it brought the winner in
+    the game's own measure, may be secret.
+    """
 
     number: int
     winner: int
-    captured: int | None
+    gain: int | None
     seen_by: Seats = None
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """A deal is over; everything but the number and the totals is that of its `game.Result`."""
+    """A deal is over. Its number, the totals with it, and what its `game.Result` says."""
 
     number: int
-    out: int | None
     scores: tuple[int, ...]
     totals: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
     winners: tuple[int, ...] = ()
+    """Who did best in this deal; nobody where it was stopped."""
     notes: tuple[Message, ...] = ()
 
 
@@ -141,7 +143,7 @@ def view(event: Event, seat: int | None) -> Event | None:
         case Revealed() if _hidden(event.seen_by, seat):
             return replace(event, card=None)
         case RoundEnded() if _hidden(event.seen_by, seat):
-            return replace(event, captured=None)
+            return replace(event, gain=None)
         case Decided() if _hidden(event.seen_by, seat):
             return None
         case _:

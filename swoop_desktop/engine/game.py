@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Event
+from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.shuffle import Source
@@ -124,8 +124,6 @@ class Observation(Protocol):
 class Result(NamedTuple):
     """How a deal ended."""
 
-    out: int | None
-    """Who went out, in games where somebody does."""
     scores: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
     """The cards that each seat still held."""
@@ -222,6 +220,9 @@ class RuleBook(Protocol[R]):
     def check_seats(self, rules: R, seats: int) -> None:
         """Raises RulesError if the packs or the rules do not allow that many players."""
 
+    def high_wins(self, rules: R) -> bool:
+        """Whether the highest total is the best one; else the lowest is."""
+
 
 class Dealer(Protocol[R_contra, D, S_co]):
     """Who lays the table, shuffles, deals, and says when the game is over."""
@@ -260,8 +261,10 @@ class RecordCodec(Protocol[D, S_contra]):
     def deal_from(self, line: Json, seats: int) -> D:
         """The deal of a line. Raises RecordError."""
 
-    def end_line(self, ended: DealEnded) -> Json:
-        """What the line of a deal's end says beside its number, scores and totals."""
+    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
+        """What the line of a round's end says beside its number and winner, or that of a deal's end
+        beside its number, scores and totals.
+        """
 
     def action_line(self, seat: int, action: Action) -> Json:
         """The line of a decision."""
@@ -275,6 +278,9 @@ class Words(Protocol):
 
     def tell(self, event: Event, names: Sequence[str]) -> Message | None:
         """A line of the log, with names; None for what is not worth a line."""
+
+    def heading(self, ended: DealEnded, names: Sequence[str]) -> Message:
+        """How a deal ended, over its scores: “Deal 2: Anna went out”."""
 
 
 class GameOf(RuleBook[R], Dealer[R, D, S], RecordCodec[D, S], Words, Protocol[R, D, S, O_contra]):

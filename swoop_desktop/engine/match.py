@@ -119,7 +119,6 @@ class Match:
         ended: list[Event] = [
             DealEnded(
                 self.number,
-                result.out,
                 result.scores,
                 self.totals,
                 result.left,

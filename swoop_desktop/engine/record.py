@@ -74,8 +74,8 @@ def event_line(game: RecordCodec[Deal, State], event: Event) -> Json | None:
             return game.action_line(seat, action)
         case DealBegan(deal=deal):
             return None if deal is None else game.deal_line(deal)
-        case RoundEnded(number, winner, captured):
-            return {"round_end": number, "winner": winner, "captured": captured}
+        case RoundEnded(number, winner):
+            return {"round_end": number, "winner": winner, **game.end_line(event)}
         case DealEnded():
             return {
                 "deal_end": event.number,

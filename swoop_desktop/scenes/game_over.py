@@ -63,9 +63,8 @@ class GameOverScene(Page):
     def _ranking(
         self, names: tuple[str, ...], totals: tuple[int, ...], x: float, y: float, row: float
     ) -> list[Widget]:
-        winners = self.session.winners or ()
-        # Some games are won with the most points, others with the fewest.
-        sign = -1 if winners and totals[winners[0]] > min(totals) else 1
+        winners, setup = self.session.winners or (), self.session.setup
+        sign = -1 if setup.game.high_wins(setup.rules) else 1
         order = sorted(range(len(names)), key=lambda seat: sign * totals[seat])
         made: list[Widget] = []
         for line, seat in enumerate(order):
@@ -105,6 +104,5 @@ class GameOverScene(Page):
         from swoop_desktop.scenes.title import TitleScene
 
         setup = replace(self.session.setup, seed=randbits(48))
-        name = str(setup.game.rules_to(setup.rules).get("name", setup.game.name))
         self.app.restart(TitleScene(self.app.notices))
-        self.app.push(TableScene(Session.new(setup, self.app.data.new_record(name))))
+        self.app.push(TableScene(Session.new(setup, self.app.data.new_record(setup.rules.name))))

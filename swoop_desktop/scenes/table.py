@@ -151,7 +151,7 @@ class TableScene(TableSeat):
 
         self.shown.ended = None
         deals = [d for d in deals_of(self.session) if d.number <= self.shown.number]
-        self.app.push(ScoresScene(self.names, deals, self.session.winners, self._next_deal))
+        self.app.push(ScoresScene(self.session.setup, deals, self.session.winners, self._next_deal))
 
     def _watch_on(self, watch: Watch) -> None:
         """Go on to the next deal, or leave after the last one."""

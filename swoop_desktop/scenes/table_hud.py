@@ -91,8 +91,8 @@ class Hud:
         scene = self.scene
         if seat in scene.shown.asked:
             return "turn"
-        if scene.shown.out == seat:
-            return "out"
+        if seat in scene.shown.best:
+            return "best"
         return "done" if scene.has_decided(seat) else ""
 
     def _centre(self, layout: Layout) -> None:

@@ -224,7 +224,7 @@ class TablePlayer(TableBase):
 
         deals = [d for d in deals_of(self.session) if d.number < self.shown.number]
         self.input.cancel()
-        self.app.push(ScoresScene(self.names, deals, None))
+        self.app.push(ScoresScene(self.session.setup, deals, None))
 
 
 def _keys(scene: TablePlayer) -> str:

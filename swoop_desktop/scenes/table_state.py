@@ -43,7 +43,7 @@ class Shown:
     why: str = ""
     number: int = 1
     totals: tuple[int, ...] = ()
-    out: int | None = None
+    best: tuple[int, ...] = ()
     ended: DealEnded | None = None
     over: bool = False
     log: list[str] = field(default_factory=list)
@@ -69,7 +69,7 @@ class Shown:
         self._note(event, session)
         match event:
             case DealBegan():
-                self.number, self.asked, self.out, self.ended = event.number, (), None, None
+                self.number, self.asked, self.best, self.ended = event.number, (), (), None
                 self.drawn.clear()
             case Moved() if event.places and event.why in description.drawn:
                 self.drawn += [(event.target, seat) for seat in event.places]
@@ -80,7 +80,7 @@ class Shown:
             case TurnBegan():
                 self.asked, self.why = event.seats, event.why
             case DealEnded():
-                self.totals, self.out, self.asked = event.totals, event.out, ()
+                self.totals, self.best, self.asked = event.totals, event.winners, ()
                 self.ended = event
             case GameEnded():
                 self.over, self.asked = True, ()

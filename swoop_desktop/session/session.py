@@ -116,8 +116,8 @@ class Session:
         if problem is not None and replay.match.winners is not None:
             problem = None  # nothing more will be written
         elif problem is not None and copies is not None:
-            name = str(header.game.rules_to(header.rules).get("name", header.game.name))
-            journal, problem = journals.copied(data[: replay.kept], path, copies.new_record(name))
+            copy = copies.new_record(header.rules.name)
+            journal, problem = journals.copied(data[: replay.kept], path, copy)
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         session = cls(setup, replay.match, replay.events, journal)
         session._note(problem)

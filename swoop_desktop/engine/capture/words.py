@@ -32,10 +32,8 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
                 event.numbers["cards"],
                 name=names[event.seat],
             )
-        case RoundEnded(captured=int() as captured):
-            return msg(
-                "{name} finds {count} ♥ among them.", name=names[event.winner], count=captured
-            )
+        case RoundEnded(gain=int() as found):
+            return msg("{name} finds {count} ♥ among them.", name=names[event.winner], count=found)
         case DealEnded():
             return nmsg(
                 "{names} did best: {score}.",
@@ -47,3 +45,14 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
         case GameEnded():
             return wins_the_game(event, names)
     return None
+
+
+def heading(ended: DealEnded, names: Sequence[str]) -> Message:
+    """How a deal ended: who did best."""
+    return nmsg(
+        "Deal {number}: {names} did best",
+        "Deal {number}: {names} did best together",
+        len(ended.winners),
+        number=ended.number,
+        names=named(ended.winners, names),
+    )

@@ -196,8 +196,7 @@ class State:
             counted = self.hands[seat] + (on_table if self.rules.score_table_cards else [])
             left.append(tuple(self.hands[seat] + on_table))
             scores.append(sum(points[c.rank(card)] for card in counted))
-        winners = (out,) if out >= 0 else ()
-        return Result(None if out < 0 else out, tuple(scores), tuple(left), winners)
+        return Result(tuple(scores), tuple(left), (out,) if out >= 0 else ())
 
     def copy(self) -> "State":
         """An independent copy."""

@@ -50,7 +50,7 @@ def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
             match.submit(seat, legal[choice])
             ended = naive.choose(seat, *offered[choice])
             rounds = [e for e in told if isinstance(e, RoundEnded)]
-            assert [(e.number, e.winner, e.captured) for e in rounds] == [ended] * bool(ended)
+            assert [(e.number, e.winner, e.gain) for e in rounds] == [ended] * bool(ended)
         scores = naive.scores()
         totals = [total + score for total, score in zip(totals, scores, strict=True)]
         over = next(e for e in told if isinstance(e, DealEnded))

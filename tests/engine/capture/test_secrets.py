@@ -49,8 +49,8 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
             for event in events:
                 if isinstance(event, RoundEnded):
                     seen = view(event, looking)
-                    secret = None if looking != event.winner else event.captured
-                    assert isinstance(seen, RoundEnded) and seen.captured == secret
+                    secret = None if looking != event.winner else event.gain
+                    assert isinstance(seen, RoundEnded) and seen.gain == secret
                     line = GAME.tell(seen, names)
                     assert looking == event.winner or line is None or "♥" not in str(line)
         events.clear()
