@@ -112,20 +112,7 @@ class State:
 
     def turn(self, seat: int) -> Turn:
         """What decides about the moves of a seat."""
-        kernel = self.kernel
-        return Turn(
-            kernel.tables,
-            kernel.turn == seat,
-            kernel.out != -1,
-            self.hands[seat],
-            self.ups[seat],
-            self.mysteries[seat],
-            kernel.top,
-            kernel.run,
-            kernel.pile_size,
-            kernel.pending,
-            kernel.chaining,
-        )
+        return Turn(self.kernel, seat, self.hands[seat], self.ups[seat], self.mysteries[seat])
 
     def refusal(self, seat: int, action: Action) -> Message | None:
         """Why not; None if the action is legal."""
