@@ -120,5 +120,5 @@ class Worlds:
 
 
 def visible(seen: SwoopObservation) -> Kernel:
-    """The deal as far as the observing seat knows it, to play on: see `SwoopObservation.kernel`."""
-    return seen.kernel.copy()
+    """The deal as far as the observing seat knows it, to play on."""
+    return seen.visible()

@@ -52,9 +52,8 @@ class SwoopObservation:
         """How many play."""
         return len(self.hand_sizes)
 
-    @cached_property
-    def kernel(self) -> Kernel:
-        """The deal as far as this seat knows it, for reading: of the others what lies open, what
+    def visible(self) -> Kernel:
+        """The deal as far as this seat knows it, to play on: of the others what lies open, what
         everyone saw going in their hands, and how many cards they have. No mysteries are in it.
         """
         turn = self.to_act[0] if self.to_act else 0
@@ -93,7 +92,7 @@ class SwoopObservation:
     def turn(self) -> Turn:
         """What decides about this seat's moves."""
         row, mysteries = self.ups[self.seat], self.mysteries[self.seat]
-        return Turn(self.kernel, self.seat, self.hand, row, mysteries)
+        return Turn(self.visible(), self.seat, self.hand, row, mysteries)
 
     @cached_property
     def zones(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:

@@ -6,7 +6,7 @@ observation give the same answer, and no answer can give away what is hidden.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -18,8 +18,7 @@ from swoop_desktop.engine.swoop.moves import code_of, uncovered
 from swoop_desktop.engine.swoop.tables import EMPTY, Tables
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """What decides about a seat's moves; nothing of it is hidden from that seat."""
 
     kernel: Kernel
