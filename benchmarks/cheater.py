@@ -70,7 +70,7 @@ def wins(rules_name: str, level: str, effort: int, cheats: bool, number: int) ->
         won += isinstance(event, DealEnded) and own in event.winners
 
     for own in range(SEATS):
-        match, decisions = Match(game, rules, SEATS, number, (), None, (hear,)), 0
+        match, decisions = Match(game, rules, SEATS, number, None, (hear,)), 0
         while match.number == 1 and (acting := match.to_act()):
             seat = acting[0]
             rng = Source(number, decisions, seat)

@@ -34,7 +34,7 @@ class Moved:
     """Cards went from one zone to another; in the order in which they lie afterwards.
 
     `places` are the positions they had in the source zone where those mattered, else empty.
-    `why` is a word of the game: deal, draw, starter, play, flip, add, take, swoop …
+    `why` is a word of the game: deal, draw, play, take …
     """
 
     cards: tuple[Card | None, ...]
@@ -68,7 +68,7 @@ class Decided:
 class TurnBegan:
     """These seats are asked now, and no others: one, or all who decide in secret at once.
 
-    `why` is a word of the game: next, again, add, chain …
+    `why` is a word of the game: first, next, again …
     """
 
     seats: tuple[int, ...]
@@ -79,7 +79,7 @@ class TurnBegan:
 class Happened:
     """Something worth saying that moves no card by itself: a swoop, a pile taken, a player out.
 
-    `what` is a word of the game, `numbers` its details (how many cards, of which rank …).
+    `what` is a word of the game, `numbers` its details: how many cards, of which rank …
     """
 
     what: str

@@ -39,7 +39,6 @@ class Context(NamedTuple):
     """Number of the deal, from 1."""
     totals: tuple[int, ...]
     """Total of every seat before this deal."""
-    names: tuple[str, ...] = ()
 
 
 class IllegalAction(Exception):

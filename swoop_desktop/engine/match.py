@@ -4,7 +4,7 @@
 use these two doors; the state of the deal is never handed out.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from swoop_desktop.engine.actions import Action
@@ -42,7 +42,6 @@ class Match:
         rules: Rules,
         seats: int,
         seed: int,
-        names: Sequence[str] = (),
         deals: Iterable[Deal] | None = None,
         listeners: Iterable[Listener] = (),
     ) -> None:
@@ -54,7 +53,6 @@ class Match:
         self.rules = rules
         self.seats = seats
         self.seed = seed
-        self.names = tuple(names)
         self.number = 0
         self.totals = (0,) * seats
         self.winners: tuple[int, ...] | None = None
@@ -132,7 +130,7 @@ class Match:
 
     def _begin_deal(self) -> State:
         game, rules, seats = self.game, self.rules, self.seats
-        context = Context(self.number + 1, self.totals, self.names)
+        context = Context(self.number + 1, self.totals)
         deal = next(self._known, None)
         if deal is None:
             deal = game.deal(rules, seats, self.seed, context, self._last)

@@ -77,13 +77,11 @@ class Replay:
         if first is None:
             raise RecordError("the first line was cut short" if self.cut else "the file is empty")
         self.header = header = read_header(first)
-        names = [seat.name for seat in header.seats]
         self.match = match = Match(
             header.game,
             header.rules,
             len(header.seats),
             header.seed or 0,
-            names,
             self._deals(),
             (self._hear,),
         )

@@ -11,7 +11,7 @@ from swoop_desktop.engine.game import Game, Json, RulesError
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.session.files import listed, write_whole
+from swoop_desktop.session.files import listed
 
 
 class RuleSet(NamedTuple):
@@ -57,16 +57,6 @@ def _game_of(base: object) -> str:
     """The game of a file that names none: that of the rule set it is based on, else the first."""
     games = (game.name for game in GAMES.values() if base in list(game.presets()))
     return next(games, next(iter(GAMES)))
-
-
-def save_rules(path: Path, game: Game, rules: Rules) -> None:
-    """Write a rule set, whole or not at all.
-
-    Raises OSError, and RuleFileError where a file is in the way that is no rule set.
-    """
-    if path.exists():
-        load_rules(path)
-    write_whole(path, to_toml(game, rules).encode("utf-8"))
 
 
 def to_toml(game: Game, rules: Rules) -> str:

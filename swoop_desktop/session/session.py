@@ -84,10 +84,8 @@ class Session:
         Raises RulesError if the rules do not allow so many seats. Where the journal cannot be
         written the game goes on without, and says so in `problems`.
         """
-        game, names, history = setup.game, setup.names, list[Event]()
-        match = Match(
-            game, setup.rules, len(setup.seats), setup.seed, names, None, [history.append]
-        )
+        game, seats, history = setup.game, len(setup.seats), list[Event]()
+        match = Match(game, setup.rules, seats, setup.seed, listeners=[history.append])
         match.unsubscribe(history.append)
         journal, problem = journals.begun(journal_path)
         session = cls(setup, match, history, journal)

@@ -107,7 +107,7 @@ def play(table: Table, number: int) -> Tally:
         if table.records is not None and (line := event_line(game, event)) is not None:
             lines.append(to_text(line))
 
-    match = Match(game, table.rules, seats, seed, names, None, (hear,))
+    match = Match(game, table.rules, seats, seed, listeners=(hear,))
     while acting := match.to_act():
         if table.deals and tally.deals >= table.deals:
             break

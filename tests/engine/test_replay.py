@@ -29,7 +29,7 @@ def faithful(rules: str = "classic", seed: int = 5, deals: int = 99) -> str:
         if (line := event_line(game, event)) is not None:
             lines.append(line)
 
-    match = Match(game, found, SEATS, seed, (), None, (hear,))
+    match = Match(game, found, SEATS, seed, None, (hear,))
     rng = Source(seed)
     while (acting := match.to_act()) and match.number <= deals:
         match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))

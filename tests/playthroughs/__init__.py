@@ -34,9 +34,7 @@ def playthrough(name: str) -> str:
     game, rules = find_rules(name)
     seats = max(game.seats(rules)[0], 3)
     lines = [f"{name}, {seats} seats, seed {SEED}"]
-    match = Match(
-        game, rules, seats, SEED, (), None, (lambda event: lines.append(_text(game, event)),)
-    )
+    match = Match(game, rules, seats, SEED, None, (lambda event: lines.append(_text(game, event)),))
     rng = Source(SEED)
     count = 0
     while (acting := match.to_act()) and match.number <= MOST_DEALS:

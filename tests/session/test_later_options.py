@@ -17,7 +17,7 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.swoop import game as swoop_game
 from swoop_desktop.engine.swoop import reading as swoop_reading
-from swoop_desktop.session.library import load_rules, save_rules
+from swoop_desktop.session.library import load_rules, to_toml
 from swoop_desktop.session.session import Session, Setup
 
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -129,12 +129,12 @@ def test_own_rule_sets_may_leave_it_out(
     game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     old, new = tmp_path / "old.toml", tmp_path / "new.toml"
-    save_rules(old, *find_rules(RECORDS[game]))
+    old.write_text(to_toml(*find_rules(RECORDS[game])), "utf-8")
     taught(monkeypatch, game)
     found: Any = load_rules(old).rules
     assert (found.candles, found.silent) == (3, False)
     changed: Any = dataclasses.replace(found, **VALUES)
-    save_rules(new, GAMES[game], changed)
+    new.write_text(to_toml(GAMES[game], changed), "utf-8")
     assert load_rules(new).rules == changed
 
 

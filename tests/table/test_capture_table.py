@@ -152,9 +152,7 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
     rng = random.Random(seats)
     for seed in range(4):
         events = []
-        match = Match(
-            game, rules, seats, seed, [str(i) for i in range(seats)], None, [events.append]
-        )
+        match = Match(game, rules, seats, seed, listeners=[events.append])
         table = director(game, rules, seats, viewer)
         seat = None if viewer < 0 else viewer
         table.deck = 52 * (1 + (seats - 1) // 4)
@@ -189,7 +187,7 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
 def test_tops_turn_one_after_another_before_anything_is_captured():
     game, rules = find_rules("capture")
     events = []
-    match = Match(game, rules, 4, 3, list("abcd"), None, [events.append])
+    match = Match(game, rules, 4, 3, listeners=[events.append])
     table, shown = director(game, rules, 4, 0), []
     table.deck = 52
     table.on_event = lambda event: shown.append((table.timeline.now, event))

@@ -388,7 +388,7 @@ def test_equal_scores_share() -> None:
 
 def played(seats: int, seed: int, **options: int) -> tuple[Match, list[Event]]:
     events: list[Event] = []
-    match = Match(GAME, rules_of(seats, **options), seats, seed, (), None, (events.append,))
+    match = Match(GAME, rules_of(seats, **options), seats, seed, None, (events.append,))
     rng = Source(seed)
     while acting := match.to_act():
         match.submit(acting[-1], rng.choice(match.observe(acting[-1]).legal))

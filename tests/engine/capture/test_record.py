@@ -127,7 +127,7 @@ def test_what_is_read_is_what_was_played(seats: int) -> None:
     """The same deals, cards and events, where people chose from the dealer's left."""
     rules = rules_of(seats, games=2)
     told: list[Event] = []
-    match = Match(GAME, rules, seats, 8, (), None, (told.append,))
+    match = Match(GAME, rules, seats, 8, None, (told.append,))
     while asked := match.to_act():
         match.submit(asked[0], match.observe(asked[0]).legal[-1])
     who = [Seat(f"P{seat}", "human") for seat in range(seats)]

@@ -30,7 +30,7 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
     knows = [set(state.all_zones()[Zone("hand", seat)]) for seat in range(seats)]
     public: set[c.Card] = set()
     events.clear()
-    names = context(seats).names
+    names = [f"P{seat}" for seat in range(seats)]
     for seat, action in steps(state, Source(6)):
         state.apply(seat, action, events.append)
         for event in events:
