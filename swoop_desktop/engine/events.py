@@ -33,7 +33,7 @@ class DealBegan:
 class Moved:
     """Cards went from one zone to another; in the order in which they lie afterwards.
 
-    `places` are the positions they had in the source zone where those mattered, else empty.
+    Where players turn cards to see who begins, `drawn_by` names the player of each card.
     `why` is a word of the game: deal, draw, play, take …
     """
 
@@ -42,7 +42,7 @@ class Moved:
     target: Zone
     why: str
     seen_by: Seats = None
-    places: tuple[int, ...] = ()
+    drawn_by: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def view(event: Event, seat: int | None) -> Event | None:
         case DealBegan():
             return replace(event, deal=None)
         case Moved() if _hidden(event.seen_by, seat):
-            return replace(event, cards=(None,) * len(event.cards), places=())
+            return replace(event, cards=(None,) * len(event.cards))
         case Revealed() if _hidden(event.seen_by, seat):
             return replace(event, card=None)
         case RoundEnded() if _hidden(event.seen_by, seat):

@@ -31,7 +31,7 @@ def codes(value: Sequence[object], name: str) -> list[str]:
     """Codes of cards."""
     found = []
     for code in value:
-        if not isinstance(code, str) or not c.places(code):
+        if not isinstance(code, str) or not c.with_code(code):
             raise RecordError(f"“{name}”: {str(code)[:20]!r} is not a card")
         found.append(code)
     return found

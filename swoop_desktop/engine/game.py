@@ -200,7 +200,7 @@ class RuleBook(Protocol[R]):
         """Rules from TOML or a record's header (``based_on`` too). Raises RulesError."""
 
     def rules_to(self, rules: R, seats: int | None = None) -> Json:
-        """Every option under the keys of the record; resolved for so many seats, if given."""
+        """Every option under the keys of the record; resolved for this many seats, if given."""
 
     def title(self, rules: R) -> Message:
         """The rule set's name for people."""

@@ -45,7 +45,7 @@ class Match:
         deals: Iterable[Deal] | None = None,
         listeners: Iterable[Listener] = (),
     ) -> None:
-        """Raises RulesError if the rules do not allow so many seats, and RecordError if the
+        """Raises RulesError if the rules do not allow that many seats, and RecordError if the
         first known deal is not one that the rules allow.
         """
         game.check_seats(rules, seats)

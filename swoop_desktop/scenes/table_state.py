@@ -71,8 +71,8 @@ class Shown:
             case DealBegan():
                 self.number, self.asked, self.best, self.ended = event.number, (), (), None
                 self.drawn.clear()
-            case Moved() if event.places and event.why in description.drawn:
-                self.drawn += [(event.target, seat) for seat in event.places]
+            case Moved() if event.drawn_by and event.why in description.drawn:
+                self.drawn += [(event.target, seat) for seat in event.drawn_by]
             case Happened() if event.what == description.marker:
                 self.marked = event.seat
             case Revealed() if event.why in description.around:
@@ -115,7 +115,7 @@ class Shown:
             return
         if isinstance(event, Moved):
             if told is not None and _together(told, event):
-                event = replace(event, cards=told.cards + event.cards, places=())
+                event = replace(event, cards=told.cards + event.cards)
                 line = tell(event, names) or line
                 self.log.pop()
                 self._lines -= 1

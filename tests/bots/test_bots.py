@@ -137,11 +137,11 @@ def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> 
     seat = state.to_act()[0]
 
     def of(words: str, base: int) -> list[c.Card]:
-        return [c.places(word)[0] + (base + i) * c.PACK for i, word in enumerate(words.split())]
+        return [c.with_code(word)[0] + (base + i) * c.PACK for i, word in enumerate(words.split())]
 
     state.hands[seat] = of(hand, 0)
     state.ups[seat] = [*of(up, 20), *[None] * (4 - len(up.split()))]
-    state.downs[seat] = [None] * (4 - mysteries) + [c.places("5C")[0] + c.PACK] * mysteries
+    state.downs[seat] = [None] * (4 - mysteries) + [c.with_code("5C")[0] + c.PACK] * mysteries
     state.mysteries[seat] = tuple(card is not None for card in state.downs[seat])
     state.pile = of(pile, 40)
     state.kernel = count(state, seat)

@@ -18,7 +18,7 @@ NAMES = ("Ann", "Ben", "Cid")
 
 
 def ended(number, scores, totals, winners, notes=()):
-    left = ((), (c.places("7H")[0],), ())
+    left = ((), (c.with_code("7H")[0],), ())
     return DealEnded(number, scores, totals, left, winners, notes)
 
 

@@ -43,7 +43,7 @@ class Capture:
         return reading.read_rules(data, seats)
 
     def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
-        """Every option; with the packs that so many seats use."""
+        """Every option; with the packs that this many seats use."""
         return reading.write_rules(rules, seats)
 
     def title(self, rules: Rules) -> Message:
@@ -63,7 +63,7 @@ class Capture:
         return FEWEST_SEATS, reading.most_seats(rules)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
-        """Raises RulesError unless so many may play."""
+        """Raises RulesError unless that many may play."""
         reading.check_seats(rules, seats)
 
     def high_wins(self, rules: Rules) -> bool:

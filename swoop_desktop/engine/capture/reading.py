@@ -35,7 +35,7 @@ def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
 
 
 def write_rules(rules: Rules, seats: int | None = None) -> Json:
-    """Every option under the keys of the record; the packs as used by so many seats, if given."""
+    """Every option under the keys of the record; the packs as used by this many seats, if given."""
     written = {spec.key: getattr(rules, spec.key) for spec in OPTIONS}
     if seats is not None:
         written["packs"] = rules.packs_for(seats)

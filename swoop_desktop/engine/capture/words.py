@@ -21,7 +21,7 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
     match event:
         case DealBegan():
             return msg("Game {number}: {name} deals.", number=event.number, name=names[event.first])
-        case Moved(cards=(int() as card,), why="draw", places=(seat,)):
+        case Moved(cards=(int() as card,), drawn_by=(seat,)):
             return msg("{name} cuts {card}.", name=names[seat], card=card_sign(card))
         case Revealed(card=card) if card is not None:
             return msg("{name} shows {card}.", name=names[event.zone.seat], card=card_sign(card))

@@ -61,7 +61,7 @@ class Swoop:
         return rules.players[0], validation.most_seats(rules)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
-        """Raises RulesError unless so many may play."""
+        """Raises RulesError unless that many may play."""
         validation.check_seats(rules, seats)
 
     def high_wins(self, rules: Rules) -> bool:

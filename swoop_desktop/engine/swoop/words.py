@@ -55,8 +55,8 @@ def _moved(event: Moved, names: Sequence[str]) -> Message | None:
     if card is None:
         return None
     rank = rank_name(c.rank(card))
-    if event.why == "draw" and event.places:
-        return msg("{name} draws {rank}.", name=names[event.places[0]], rank=rank)
+    if event.drawn_by:
+        return msg("{name} draws {rank}.", name=names[event.drawn_by[0]], rank=rank)
     if event.why == "starter" and event.target.kind == "pile":
         return msg("The pile begins with {rank}.", rank=rank)
     if event.why == "play" and event.source.kind != "down":

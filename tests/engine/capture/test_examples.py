@@ -112,7 +112,7 @@ def test_the_cut_cards_lie_open_and_go_back_before_the_deal() -> None:
             assert isinstance(events[0], DealBegan) and events[0].first == line["dealer"]
             moves = [event for event in events if isinstance(event, Moved)]
             drawn = [event for event in moves if event.why == "draw"]
-            assert [(event.places[0], c.codes(event.cards)[0]) for event in drawn] == [
+            assert [(event.drawn_by[0], c.codes(event.cards)[0]) for event in drawn] == [
                 item for cut in cuts for item in cut.items()
             ]
             assert all(event.seen_by is None for event in drawn)

@@ -82,7 +82,7 @@ def test_nobody_hears_of_a_choice_before_all_have_chosen() -> None:
         assert zones[Zone("top", 0, 1)] == zones[Zone("bottom", 2, 0)] == (None,)
         assert zones[Zone("top", 1, 1)] == ()
         moves = [view(event, looking) for event in events if isinstance(event, Moved)]
-        assert all(move.cards == (None,) and move.places == () for move in moves)  # type: ignore
+        assert all(move.cards == (None,) and move.drawn_by == () for move in moves)  # type: ignore
     own = state.observe(2).zones
     assert c.codes(own[Zone("bottom", 2, 0)]) == ["2S"]
     assert c.codes(own[Zone("top", 2, 1)]) == ["3S"]
