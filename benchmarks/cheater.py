@@ -21,7 +21,6 @@ from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import visible
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.tables import RANKS
@@ -34,7 +33,7 @@ class TrueWorld:
     """In the place of all worlds that could be true: the one that is."""
 
     def __init__(self, seen: SwoopObservation, kernel: Kernel) -> None:
-        self.visible = visible(seen)
+        self.visible = seen.visible()
         self._kernel = kernel
 
     def deal(self, random: Callable[[], float]) -> tuple[Kernel, list[list[int]]]:
@@ -55,6 +54,7 @@ class Cheater(SearchingBot):
         """What does best in the world that is true."""
         kernel = match._state.kernel  # type: ignore[attr-defined]
         seen = match.observe(seat)
+        assert isinstance(seen, SwoopObservation)
         with mock.patch.object(search, "Worlds", lambda seen: TrueWorld(seen, kernel)):
             return self.choose(seen, rng)
 
@@ -70,14 +70,16 @@ def wins(rules_name: str, level: str, effort: int, cheats: bool, number: int) ->
         won += isinstance(event, DealEnded) and own in event.winners
 
     for own in range(SEATS):
-        match, decisions = Match(game, rules, SEATS, number, (), None, (hear,)), 0
+        match, decisions = Match(game, rules, SEATS, number, None, (hear,)), 0
         while match.number == 1 and (acting := match.to_act()):
             seat = acting[0]
             rng = Source(number, decisions, seat)
             if seat == own and cheats:
                 action = cheater.cheat(match, seat, rng)
             else:
-                action = (cheater if seat == own else others).choose(match.observe(seat), rng)
+                seen = match.observe(seat)
+                assert isinstance(seen, SwoopObservation)
+                action = (cheater if seat == own else others).choose(seen, rng)
             match.submit(seat, action)
             decisions += 1
     return won

@@ -108,7 +108,7 @@ def whole_match(name: str, level: str) -> Contest:
                 if (line := event_line(game, event)) is not None:
                     lines.append(to_text(line))
 
-            match = Match(game, rules, SEATS, number, (), None, (hear,))
+            match = Match(game, rules, SEATS, number, None, (hear,))
             began = time.perf_counter()
             while match.number == 1 and (acting := match.to_act()):
                 match.submit(acting[0], bot.choose(match.observe(acting[0]), rng))

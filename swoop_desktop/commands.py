@@ -7,11 +7,11 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from swoop_desktop import mishaps, report
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game, RulesError
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
@@ -57,9 +57,8 @@ def watch(options: argparse.Namespace) -> int:
 def simulate(options: argparse.Namespace) -> int:
     """Let bots play without a window, and count."""
     game, rules, levels = _table(options, DataDir.at(options.data_dir))
-    prefix = str(game.rules_to(rules).get("name", game.name))
     table = simulation.Table(
-        game.name, rules, levels, options.seed, options.records, prefix, options.deals or 0
+        game.name, rules, levels, options.seed, options.records, rules.name, options.deals or 0
     )
     games, jobs, progress = options.games, options.jobs, report.progress(options.games)
     samples: list[simulation.Tally] = []
@@ -135,7 +134,7 @@ def rules_check(options: argparse.Namespace) -> int:
     return _FAULTY if faulty else 0
 
 
-def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Any, tuple[str, ...]]:
+def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, tuple[str, ...]]:
     """The game, its rules and the bot of each seat that the options ask for."""
     levels = tuple(options.bots.split(","))
     if len(levels) == 1:
@@ -155,7 +154,7 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Any, tu
     return game, rules, levels
 
 
-def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game, Any]:
+def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game, Rules]:
     try:
         return any_rules(name, folders.rules, seats)
     except RuleFileError as error:
@@ -165,7 +164,7 @@ def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game,
         raise Refused(f"there is no rule set or file {name!r}; there are: {known}") from None
 
 
-def _seats_text(game: Game, rules: Any) -> str:
+def _seats_text(game: Game, rules: Rules) -> str:
     low, high = game.seats(rules)
     return f"{low}–{high}" if low < high else str(low)
 

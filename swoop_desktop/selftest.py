@@ -57,7 +57,7 @@ def check_bots() -> list[str]:
     from swoop_desktop.session.search import Search
 
     game = next(iter(GAMES.values()))
-    match = Match(game, next(iter(game.presets().values())), 4, 1, ("A", "B", "C", "D"))
+    match = Match(game, next(iter(game.presets().values())), 4, 1)
     asked = Question(game.name, "easy", match.observe(match.to_act()[0]), (1,))
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
     search = Search(answers.put, patience=PATIENCE)

@@ -32,16 +32,16 @@ class Action(NamedTuple):
             if match["slot"] is not None:
                 slots.append(int(match["slot"]))
             else:
-                places = c.places(match["code"])
+                alike = c.with_code(match["code"])
                 twin = 1 if match["twin"] else 0
-                if len(places) <= twin:
+                if len(alike) <= twin:
                     raise ValueError(f"not a card: {word!r}")
-                cards.append(int(match["pack"]) * c.PACK + places[twin])
+                cards.append(int(match["pack"]) * c.PACK + alike[twin])
         return cls(kind, tuple(cards), tuple(slots))
 
 
 def _card_text(card: c.Card) -> str:
     """Code and pack; a plus marks the second joker of a colour in one pack."""
     code = c.code(card)
-    twin = "+" if c.places(code)[0] != card % c.PACK else ""
+    twin = "+" if c.with_code(code)[0] != card % c.PACK else ""
     return f"{code}.{c.pack(card)}{twin}"

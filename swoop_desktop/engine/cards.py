@@ -21,7 +21,7 @@ PACK = 52 + MAX_JOKERS
 
 _CODES = (*(rank + suit for suit in SUITS for rank in RANKS[:JOKER]), "XB", "XR", "XB", "XR")
 _RANK = tuple(RANKS.index(code[0]) for code in _CODES)
-_PLACES: dict[str, tuple[int, ...]] = {
+_WITH_CODE: dict[str, tuple[Card, ...]] = {
     code: tuple(i for i, other in enumerate(_CODES) if other == code) for code in _CODES
 }
 
@@ -51,9 +51,11 @@ def packs_of(count: int, jokers: int = 0) -> list[Card]:
     return [p * PACK + i for p in range(count) for i in range(52 + jokers)]
 
 
-def places(card_code: str) -> tuple[int, ...]:
-    """Where in a pack cards with this code lie; empty if there is no such code."""
-    return _PLACES.get(card_code, ())
+def with_code(card_code: str) -> tuple[Card, ...]:
+    """The cards of the first pack that have this code: one, or two jokers of a colour; none if
+    there is no such code.
+    """
+    return _WITH_CODE.get(card_code, ())
 
 
 def codes(cards: Iterable[Card]) -> list[str]:

@@ -6,11 +6,12 @@ Events are complete; `view` gives the part of one that a seat may know. Whatever
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.zones import Zone
 
 Seats: TypeAlias = frozenset[int] | None
@@ -25,15 +26,15 @@ class DealBegan:
 
     number: int
     first: int
-    deal: Any
+    deal: Deal | None
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
     """Cards went from one zone to another; in the order in which they lie afterwards.
 
-    `places` are the positions they had in the source zone where those mattered, else empty.
-    `why` is a word of the game: deal, draw, starter, play, flip, add, take, swoop …
+    Where players turn cards to see who begins, `drawn_by` names the player of each card.
+    `why` is a word of the game: deal, draw, play, take …
     """
 
     cards: tuple[Card | None, ...]
@@ -41,7 +42,7 @@ class Moved:
     target: Zone
     why: str
     seen_by: Seats = None
-    places: tuple[int, ...] = ()
+    drawn_by: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Decided:
 class TurnBegan:
     """These seats are asked now, and no others: one, or all who decide in secret at once.
 
-    `why` is a word of the game: next, again, add, chain …
+    `why` is a word of the game: first, next, again …
     """
 
     seats: tuple[int, ...]
@@ -78,7 +79,7 @@ class TurnBegan:
 class Happened:
     """Something worth saying that moves no card by itself: a swoop, a pile taken, a player out.
 
-    `what` is a word of the game, `numbers` its details (how many cards, of which rank …).
+    `what` is a word of the game, `numbers` its details: how many cards, of which rank …
     """
 
     what: str
@@ -88,24 +89,26 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """A part of a deal ended that the record has a line for. `captured` may be secret."""
+    """A part of a deal ended that the record has a line for. `gain`, what it brought the winner in
+    the game's own measure, may be secret.
+    """
 
     number: int
     winner: int
-    captured: int | None
+    gain: int | None
     seen_by: Seats = None
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """A deal is over; everything but the number and the totals is that of its `game.Result`."""
+    """A deal is over. Its number, the totals with it, and what its `game.Result` says."""
 
     number: int
-    out: int | None
     scores: tuple[int, ...]
     totals: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
     winners: tuple[int, ...] = ()
+    """Who did best in this deal; nobody where it was stopped."""
     notes: tuple[Message, ...] = ()
 
 
@@ -136,11 +139,11 @@ def view(event: Event, seat: int | None) -> Event | None:
         case DealBegan():
             return replace(event, deal=None)
         case Moved() if _hidden(event.seen_by, seat):
-            return replace(event, cards=(None,) * len(event.cards), places=())
+            return replace(event, cards=(None,) * len(event.cards))
         case Revealed() if _hidden(event.seen_by, seat):
             return replace(event, card=None)
         case RoundEnded() if _hidden(event.seen_by, seat):
-            return replace(event, captured=None)
+            return replace(event, gain=None)
         case Decided() if _hidden(event.seen_by, seat):
             return None
         case _:

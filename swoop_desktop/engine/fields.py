@@ -1,10 +1,12 @@
 """What the lines of a record are made of, read strictly: the same for every game (record.md)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Json, RecordError
+
+_T = TypeVar("_T")
 
 
 def whole(line: Json, name: str) -> int:
@@ -15,21 +17,24 @@ def whole(line: Json, name: str) -> int:
     return value
 
 
-def member(line: Json, name: str, kind: type) -> Any:
+def member(line: Json, name: str, kind: type[_T]) -> _T:
     """A value of the kind: `list`, `dict`, or `object` for whatever stands there."""
     if name not in line:
         raise RecordError(f"“{name}” is missing")
-    if not isinstance(line[name], kind):
+    value = line[name]
+    if not isinstance(value, kind):
         raise RecordError(f"“{name}” must be {'a list' if kind is list else 'an object'}")
-    return line[name]
+    return value
 
 
-def codes(value: Sequence[Any], name: str) -> list[str]:
+def codes(value: Sequence[object], name: str) -> list[str]:
     """Codes of cards."""
+    found = []
     for code in value:
-        if not isinstance(code, str) or not c.places(code):
+        if not isinstance(code, str) or not c.with_code(code):
             raise RecordError(f"“{name}”: {str(code)[:20]!r} is not a card")
-    return list(value)
+        found.append(code)
+    return found
 
 
 def held(wanted: Sequence[str], hand: Sequence[c.Card], seat: int) -> tuple[c.Card, ...]:

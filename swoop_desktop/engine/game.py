@@ -1,15 +1,17 @@
 """What every game on this table can do, and what its states and observations promise.
 
-A game is a folder beside this module with one object that fits `Game`, named in the registry.
+A game is a folder beside this module with one object that fits `GameOf` its own rules, deals,
+states and observations, named in the registry. Everybody else holds it as a `Game`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Event
+from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 
@@ -17,7 +19,8 @@ MOST_SEATS = 12
 """Most players that the program seats where the rules name no upper bound."""
 
 Emit: TypeAlias = Callable[[Event], None]
-Json: TypeAlias = dict[str, Any]
+Json: TypeAlias = dict[str, object]
+"""A JSON object, as a line of the record is one."""
 
 
 class Picked(NamedTuple):
@@ -36,7 +39,6 @@ class Context(NamedTuple):
     """Number of the deal, from 1."""
     totals: tuple[int, ...]
     """Total of every seat before this deal."""
-    names: tuple[str, ...] = ()
 
 
 class IllegalAction(Exception):
@@ -121,8 +123,6 @@ class Observation(Protocol):
 class Result(NamedTuple):
     """How a deal ended."""
 
-    out: int | None
-    """Who went out, in games where somebody does."""
     scores: tuple[int, ...]
     left: tuple[tuple[Card, ...], ...]
     """The cards that each seat still held."""
@@ -147,8 +147,8 @@ class State(Protocol):
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it. Raises IllegalAction with the reason and changes nothing if it is not legal."""
 
-    def observe(self, seat: int) -> Any:
-        """The game's Observation for this seat."""
+    def observe(self, seat: int) -> Observation:
+        """What this seat may know now."""
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         """The zones as somebody sees them who has no seat: only what everyone may see."""
@@ -175,82 +175,125 @@ class OptionSpec(NamedTuple):
     low: int = 0
     high: int = 0
     choices: tuple[tuple[str, Message], ...] = ()
-
-
-class Game(Protocol):
-    """One game: its rule sets, deals, states, words and lines of the record.
-
-    `rules` is the game's own frozen dataclass; `deal` its own frozen record of the cards as dealt.
+    before: bool | int | str | tuple[str, ...] | None = None
+    """The value that means the game as it was before this option existed: that of rules which do
+    not name the option. None: it must be named. Every option added after version 0.1.0 has one.
     """
 
-    name: str
-    """As in the record: ``swoop``, ``hearts``."""
 
-    def presets(self) -> Mapping[str, Any]:
+R = TypeVar("R", bound=Rules)
+R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
+D = TypeVar("D", bound=Deal)
+S = TypeVar("S", bound=State)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
+
+
+class RuleBook(Protocol[R]):
+    """The rule sets of a game: what they may be, and what they say."""
+
+    def presets(self) -> Mapping[str, R]:
         """The shipped rule sets by name, in the order to show them."""
 
-    def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Any:
+    def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> R:
         """Rules from TOML or a record's header (``based_on`` too). Raises RulesError."""
 
-    def rules_to(self, rules: Any, seats: int | None = None) -> Json:
-        """Every option under the keys of the record; resolved for so many seats, if given."""
+    def rules_to(self, rules: R, seats: int | None = None) -> Json:
+        """Every option under the keys of the record; resolved for this many seats, if given."""
 
-    def title(self, rules: Any) -> Message:
+    def title(self, rules: R) -> Message:
         """The rule set's name for people."""
 
-    def explain(self, rules: Any) -> list[tuple[Message, list[Message]]]:
+    def explain(self, rules: R) -> list[tuple[Message, list[Message]]]:
         """The rules in plain words, generated from the options: headings and their sentences."""
 
     def options(self) -> tuple[OptionSpec, ...]:
         """What the options are, for the editor and the command line."""
 
-    def seats(self, rules: Any) -> tuple[int, int]:
+    def seats(self, rules: R) -> tuple[int, int]:
         """Fewest and most players that a table may have (a rule set without an upper bound gets
         the most that the program seats: 12).
         """
 
-    def check_seats(self, rules: Any, seats: int) -> None:
+    def check_seats(self, rules: R, seats: int) -> None:
         """Raises RulesError if the packs or the rules do not allow that many players."""
 
-    def zones(self, rules: Any, seats: int) -> tuple[ZoneSpec, ...]:
+    def high_wins(self, rules: R) -> bool:
+        """Whether the highest total is the best one; else the lowest is."""
+
+
+class Dealer(Protocol[R_contra, D, S_co]):
+    """Who lays the table, shuffles, deals, and says when the game is over."""
+
+    def zones(self, rules: R_contra, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
 
-    def hand_order(self, rules: Any) -> tuple[int, ...]:
+    def hand_order(self, rules: R_contra) -> tuple[int, ...]:
         """All ranks (as indices of `cards.RANKS`) in the order in which a sorted hand shows them:
         those that belong together side by side, those with special powers at the end.
         """
 
-    def deal(self, rules: Any, seats: int, seed: int, context: Context, last: Any | None) -> Any:
+    def deal(self, rules: R_contra, seats: int, seed: int, context: Context, last: D | None) -> D:
         """Shuffle and deal. `last` is the deal before, None for the first."""
 
     def check_deal(
-        self, rules: Any, seats: int, deal: Any, context: Context, last: Any | None
+        self, rules: R_contra, seats: int, deal: D, context: Context, last: D | None
     ) -> None:
         """Raises RecordError unless the deal is one that the rules allow, whatever its shuffle."""
 
-    def begin(self, rules: Any, deal: Any, context: Context, emit: Emit | None = None) -> State:
+    def begin(self, rules: R_contra, deal: D, context: Context, emit: Emit | None = None) -> S_co:
         """The state right after dealing; emits the deal's events (DealBegan first)."""
 
-    def winners(self, rules: Any, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+    def winners(
+        self, rules: R_contra, number: int, totals: Sequence[int]
+    ) -> tuple[int, ...] | None:
         """Who won, if the game ends after deal `number` with these totals; else None."""
 
-    def imagine(self, observation: Any, rng: Source) -> State:
-        """A state that could be true for all that the observation says."""
+
+class RecordCodec(Protocol[D, S_contra]):
+    """What the game's own lines of a record say (record.md)."""
+
+    def deal_line(self, deal: D) -> Json:
+        """The line of a deal."""
+
+    def deal_from(self, line: Json, seats: int) -> D:
+        """The deal of a line. Raises RecordError."""
+
+    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
+        """What the line of a round's end says beside its number and winner, or that of a deal's end
+        beside its number, scores and totals.
+        """
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        """The line of a decision."""
+
+    def action_from(self, line: Json, state: S_contra) -> tuple[int, Action]:
+        """Seat and action of a line, cards found in the state. Raises RecordError."""
+
+
+class Words(Protocol):
+    """What the game says of what happens."""
 
     def tell(self, event: Event, names: Sequence[str]) -> Message | None:
         """A line of the log, with names; None for what is not worth a line."""
 
-    def deal_line(self, deal: Any) -> Json:
-        """The record's line of a deal."""
+    def heading(self, ended: DealEnded, names: Sequence[str]) -> Message:
+        """How a deal ended, over its scores: “Deal 2: Anna went out”."""
 
-    def deal_from(self, line: Json, seats: int) -> Any:
-        """The deal of a record's line. Raises RecordError."""
 
-    def end_line(self, ended: DealEnded) -> Json:
-        """What the record's line of a deal's end says beside its number, scores and totals."""
+class GameOf(RuleBook[R], Dealer[R, D, S], RecordCodec[D, S], Words, Protocol[R, D, S, O_contra]):
+    """A game with rules, deals, states and observations of its own types."""
 
-    def action_line(self, seat: int, action: Action) -> Json:
-        """The record's line of a decision."""
+    @property
+    def name(self) -> str:
+        """As in the record: ``swoop``, ``hearts``."""
 
-    def action_from(self, line: Json, state: Any) -> tuple[int, Action]:
-        """Seat and action of a record's line, cards found in the state. Raises RecordError."""
+    def imagine(self, observation: O_contra, rng: Source) -> S:
+        """A state that could be true for all that the observation says."""
+
+
+Game: TypeAlias = GameOf[Rules, Deal, State, Observation]
+"""A game as it is known outside its own folder: what it gave is handed back to it unread. Rules and
+deals of one game must never be given to another; they always travel with their game.
+"""

@@ -4,14 +4,23 @@
 use these two doors; the state of the deal is never handed out.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded
-from swoop_desktop.engine.game import Context, Game, IllegalAction, Json, Result, State
+from swoop_desktop.engine.game import (
+    Context,
+    Game,
+    IllegalAction,
+    Json,
+    Observation,
+    Result,
+    State,
+)
 from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.zones import Zone
 
 Listener: TypeAlias = Callable[[Event], None]
@@ -30,14 +39,13 @@ class Match:
     def __init__(
         self,
         game: Game,
-        rules: Any,
+        rules: Rules,
         seats: int,
         seed: int,
-        names: Sequence[str] = (),
-        deals: Iterable[Any] | None = None,
+        deals: Iterable[Deal] | None = None,
         listeners: Iterable[Listener] = (),
     ) -> None:
-        """Raises RulesError if the rules do not allow so many seats, and RecordError if the
+        """Raises RulesError if the rules do not allow that many seats, and RecordError if the
         first known deal is not one that the rules allow.
         """
         game.check_seats(rules, seats)
@@ -45,12 +53,11 @@ class Match:
         self.rules = rules
         self.seats = seats
         self.seed = seed
-        self.names = tuple(names)
         self.number = 0
         self.totals = (0,) * seats
         self.winners: tuple[int, ...] | None = None
         self._known = iter(deals or ())
-        self._last: Any | None = None
+        self._last: Deal | None = None
         self._listeners = list(listeners)
         self._state = self._begin_deal()
         self._settle()
@@ -67,8 +74,8 @@ class Match:
         """The seats that are asked now; empty when the game is over."""
         return self._state.to_act()
 
-    def observe(self, seat: int) -> Any:
-        """What this seat may know now: the game's Observation."""
+    def observe(self, seat: int) -> Observation:
+        """What this seat may know now."""
         return self._state.observe(seat)
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
@@ -110,7 +117,6 @@ class Match:
         ended: list[Event] = [
             DealEnded(
                 self.number,
-                result.out,
                 result.scores,
                 self.totals,
                 result.left,
@@ -124,7 +130,7 @@ class Match:
 
     def _begin_deal(self) -> State:
         game, rules, seats = self.game, self.rules, self.seats
-        context = Context(self.number + 1, self.totals, self.names)
+        context = Context(self.number + 1, self.totals)
         deal = next(self._known, None)
         if deal is None:
             deal = game.deal(rules, seats, self.seed, context, self._last)

@@ -20,5 +20,5 @@ def numbered_blindly(codes: tuple[str, ...]) -> list[c.Card]:
     for code, equal in places.items():
         source.shuffle(equal)
         for pack, place in enumerate(equal):
-            cards[place] = pack * c.PACK + c.places(code)[0]
+            cards[place] = pack * c.PACK + c.with_code(code)[0]
     return cards

@@ -1,7 +1,7 @@
 """The values of options, for the rules of any game: what they may be, and what to say if not."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeGuard, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.game import OptionSpec, RulesError
@@ -10,7 +10,7 @@ from swoop_desktop.engine.messages import Message, joined, msg
 _Rules = TypeVar("_Rules")
 
 
-def refuse(option: str, value: Any, what: Message) -> RulesError:
+def refuse(option: str, value: object, what: Message) -> RulesError:
     """The error that names the option, the value and what is allowed."""
     return RulesError(
         msg("{option} = {value} is not allowed: allowed is {allowed}.",
@@ -39,7 +39,7 @@ def allowed(spec: OptionSpec) -> Message:
             return msg("a text of up to 60 characters")
 
 
-def base_of(data: Mapping[str, Any], bases: Mapping[str, _Rules]) -> _Rules | None:
+def base_of(data: Mapping[str, object], bases: Mapping[str, _Rules]) -> _Rules | None:
     """The rule set that these are based on; None if they name none. Raises RulesError."""
     if "based_on" not in data:
         return None
@@ -49,14 +49,24 @@ def base_of(data: Mapping[str, Any], bases: Mapping[str, _Rules]) -> _Rules | No
     return bases[base]
 
 
-def taken(spec: OptionSpec, holder: Mapping[str, Any], key: str) -> Any:
-    """What stands for an option, which must be there. Raises RulesError."""
-    if key not in holder:
-        raise RulesError(msg("The option {option} is missing.", option=spec.key))
-    return holder[key]
+def taken(spec: OptionSpec, holder: Mapping[str, object], key: str) -> object:
+    """What stands for an option, or what it means that nothing does (`OptionSpec.before`).
+
+    Raises RulesError where the option must be named and is not.
+    """
+    if key in holder:
+        return holder[key]
+    if spec.before is None:
+        raise missing(spec.key)
+    return spec.before
 
 
-def fits(spec: OptionSpec, value: Any) -> bool:
+def missing(option: str) -> RulesError:
+    """The error that names an option which is not there, and must be."""
+    return RulesError(msg("The option {option} is missing.", option=option))
+
+
+def fits(spec: OptionSpec, value: object) -> bool:
     """Whether a value is one that the option may have, for kinds that stand for themselves."""
     match spec.kind:
         case "flag":
@@ -69,7 +79,7 @@ def fits(spec: OptionSpec, value: Any) -> bool:
             return isinstance(value, str) and 0 < len(value.strip()) <= 60 and value.isprintable()
 
 
-def whole(value: Any) -> bool:
+def whole(value: object) -> TypeGuard[int]:
     """Whether the value is a whole number (True is none)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -86,7 +96,7 @@ def listed(words: Iterable[str]) -> Message:
     return msg("{words}", words=", ".join(words))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):

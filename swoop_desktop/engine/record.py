@@ -6,8 +6,8 @@ No files here: what writes the lines somewhere, or read them from there, is the 
 import json
 import re
 import reprlib
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from swoop_desktop.engine.events import (
     DealBegan,
@@ -17,7 +17,16 @@ from swoop_desktop.engine.events import (
     GameEnded,
     RoundEnded,
 )
-from swoop_desktop.engine.game import Game, Json, RecordError, RulesError
+from swoop_desktop.engine.game import (
+    Game,
+    Json,
+    RecordCodec,
+    RecordError,
+    RuleBook,
+    RulesError,
+    State,
+)
+from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.registry import GAMES
 
 VERSION = 1
@@ -38,14 +47,14 @@ class Header(NamedTuple):
     """The first line of a record."""
 
     game: Game
-    rules: Any
+    rules: Rules
     seats: tuple[Seat, ...]
     seed: int | None
     """None where another program wrote none."""
 
 
 def header_line(
-    game: Game, rules: Any, seats: Sequence[Seat], seed: int | None, program: str
+    game: Game, rules: Rules, seats: Sequence[Seat], seed: int | None, program: str
 ) -> Json:
     """The first line of a record."""
     return {
@@ -58,15 +67,15 @@ def header_line(
     }
 
 
-def event_line(game: Game, event: Event) -> Json | None:
+def event_line(game: RecordCodec[Deal, State], event: Event) -> Json | None:
     """The line that the record has for an event; None if it has none."""
     match event:
         case Decided(seat, action):
             return game.action_line(seat, action)
-        case DealBegan():
-            return game.deal_line(event.deal)
-        case RoundEnded(number, winner, captured):
-            return {"round_end": number, "winner": winner, "captured": captured}
+        case DealBegan(deal=deal):
+            return None if deal is None else game.deal_line(deal)
+        case RoundEnded(number, winner):
+            return {"round_end": number, "winner": winner, **game.end_line(event)}
         case DealEnded():
             return {
                 "deal_end": event.number,
@@ -129,7 +138,7 @@ def read_header(line: Json) -> Header:
     if seed is not None and type(seed) is not int:
         raise RecordError(f"seed must be a whole number, not {reprlib.repr(seed)}")
     seats = _seats(line.get("seats"))
-    rules = _rules(game, line.get("rules"), len(seats))
+    rules = _rules(game, line.get("rules"), len(seats), program)
     return Header(game, rules, seats, seed)
 
 
@@ -171,42 +180,46 @@ def _seats(value: object) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _rules(game: Game, value: object, seats: int) -> Any:
-    """The rules of the header: every option must be there, unknown ones are ignored."""
+def _rules(book: RuleBook[Rules], value: object, seats: int, program: str | None) -> Rules:
+    """The rules of the header. An option that is not known may mean another game: who ignored it
+    would play on by other rules than those that were agreed on. One that is absent has the value
+    that it documents (`OptionSpec.before`).
+    """
     if not isinstance(value, dict):
         raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
-    known = _options(game)
+    option = next(_unknown_options(book, value), None)
+    if option is not None:
+        raise RecordError(_unknown_option(option, program))
     try:
-        rules = game.rules_from(_without_unknown(value, known), seats)
-        game.check_seats(rules, seats)
+        rules = book.rules_from(value, seats)
+        book.check_seats(rules, seats)
     except RulesError as error:
         raise RecordError(f"rules: {error}") from None
     return rules
 
 
-def _options(game: Game) -> Json:
-    """The options of a game, those within others too."""
-    known: Json = {}
-    for preset in game.presets().values():
-        for key, value in game.rules_to(preset).items():
-            if isinstance(value, dict):
-                value = {**known.get(key, {}), **value}
-            known[key] = value
-    return known
+def _unknown_options(book: RuleBook[Rules], value: Json) -> Iterator[str]:
+    """The keys that are no options of the game, those within others too: ``deal.hand``."""
+    known = {spec.key for spec in book.options()}
+    groups = {key.partition(".")[0] for key in known if "." in key}
+    for key, inner in value.items():
+        if key not in groups:
+            names = [key]
+        else:
+            names = [f"{key}.{name}" for name in inner] if isinstance(inner, dict) else []
+        yield from (name for name in names if name not in known)
 
 
-def _without_unknown(value: Json, known: Json) -> Json:
-    """What a reader may ignore is left out."""
-    kept: Json = {}
-    for key in value.keys() & known.keys():
-        inner, names = value[key], known[key]
-        if isinstance(inner, dict) and isinstance(names, dict):
-            inner = _without_unknown(inner, names)
-        kept[key] = inner
-    return kept
+def _unknown_option(option: str, program: str | None) -> str:
+    """What to say of it: which one, and which version knows it."""
+    said = f"rules: the option {reprlib.repr(option)} is not known to this version"
+    if program is None:
+        return said
+    version = program if program.isprintable() and len(program) < 30 else reprlib.repr(program)
+    return f"{said}; the record was written by version {version}"
 
 
-def _object(pairs: list[tuple[str, Any]]) -> Json:
+def _object(pairs: list[tuple[str, object]]) -> Json:
     value = dict(pairs)
     if len(value) != len(pairs):
         keys = [key for key, _ in pairs]
@@ -221,9 +234,9 @@ def _constant(text: str) -> None:
 
 def _depth_over(value: object, levels: int) -> bool:
     """Whether the value is nested deeper than that many levels."""
-    layer: list[Any] = [value]
+    layer: list[object] = [value]
     for _ in range(levels):
-        inner: list[Any] = []
+        inner: list[object] = []
         for item in layer:
             if isinstance(item, dict):
                 inner.extend(item.values())

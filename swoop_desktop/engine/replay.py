@@ -6,11 +6,11 @@ the line where it stands, whatever it is, and where the record stops, the match 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from swoop_desktop.engine.events import DealBegan, Decided, Event
 from swoop_desktop.engine.game import IllegalAction, Json, RecordError
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.record import Header, event_line, expect, from_bytes, read_header
 
 _OUT_OF_PLACE = {
@@ -77,13 +77,11 @@ class Replay:
         if first is None:
             raise RecordError("the first line was cut short" if self.cut else "the file is empty")
         self.header = header = read_header(first)
-        names = [seat.name for seat in header.seats]
         self.match = match = Match(
             header.game,
             header.rules,
             len(header.seats),
             header.seed or 0,
-            names,
             self._deals(),
             (self._hear,),
         )
@@ -109,7 +107,7 @@ class Replay:
                 return None
             raise
 
-    def _deals(self) -> Iterator[Any]:
+    def _deals(self) -> Iterator[Deal]:
         while (line := self._take()) is not None:
             if "deal" not in line:
                 raise RecordError("a deal must begin here")

@@ -24,23 +24,9 @@ class Faces(StrEnum):
     NOBODY = "nobody"
 
 
-class Lie(StrEnum):
-    """How the cards of a zone lie."""
-
-    FAN = "fan"
-    """Side by side, as in a hand."""
-    ONE = "one"
-    """At most one card, as in a column."""
-    PILE = "pile"
-    """On top of each other, fanned enough to count the top ones."""
-    STACK = "stack"
-    """Squared up: only the top one shows."""
-
-
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
-    """A zone of a game in progress: who sees it and how it lies."""
+    """A zone of a game in progress, and who sees it."""
 
     zone: Zone
     faces: Faces
-    lie: Lie

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import pygame
 
@@ -16,8 +16,9 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.engine.cards import Card
     from swoop_desktop.engine.events import DealEnded
     from swoop_desktop.engine.game import Game
+    from swoop_desktop.engine.opaque import Rules
     from swoop_desktop.scenes.watch import Watch
-    from swoop_desktop.session.session import Session
+    from swoop_desktop.session.session import Session, Setup
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
 """A button that leads on from a message: its key, its words, and what it does."""
@@ -37,7 +38,7 @@ class Navigation(Protocol):
     def settings(self) -> None:
         """Show the settings."""
 
-    def rules(self, game: "Game", rules: Any) -> None:
+    def rules(self, game: "Game", rules: "Rules") -> None:
         """Show the rules of a game in plain words."""
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
@@ -53,14 +54,13 @@ class Navigation(Protocol):
 
     def scores(
         self,
-        names: Sequence[str],
+        setup: "Setup",
         deals: "Sequence[DealEnded]",
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
     ) -> None:
-        """Show the score sheet: the names by seat, the deals so far, and who won the game (None
-        while it goes on). `on_next` is called when the player goes on; without it the sheet is
-        only looked up.
+        """Show the score sheet of a game: its deals so far, and who won (None while it goes on).
+        `on_next` is called when the player goes on; without it the sheet is only looked up.
         """
 
     def hand_over(

@@ -1,6 +1,5 @@
 """The end of a game: who won, and with how many points."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from secrets import randbits
 
@@ -64,8 +63,8 @@ class GameOverScene(Page):
     def _ranking(
         self, names: tuple[str, ...], totals: tuple[int, ...], x: float, y: float, row: float
     ) -> list[Widget]:
-        winners = self.session.winners or ()
-        sign = -1 if _high_wins(totals, winners) else 1
+        winners, setup = self.session.winners or (), self.session.setup
+        sign = -1 if setup.game.high_wins(setup.rules) else 1
         order = sorted(range(len(names)), key=lambda seat: sign * totals[seat])
         made: list[Widget] = []
         for line, seat in enumerate(order):
@@ -100,10 +99,4 @@ class GameOverScene(Page):
     def _again(self) -> None:
         """The same players, another shuffle."""
         setup = replace(self.session.setup, seed=randbits(48))
-        name = str(setup.game.rules_to(setup.rules).get("name", setup.game.name))
-        self.app.go.table(Session.new(setup, self.app.data.new_record(name)))
-
-
-def _high_wins(totals: Sequence[int], winners: Sequence[int]) -> bool:
-    """Whether the most points win the game, or the fewest; told from who won."""
-    return bool(winners) and totals[winners[0]] > min(totals)
+        self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))

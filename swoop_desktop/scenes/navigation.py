@@ -5,7 +5,7 @@ Each is imported when it is opened: the title is drawn before anything of a game
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from swoop_desktop.scenes.base import Stack, Way
 
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from swoop_desktop.engine.cards import Card
     from swoop_desktop.engine.events import DealEnded
     from swoop_desktop.engine.game import Game
+    from swoop_desktop.engine.opaque import Rules
     from swoop_desktop.scenes.watch import Watch
-    from swoop_desktop.session.session import Session
+    from swoop_desktop.session.session import Session, Setup
 
 
 class Navigator:
@@ -41,7 +42,7 @@ class Navigator:
 
         self._app.push(SettingsScene())
 
-    def rules(self, game: "Game", rules: Any) -> None:
+    def rules(self, game: "Game", rules: "Rules") -> None:
         """The rules in plain words."""
         from swoop_desktop.scenes.rules_page import RulesScene
 
@@ -72,7 +73,7 @@ class Navigator:
 
     def scores(
         self,
-        names: Sequence[str],
+        setup: "Setup",
         deals: "Sequence[DealEnded]",
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
@@ -80,7 +81,7 @@ class Navigator:
         """The score sheet."""
         from swoop_desktop.scenes.scores import ScoresScene
 
-        self._app.push(ScoresScene(names, deals, winners, on_next))
+        self._app.push(ScoresScene(setup, deals, winners, on_next))
 
     def hand_over(
         self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]

@@ -283,8 +283,7 @@ class NewGameScene(Page):
             return
         try:
             setup = Setup(choice.game, choice.rules, seats, seed)
-            name = str(choice.game.rules_to(choice.rules).get("name", choice.game.name))
-            session = Session.new(setup, self.app.data.new_record(name))
+            session = Session.new(setup, self.app.data.new_record(choice.rules.name))
         except RulesError as error:
             self._refuse(tr(error.reason))
             return

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.session import library
 from swoop_desktop.ui.language import tr
@@ -21,7 +21,7 @@ class Choice:
 
     key: str
     game: Game
-    rules: Any
+    rules: Rules
 
 
 def choices_of(folder: Path) -> tuple[list[Choice], list[Message]]:

@@ -1,8 +1,7 @@
 """The rules of a game in plain words, generated from its options."""
 
-from typing import Any
-
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.game import RuleBook
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.rule_text import paragraphs
 from swoop_desktop.ui import theme
@@ -15,7 +14,7 @@ class RulesScene(Page):
 
     first = "text"
 
-    def __init__(self, game: Game, rules: Any) -> None:
+    def __init__(self, game: RuleBook[Rules], rules: Rules) -> None:
         super().__init__()
         self.name = tr(game.title(rules))
         self.text = paragraphs(game, rules)

@@ -83,8 +83,7 @@ class Leftovers(Widget):
         """The cards of a seat side by side, as large and as far apart as there is room."""
         cards = self._sorted(seat)
         if not cards:
-            words = _("went out") if seat == self.deal.out else _("no cards left")
-            text.draw(surface, words, room, size, theme.MUTED, "italic")
+            text.draw(surface, _("no cards left"), room, size, theme.MUTED, "italic")
             return
         tall = max(8, min(room.h - max(4, self.px(8)), self.px(76)))
         wide = max(4, round(tall * 5 / 7))

@@ -14,11 +14,6 @@ _FINE = 2
 """How much larger the lines of the plot are drawn, to be smooth."""
 
 
-def high_wins(deals: Sequence[DealEnded]) -> bool:
-    """Whether the most points win the game, or the fewest; told from who did best in its deals."""
-    return any(d.scores[d.winners[0]] > min(d.scores) for d in deals if d.winners)
-
-
 def leaders(totals: Sequence[int], *, most: bool) -> tuple[int, ...]:
     """The seats that lead: those with the most points, or with the fewest."""
     best = max(totals) if most else min(totals)
@@ -37,9 +32,11 @@ class Sheet(Widget):
         unit: float,
         names: Sequence[str],
         deals: Sequence[DealEnded],
+        *,
+        high_wins: bool,
     ) -> None:
         super().__init__(key, _("Scores"), rect, unit)
-        self.names, self.deals = names, deals
+        self.names, self.deals, self.high_wins = names, deals, high_wins
 
     def node(self) -> Node:
         """A row for each deal, a cell for each score."""
@@ -75,13 +72,13 @@ class Sheet(Widget):
             text.draw(surface, name, box, size, theme.LINES[i], "medium", "right")
         for line, deal in enumerate(self.deals[-fits:], 1):
             y = self.rect.y + line * row
-            best = deal.winners if deal.out is None else (deal.out,)
-            self._row(surface, y, row, label, column, size, str(deal.number), deal.scores, best)
+            title, best = str(deal.number), deal.winners
+            self._row(surface, y, row, label, column, size, title, deal.scores, best)
         if self.deals:
             y = self.rect.y + (min(fits, len(self.deals)) + 1) * row
             surface.fill(theme.PANEL_EDGE, (self.rect.x, y, self.rect.w, max(1, self.px(1))))
             totals = self.deals[-1].totals
-            best = leaders(totals, most=high_wins(self.deals))
+            best = leaders(totals, most=self.high_wins)
             self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
 
     def _row(

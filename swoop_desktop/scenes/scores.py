@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.engine.events import DealEnded
-from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.score_cards import Leftovers
 from swoop_desktop.scenes.score_sheet import Plot, Sheet
+from swoop_desktop.session.session import Setup
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, tr
 
@@ -26,33 +26,20 @@ class ScoresScene(Page):
 
     def __init__(
         self,
-        names: Sequence[str],
+        setup: Setup,
         deals: Sequence[DealEnded],
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
-        self.names, self.deals, self.winners = tuple(names), tuple(deals), winners
+        self.names, self.deals, self.winners = setup.names, tuple(deals), winners
+        self.high_wins = setup.game.high_wins(setup.rules)
         self.on_next = on_next
-        last = self.deals[-1] if self.deals else None
-        if last is None:
-            self.name = _("Scores: nothing yet")
-        elif last.out is not None:
-            self.name = _("Deal {number}: {name} went out").format(
-                number=last.number, name=self.names[last.out]
-            )
-        elif last.winners:
-            self.name = tr(
-                nmsg(
-                    "Deal {number}: {names} did best",
-                    "Deal {number}: {names} did best together",
-                    len(last.winners),
-                    number=last.number,
-                    names=", ".join(self.names[seat] for seat in last.winners),
-                )
-            )
-        else:
-            self.name = _("Deal {number}: stopped, since it had no end").format(number=last.number)
+        self.name = (
+            tr(setup.game.heading(self.deals[-1], self.names))
+            if self.deals
+            else _("Scores: nothing yet")
+        )
 
     def enter(self, app: Host) -> None:
         """Get the pictures of the cards that were left."""
@@ -76,9 +63,10 @@ class ScoresScene(Page):
         ]
         inset = round(16 * self.scale)
         inner = [box.inflate(-2 * inset, -round(1.5 * inset)) for box in self.boxes]
-        self.group(
-            "sheet", _("Scores"), [Sheet("scores", inner[0], self.scale, self.names, self.deals)]
+        sheet = Sheet(
+            "scores", inner[0], self.scale, self.names, self.deals, high_wins=self.high_wins
         )
+        self.group("sheet", _("Scores"), [sheet])
         self.group(
             "plot", _("Totals"), [Plot("totals plot", inner[1], self.scale, self.names, self.deals)]
         )

@@ -3,14 +3,15 @@
 import os
 import tomllib
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import tomli_w
 
 from swoop_desktop.engine.game import Game, Json, RulesError
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.session.files import listed, write_whole
+from swoop_desktop.session.files import listed
 
 
 class RuleSet(NamedTuple):
@@ -18,7 +19,7 @@ class RuleSet(NamedTuple):
 
     path: Path
     game: Game
-    rules: Any
+    rules: Rules
 
 
 class RuleFileError(Exception):
@@ -58,17 +59,7 @@ def _game_of(base: object) -> str:
     return next(games, next(iter(GAMES)))
 
 
-def save_rules(path: Path, game: Game, rules: Any) -> None:
-    """Write a rule set, whole or not at all.
-
-    Raises OSError, and RuleFileError where a file is in the way that is no rule set.
-    """
-    if path.exists():
-        load_rules(path)
-    write_whole(path, to_toml(game, rules).encode("utf-8"))
-
-
-def to_toml(game: Game, rules: Any) -> str:
+def to_toml(game: Game, rules: Rules) -> str:
     """A rule set as the text of its file."""
     return tomli_w.dumps({"game": game.name, **_without_none(game.rules_to(rules))})
 
@@ -85,7 +76,7 @@ def own_rules(folder: Path) -> tuple[list[RuleSet], list[Message]]:
     return found, problems
 
 
-def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, Any]:
+def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, Rules]:
     """A rule set by name: one that is shipped, one of the folder, or a file of rules.
 
     Raises KeyError if there is none, RuleFileError if the file is refused.

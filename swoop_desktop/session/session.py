@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Decided, Event
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.game import Game, Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
@@ -35,7 +36,7 @@ class Setup:
     """What a game is begun with."""
 
     game: Game
-    rules: Any
+    rules: Rules
     seats: tuple[Seat, ...]
     seed: int
 
@@ -100,10 +101,8 @@ class Session:
         Raises RulesError if the rules do not allow so many seats. Where the journal cannot be
         written the game goes on without, and says so in `problems`.
         """
-        game, names, history = setup.game, setup.names, list[Event]()
-        match = Match(
-            game, setup.rules, len(setup.seats), setup.seed, names, None, [history.append]
-        )
+        game, seats, history = setup.game, len(setup.seats), list[Event]()
+        match = Match(game, setup.rules, seats, setup.seed, listeners=[history.append])
         match.unsubscribe(history.append)
         journal, problem = journals.begun(journal_path)
         session = cls(setup, match, history, journal)
@@ -132,8 +131,8 @@ class Session:
         if problem is not None and replay.match.winners is not None:
             problem = None  # nothing more will be written
         elif problem is not None and copies is not None:
-            name = str(header.game.rules_to(header.rules).get("name", header.game.name))
-            journal, problem = journals.copied(data[: replay.kept], path, copies.new_record(name))
+            copy = copies.new_record(header.rules.name)
+            journal, problem = journals.copied(data[: replay.kept], path, copy)
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         session = cls(setup, replay.match, replay.events, journal)
         session._note(problem)
@@ -185,8 +184,8 @@ class Session:
         """The seats that are asked now; empty when the game is over."""
         return self._match.to_act()
 
-    def observe(self, seat: int) -> Any:
-        """What this seat may know now: the game's Observation."""
+    def observe(self, seat: int) -> Observation:
+        """What this seat may know now."""
         return self._match.observe(seat)
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:

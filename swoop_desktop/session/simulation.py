@@ -8,12 +8,13 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import DealEnded, Decided, Event
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
@@ -29,7 +30,7 @@ class Table:
     """What is played: a rule set, a bot level for every seat, and the seed of all games."""
 
     game: str
-    rules: Any
+    rules: Rules
     levels: tuple[str, ...]
     seed: int
     records: Path | None = None
@@ -108,7 +109,7 @@ def play(table: Table, number: int) -> Tally:
         if table.records is not None and (line := event_line(game, event)) is not None:
             lines.append(to_text(line))
 
-    match = Match(game, table.rules, seats, seed, names, None, (hear,))
+    match = Match(game, table.rules, seats, seed, listeners=(hear,))
     while acting := match.to_act():
         if table.deals and tally.deals >= table.deals:
             break

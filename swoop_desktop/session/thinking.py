@@ -1,10 +1,10 @@
 """Who thinks about a game: its bots, and the adviser of the people at the table."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from swoop_desktop.bots.people import person
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.session.questions import Answer, Question
 from swoop_desktop.session.worker import Worker
@@ -39,13 +39,13 @@ class Thinking:
         """Whether a bot sits there who has not been asked yet."""
         return seat in self.levels and seat not in self._asked
 
-    def ask(self, seat: int, observation: Any, seeds: tuple[int, ...]) -> None:
+    def ask(self, seat: int, observation: Observation, seeds: tuple[int, ...]) -> None:
         """Let a bot begin to think."""
         question = Question(self._game, self.levels[seat], observation, seeds, self._styles[seat])
         self._asked[seat] = question
         self._post(question)
 
-    def ask_advice(self, observation: Any, seeds: tuple[int, ...]) -> None:
+    def ask_advice(self, observation: Observation, seeds: tuple[int, ...]) -> None:
         """Let the best player there is think about what a person sees."""
         best = self._roster.levels[-1]
         self._advice = None

@@ -9,7 +9,7 @@ from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.theme import Colour
 
-_SIGNS = {"out": "crown", "done": "check"}
+_SIGNS = {"best": "crown", "done": "check"}
 """The picture before a plate's second line."""
 SHADOW = 6
 """Units around a picture that its shadow takes."""
@@ -49,7 +49,7 @@ def plate(
     """A name plate with a portrait, and the first of these lines that fits.
 
     `state` is ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or
-    ``out`` (has gone out).
+    ``best`` (did best in the deal).
     """
     turn = state == "turn"
     fill = theme.RAISED if turn else theme.NIGHT

@@ -163,14 +163,8 @@ class Spread:
         self.turned.discard(event.source)
         source = self.zones.setdefault(event.source, [])
         moved: list[Sprite] = []
-        spec = self.specs.get(event.source)
-        blind = spec is not None and spec.faces is Faces.NOBODY
-        places = () if blind or len(event.places) != len(event.cards) else event.places
-        for i, card in enumerate(event.cards):
-            sprite = source[places[i]] if places and places[i] < len(source) else None
-            if sprite is None or sprite in moved:
-                sprite = _pick(source, card, moved)
-            moved.append(sprite or self._sprite(event.source))
+        for card in event.cards:
+            moved.append(_pick(source, card, moved) or self._sprite(event.source))
         for sprite in reversed(moved):
             if source and source[-1] is sprite:
                 source.pop()

@@ -23,7 +23,7 @@ Zones = Mapping[Zone, tuple[Card | None, ...]]
 
 
 def context(seats: int, number: int = 1) -> Context:
-    return Context(number, (0,) * seats, tuple(f"P{seat}" for seat in range(seats)))
+    return Context(number, (0,) * seats)
 
 
 def begun(

@@ -31,7 +31,7 @@ def recorded(name: str, seats: int) -> tuple[bytes, ...]:
         if (line := event_line(game, event)) is not None:
             lines.append(line)
 
-    match = Match(game, rules, seats, 17, (), None, (hear,))
+    match = Match(game, rules, seats, 17, None, (hear,))
     rng = Source(17)
     while (acting := match.to_act()) and len(lines) < 2 * LINES:
         seat = acting[0] if len(acting) == 1 else rng.choice(acting)

@@ -106,7 +106,7 @@ def test_a_last_ten_goes_out() -> None:
     state.apply(0, play(state, "T", 1))
     result = state.result()
     assert state.to_act() == () and result is not None
-    assert (result.out, result.scores) == (0, (0, 1, 1))
+    assert (result.winners, result.scores) == ((0,), (0, 1, 1))
 
 
 def chained() -> State:
@@ -150,7 +150,7 @@ def test_an_endless_deal_ends_where_it_stands() -> None:
     state.kernel.still = 999
     state.apply(0, play(state, "K", 1))
     result = state.result()
-    assert result is not None and (result.out, result.scores) == (None, (10, 10, 10))
+    assert result is not None and (result.winners, result.scores) == ((), (10, 10, 10))
 
 
 def test_a_swoop_begins_the_count_of_turns_again() -> None:

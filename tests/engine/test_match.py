@@ -15,7 +15,7 @@ from swoop_desktop.engine.shuffle import Source
 def played(rules: str, seed: int, deals: Any = None) -> tuple[Match, list[Event]]:
     game, found = find_rules(rules)
     events: list[Event] = []
-    match = Match(game, found, 4, seed, (), deals, (events.append,))
+    match = Match(game, found, 4, seed, deals, (events.append,))
     rng = Source(seed)
     while acting := match.to_act():
         match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
@@ -59,7 +59,7 @@ def test_known_deals_come_first() -> None:
 def test_an_illegal_action_changes_nothing() -> None:
     game, rules = find_rules("classic")
     events: list[Event] = []
-    match = Match(game, rules, 4, 9, (), None, (events.append,))
+    match = Match(game, rules, 4, 9, None, (events.append,))
     seat = match.to_act()[0]
     action = next(a for a in match.observe(seat).legal if a.cards)
     before, heard = match.all_zones(), list(events)

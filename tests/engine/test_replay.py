@@ -29,7 +29,7 @@ def faithful(rules: str = "classic", seed: int = 5, deals: int = 99) -> str:
         if (line := event_line(game, event)) is not None:
             lines.append(line)
 
-    match = Match(game, found, SEATS, seed, (), None, (hear,))
+    match = Match(game, found, SEATS, seed, None, (hear,))
     rng = Source(seed)
     while (acting := match.to_act()) and match.number <= deals:
         match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
@@ -84,7 +84,6 @@ def test_any_shuffle_is_accepted() -> None:
         lines[0]["seed"] = seed
         lines[0]["program"] = "another 3.1"
         lines[0]["table"] = {"colour": ["green"]}
-        lines[0]["rules"]["deal"]["future"] = 1
         data = "".join(
             json.dumps(line, indent=None, separators=(" , ", " : ")) + "\r\n" for line in lines
         )

@@ -18,6 +18,7 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TurnBegan,
 )
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -33,7 +34,7 @@ def playthrough(name: str) -> str:
     game, rules = find_rules(name)
     seats = max(game.seats(rules)[0], 3)
     lines = [f"{name}, {seats} seats, seed {SEED}"]
-    match = Match(game, rules, seats, SEED, (), None, (lambda event: lines.append(_text(event)),))
+    match = Match(game, rules, seats, SEED, None, (lambda event: lines.append(_text(game, event)),))
     rng = Source(SEED)
     count = 0
     while (acting := match.to_act()) and match.number <= MOST_DEALS:
@@ -44,7 +45,7 @@ def playthrough(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _text(event: Event) -> str:
+def _text(game: Game, event: Event) -> str:
     match event:
         case DealBegan(number, first):
             return f"\ndeal {number}, seat {first} begins"
@@ -60,10 +61,11 @@ def _text(event: Event) -> str:
         case Happened(what, seat, numbers):
             details = "".join(f" {key} {value}" for key, value in numbers.items())
             return f"  {what}: seat {seat}{details}"
-        case DealEnded(number, out, scores, totals):
+        case DealEnded(number, scores, totals):
+            out = game.end_line(event).get("out")
             return f"deal {number} ends, out {out}, scores {scores}, totals {totals}"
-        case RoundEnded(number, winner, captured):
-            return f"  round {number} ends, seat {winner} captures {captured}"
+        case RoundEnded(number, winner, gain):
+            return f"  round {number} ends, seat {winner} captures {gain}"
         case GameEnded(winners):
             return f"winners {winners}"
         case _:

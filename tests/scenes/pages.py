@@ -50,17 +50,20 @@ def deals(names, count, seed=1):
         )
         scores = tuple(0 if seat == out else rng.randrange(5, 90) for seat in range(len(names)))
         totals = [total + score for total, score in zip(totals, scores, strict=True)]
-        made.append(DealEnded(number, out, scores, tuple(totals), left))
+        made.append(DealEnded(number, scores, tuple(totals), left, (out,)))
     return made
+
+
+def setup_of(names, rules="classic"):
+    """A table of people."""
+    return Setup(*find_rules(rules), tuple(Seat(name, HUMAN) for name in names), 7)
 
 
 def session(seats=4, winners=(0,), rules="classic", saved=True):
     """What pages read of a session; totals rise from seat to seat."""
-    game, found = find_rules(rules)
-    players = tuple(Seat(name, HUMAN) for name in NAMES[:seats])
     totals = tuple(100 + 37 * i for i in range(seats))
     history = deals(NAMES[:seats], 5)
-    setup = Setup(game, found, players, 7)
+    setup = setup_of(NAMES[:seats], rules)
     return SimpleNamespace(
         setup=setup, winners=winners, totals=totals, history=history, saved=saved
     )
@@ -85,9 +88,9 @@ PAGES = {
     "pause, unsaved": lambda: PauseScene(session(saved=False)),
     "hand over": lambda: HandOverScene(session(2), 1, (), nothing),
     "hand over of 12": lambda: HandOverScene(session(12, (), "wild_twos"), 11, NEWS, nothing),
-    "no scores": lambda: ScoresScene(NAMES[:4], [], None, nothing),
-    "scores of 2": lambda: ScoresScene(NAMES[:2], deals(NAMES[:2], 1), None, nothing),
-    "scores of 12": lambda: ScoresScene(NAMES, deals(NAMES, 20), (0,), nothing),
+    "no scores": lambda: ScoresScene(setup_of(NAMES[:4]), [], None, nothing),
+    "scores of 2": lambda: ScoresScene(setup_of(NAMES[:2]), deals(NAMES[:2], 1), None, nothing),
+    "scores of 12": lambda: ScoresScene(setup_of(NAMES), deals(NAMES, 20), (0,), nothing),
     "game over": lambda: GameOverScene(session()),
     "game over of 12": lambda: GameOverScene(session(12, (0,), "wild_twos")),
 }

@@ -11,7 +11,7 @@ from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.ui import language, text
 from swoop_desktop.ui.node import contains, focusable, walk
 from tests.pilot import flying
-from tests.scenes.pages import NAMES, PAGES, SIZES, deals, nothing, session
+from tests.scenes.pages import NAMES, PAGES, SIZES, deals, nothing, session, setup_of
 
 
 @pytest.fixture
@@ -201,7 +201,7 @@ def test_the_score_sheet_goes_on_once(tmp_path, how):
         def go_on():
             gone.append(pilot.scene.name)
 
-        pilot.app.push(ScoresScene(NAMES[:3], deals(NAMES[:3], 2), None, go_on))
+        pilot.app.push(ScoresScene(setup_of(NAMES[:3]), deals(NAMES[:3], 2), None, go_on))
         pilot.step(0.1)
         if how == "click":
             pilot.click_node("next")
@@ -214,7 +214,7 @@ def test_the_score_sheet_says_what_was_left(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
         made = deals(NAMES[:3], 2)
-        pilot.app.push(ScoresScene(NAMES[:3], made, None, nothing))
+        pilot.app.push(ScoresScene(setup_of(NAMES[:3]), made, None, nothing))
         said = [node.name for node in walk(pilot.tree)]
         for seat, name in enumerate(NAMES[:3]):
             assert f"{name}: {made[-1].totals[seat]}" in said
@@ -229,11 +229,11 @@ def test_shared_wins_are_named(tmp_path):
     assert "Bruno" in page.name
 
 
-@pytest.mark.parametrize(("winner", "order"), [(0, [0, 1, 2, 3]), (3, [3, 2, 1, 0])])
-def test_the_ranking_begins_with_the_winner(tmp_path, winner, order):
+@pytest.mark.parametrize(("rules", "order"), [("classic", [0, 1, 2, 3]), ("capture", [3, 2, 1, 0])])
+def test_the_ranking_begins_with_the_winner(tmp_path, rules, order):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
-        pilot.app.push(GameOverScene(session(4, (winner,))))
+        pilot.app.push(GameOverScene(session(4, (order[0],), rules)))
         ranks = [node for node in walk(pilot.tree) if node.key.startswith("rank ")]
         assert [node.key for node in ranks] == [f"rank {seat}" for seat in order]
         assert [node.name[:2] for node in ranks] == ["1.", "2.", "3.", "4."]
@@ -243,6 +243,6 @@ def test_a_long_name_stays_in_its_box(tmp_path):
     names = ("x" * 200, "Ada")
     with flying(tmp_path, window=(960, 600)) as pilot:
         pilot.app.push(TitleScene([msg("{path}", path="p" * 400)]))
-        pilot.app.push(ScoresScene(names, deals(names, 4), None, nothing))
+        pilot.app.push(ScoresScene(setup_of(names), deals(names, 4), None, nothing))
         pilot.step(0.2)
         assert names[0] in text.cut

@@ -1,39 +1,55 @@
-"""The score sheet of games in which nobody goes out, and where points may be lost."""
+"""The score sheet of games that are won with the fewest points, and of those with the most."""
 
 import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.scenes.score_sheet import high_wins, leaders
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.score_sheet import leaders
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.ui import text
+from swoop_desktop.ui.node import walk
 from tests.pilot import flying
+from tests.scenes.pages import session, setup_of
 
 NAMES = ("Ann", "Ben", "Cid")
 
 
-def ended(number, scores, totals, winners, out=None, notes=()):
-    left = ((), (c.places("7H")[0],), ())
-    return DealEnded(number, out, scores, totals, left, winners, notes)
+def ended(number, scores, totals, winners, notes=()):
+    left = ((), (c.with_code("7H")[0],), ())
+    return DealEnded(number, scores, totals, left, winners, notes)
 
 
-def leading(deals):
-    return leaders(deals[-1].totals, most=high_wins(deals))
+def test_who_leads():
+    assert leaders((40, 30, 40), most=False) == (1,)
+    assert leaders((3, -1, 3), most=True) == (0, 2)
 
 
-def test_the_lowest_total_leads_where_the_lowest_score_is_best():
-    deals = [ended(1, (0, 30, 20), (0, 30, 20), (0,), out=0)]
-    assert leading(deals) == (0,)
-    deals.append(ended(2, (40, 0, 20), (40, 30, 40), (1,), out=1))
-    assert leading(deals) == (1,)
+@pytest.mark.parametrize(("rules", "first"), [("classic", "rank 0"), ("capture", "rank 3")])
+def test_the_game_says_who_wins(tmp_path, rules, first):
+    """Not the totals: they are the same here, and nobody is said to have won."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(GameOverScene(session(4, (), rules)))
+        ranks = [node.key for node in walk(pilot.tree) if node.key.startswith("rank ")]
+        assert ranks[0] == first
+    game, found = find_rules(rules)
+    assert game.high_wins(found) == (first == "rank 3")
 
 
-def test_the_highest_total_leads_where_the_highest_score_is_best():
-    deals = [ended(1, (3, -1, 3), (3, -1, 3), (0, 2))]
-    assert leading(deals) == (0, 2)
-    deals.append(ended(2, (0, 0, 0), (3, -1, 3), (0, 1, 2)))
-    assert leading(deals) == (0, 2)
+@pytest.mark.parametrize(
+    ("rules", "winners", "heading"),
+    [
+        ("classic", (1,), "Deal 2: Ben went out"),
+        ("classic", (), "Deal 2: stopped, since it had no end"),
+        ("capture", (1,), "Deal 2: Ben did best"),
+        ("capture", (0, 2), "Deal 2: Ann, Cid did best together"),
+    ],
+)
+def test_the_game_says_how_a_deal_ended(rules, winners, heading):
+    page = ScoresScene(setup_of(NAMES, rules), [ended(2, (3, 0, 3), (3, 0, 3), winners)], None)
+    assert page.name == heading
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
@@ -42,7 +58,7 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
     deals = [ended(1, (3, -1, 1), (3, -1, 1), (0,), notes=notes)]
     with flying(tmp_path, window=size) as pilot:
         text.cut.clear()
-        pilot.app.push(ScoresScene(NAMES, deals, None))
+        pilot.app.push(ScoresScene(setup_of(NAMES, "capture"), deals, None))
         pilot.step(0.1)
         assert pilot.scene.name == "Deal 1: Ann did best"
         told = [node.name for node in pilot.node("left").children]

@@ -137,7 +137,7 @@ def test_unknown_keys_are_kept(setup: Make, record: Path) -> None:
     lines = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
     for number, line in enumerate(lines):
         line["note"] = {"number": number}
-    lines[0]["rules"]["future"] = True
+    lines[0]["future"] = True
     lines[0]["seats"][0]["picture"] = "anna.png"
     text = "".join(json.dumps(line) + "\r\n" for line in lines)
     record.write_bytes(text.encode())

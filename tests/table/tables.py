@@ -3,7 +3,7 @@
 import random
 
 from swoop_desktop.engine.cards import packs_of
-from swoop_desktop.engine.zones import Faces, Lie, Zone, ZoneSpec
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.table.descriptions import DESCRIPTIONS
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.layout import arrange
@@ -31,12 +31,12 @@ def counts(seats, hand, *, others=11, pile=9, columns=4, aside=0, stock=40, gone
 
 
 def specs(seats, columns=4):
-    found = [ZoneSpec(Zone(kind), faces, Lie.PILE) for kind, faces in CENTRE.items()]
+    found = [ZoneSpec(Zone(kind), faces) for kind, faces in CENTRE.items()]
     for seat in range(seats):
-        found.append(ZoneSpec(Zone("hand", seat), Faces.OWNER, Lie.FAN))
+        found.append(ZoneSpec(Zone("hand", seat), Faces.OWNER))
         for slot in range(columns):
-            found.append(ZoneSpec(Zone("down", seat, slot), Faces.NOBODY, Lie.ONE))
-            found.append(ZoneSpec(Zone("up", seat, slot), Faces.ALL, Lie.ONE))
+            found.append(ZoneSpec(Zone("down", seat, slot), Faces.NOBODY))
+            found.append(ZoneSpec(Zone("up", seat, slot), Faces.ALL))
     return found
 
 

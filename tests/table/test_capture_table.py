@@ -164,9 +164,7 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
     rng = random.Random(seats)
     for seed in range(4):
         events = []
-        match = Match(
-            game, rules, seats, seed, [str(i) for i in range(seats)], None, [events.append]
-        )
+        match = Match(game, rules, seats, seed, listeners=[events.append])
         table = director(game, rules, seats, viewer)
         seat = None if viewer < 0 else viewer
         table.deck = 52 * (1 + (seats - 1) // 4)
@@ -201,7 +199,7 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
 def test_tops_turn_one_after_another_before_anything_is_captured():
     game, rules = find_rules("capture")
     events = []
-    match = Match(game, rules, 4, 3, list("abcd"), None, [events.append])
+    match = Match(game, rules, 4, 3, listeners=[events.append])
     table, shown = director(game, rules, 4, 0), []
     table.deck = 52
     table.on_event = lambda event: shown.append((table.timeline.now, event))
@@ -228,7 +226,7 @@ def test_tops_turn_one_after_another_before_anything_is_captured():
 def test_of_cards_that_look_alike_the_one_that_was_picked_goes():
     game, rules = find_rules("capture")
     table = director(game, rules, 5, 0)
-    one, other = c.places("7C")[0], c.PACK + c.places("7C")[0]
+    one, other = c.with_code("7C")[0], c.PACK + c.with_code("7C")[0]
     zones = {spec.zone: () for spec in game.zones(rules, 5)}
     table.lay(zones | {HAND: (one, 3, other), Zone("stock"): (None,)})
     sprite = table.zones[HAND][2]
@@ -514,7 +512,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
 
 
 def test_cards_are_spread_out_by_suit_and_rank():
-    cards = [c.places(code)[0] for code in ("7H", "AS", "2H", "KS", "AH")]
+    cards = [c.with_code(code)[0] for code in ("7H", "AS", "2H", "KS", "AH")]
     ranks = (*range(1, 13), 0, 13)
     rows = by_suit([*cards, None], ranks)
     codes = [[None if x is None else c.code(x) for x in row] for row in rows]

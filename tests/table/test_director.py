@@ -127,7 +127,7 @@ def test_nothing_is_shown_beyond_the_end_of_a_deal_until_it_goes_on():
             table.pause()
 
     table.on_event = pause
-    table.feed(DealEnded(1, 0, (0,) * 4, (0,) * 4, ((),) * 4))
+    table.feed(DealEnded(1, (0,) * 4, (0,) * 4, ((),) * 4))
     table.feed(DealBegan(2, 1, None))
     table.hurry()
     table.skip()

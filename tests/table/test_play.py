@@ -155,7 +155,7 @@ def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
     setup = new_session("classic", 3, seed=1).setup
     shown = Shown(description_of("swoop"), setup.names, setup.game.tell)
     hand, pile = Zone("hand", 1), Zone("pile")
-    sevens = [place + 56 * pack for pack in (0, 1) for place in c.places("7H")]
+    sevens = [place + 56 * pack for pack in (0, 1) for place in c.with_code("7H")]
     for _ in range(2):
         shown.hear(TurnBegan((1,), "next"))
         shown.hear(Moved((sevens[0],), hand, pile, "play"))

@@ -14,7 +14,7 @@ HAND = Zone("hand", 0)
 
 
 def card(code):
-    return c.places(code)[0]
+    return c.with_code(code)[0]
 
 
 def at(place):

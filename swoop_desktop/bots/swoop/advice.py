@@ -9,7 +9,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import Worlds, visible
+from swoop_desktop.engine.swoop.imagine import Worlds
 from swoop_desktop.engine.swoop.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
 from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.names import set_name
@@ -170,7 +170,7 @@ def _outcome(seen: SwoopObservation, action: Action, rank: int) -> tuple[int, Ke
     """What comes of playing or adding cards of this rank, in the words of the kernel's `apply`,
     and the deal after it, as far as the seat can know it.
     """
-    kernel = visible(seen)
+    kernel = seen.visible()
     return kernel.apply(code_of(rank, len(action.cards), len(action.slots))), kernel
 
 

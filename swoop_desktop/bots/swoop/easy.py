@@ -4,7 +4,6 @@ from swoop_desktop.bots.swoop.policy import policy
 from swoop_desktop.bots.swoop.thinking import as_action, stuck
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import visible
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 
 
@@ -15,5 +14,5 @@ class EasyBot:
         """What a beginner would do. Chance plays a part only where nobody gets anywhere."""
         if stuck(observation):
             return rng.choice(observation.legal)
-        kernel = visible(observation)
+        kernel = observation.visible()
         return as_action(observation, policy(kernel.tables).choose(kernel))

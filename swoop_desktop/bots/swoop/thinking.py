@@ -14,7 +14,6 @@ from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import visible
 from swoop_desktop.engine.swoop.moves import action_for
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules, deck
@@ -43,7 +42,7 @@ class MediumBot:
         if stuck(observation):
             return rng.choice(observation.legal)
         judge = judge_of(observation, self._weights, caution(observation))
-        return as_action(observation, judge.choose(visible(observation)))
+        return as_action(observation, judge.choose(observation.visible()))
 
 
 class SearchingBot:

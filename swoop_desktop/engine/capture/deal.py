@@ -45,7 +45,7 @@ def numbered(
 
 def highest(cut: Mapping[int, str]) -> list[int]:
     """The seats whose cut cards are of the highest rank."""
-    heights = {seat: height(c.places(code)[0]) for seat, code in cut.items()}
+    heights = {seat: height(c.with_code(code)[0]) for seat, code in cut.items()}
     return [seat for seat in cut if heights[seat] == max(heights.values())]
 
 

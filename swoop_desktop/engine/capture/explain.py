@@ -1,7 +1,7 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
 from swoop_desktop.engine.capture.rules import Rules
-from swoop_desktop.engine.messages import Message, joined, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 
 _TITLES = {
     "capture": msg("Capture the Hearts"),
@@ -77,11 +77,22 @@ def _points() -> list[Message]:
 
 
 def _end(rules: Rules) -> Message:
-    ends = []
-    if rules.points:
-        ends.append(msg("until somebody has {points} points", points=rules.points))
-    if rules.games > 1:
-        ends.append(msg("for {games} games at the most", games=rules.games))
-    if rules.games == 1:
+    points, games = rules.points, rules.games
+    if games == 1:
         return msg("One game is played, and the highest score wins.")
-    return msg("Scores add up {ends}; the highest total wins.", ends=joined(ends, " / "))
+    if not points:
+        return msg(
+            "Scores add up for {games} games; the highest total wins.",
+            games=games,
+        )
+    if not games:
+        return msg(
+            "Scores add up until somebody has {points} points; the highest total wins.",
+            points=points,
+        )
+    return msg(
+        "Scores add up until somebody has {points} points, for {games} games at the most; "
+        "the highest total wins.",
+        points=points,
+        games=games,
+    )

@@ -1,7 +1,6 @@
 """Capture the Hearts as a `Game`: what the registry holds and everybody else calls."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -23,11 +22,11 @@ from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.options import OPTIONS
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
 from swoop_desktop.engine.capture.state import State
-from swoop_desktop.engine.events import DealEnded, Event
+from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.zones import Faces, Lie, ZoneSpec
+from swoop_desktop.engine.zones import Faces, ZoneSpec
 
 
 class Capture:
@@ -39,12 +38,12 @@ class Capture:
         """The shipped rule sets."""
         return reading.presets()
 
-    def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Rules:
+    def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> Rules:
         """Rules from a rule set file or a record's header."""
         return reading.read_rules(data, seats)
 
     def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
-        """Every option; with the packs that so many seats use."""
+        """Every option; with the packs that this many seats use."""
         return reading.write_rules(rules, seats)
 
     def title(self, rules: Rules) -> Message:
@@ -64,24 +63,28 @@ class Capture:
         return FEWEST_SEATS, reading.most_seats(rules)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
-        """Raises RulesError unless so many may play."""
+        """Raises RulesError unless that many may play."""
         reading.check_seats(rules, seats)
+
+    def high_wins(self, rules: Rules) -> bool:
+        """The most points win."""
+        return True
 
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
         specs: list[ZoneSpec] = []
         for seat in range(seats):
             specs += [
-                ZoneSpec(state.hand_of(seat), Faces.OWNER, Lie.FAN),
-                ZoneSpec(state.bottom_of(seat), Faces.OWNER, Lie.ONE),
-                ZoneSpec(state.top_of(seat), Faces.ALL, Lie.ONE),
-                ZoneSpec(state.captured_by(seat), Faces.OWNER, Lie.STACK),
+                ZoneSpec(state.hand_of(seat), Faces.OWNER),
+                ZoneSpec(state.bottom_of(seat), Faces.OWNER),
+                ZoneSpec(state.top_of(seat), Faces.ALL),
+                ZoneSpec(state.captured_by(seat), Faces.OWNER),
             ]
         return (
             *specs,
-            ZoneSpec(state.PILE, Faces.ALL, Lie.PILE),
-            ZoneSpec(state.STOCK, Faces.NOBODY, Lie.STACK),
-            ZoneSpec(state.ASIDE, Faces.ALL, Lie.FAN),
+            ZoneSpec(state.PILE, Faces.ALL),
+            ZoneSpec(state.STOCK, Faces.NOBODY),
+            ZoneSpec(state.ASIDE, Faces.ALL),
         )
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
@@ -120,6 +123,10 @@ class Capture:
         """A line of the log."""
         return words.tell(event, names)
 
+    def heading(self, ended: DealEnded, names: Sequence[str]) -> Message:
+        """How a deal ended, over its scores."""
+        return words.heading(ended, names)
+
     def deal_line(self, deal: Deal) -> Json:
         """The record's line of a deal."""
         return lines.deal_line(deal)
@@ -128,9 +135,9 @@ class Capture:
         """The deal of a record's line."""
         return lines.deal_from(line, seats)
 
-    def end_line(self, ended: DealEnded) -> Json:
-        """Nothing: scores and totals say it all."""
-        return {}
+    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
+        """The hearts of a round; of a deal scores and totals say it all."""
+        return {"captured": ended.gain} if isinstance(ended, RoundEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:
         """The record's line of a decision."""

@@ -12,7 +12,7 @@ from swoop_desktop.engine.shuffle import Source
 def imagine(seen: CaptureObservation, rng: Source) -> State:
     """Deal what is unseen at random: to the other hands, to what others captured, to the stock.
 
-    Own bottom cards lie with whoever captured them. Who showed a heart had nothing but hearts. Who
+    Own bottom cards lie with the seat that captured them. Who showed a heart had only hearts. Who
     has chosen already holds cards that they could have chosen.
     """
     unseen = _unseen(seen)

@@ -92,7 +92,7 @@ class CaptureObservation:
     def hearts_of(self, seat: int) -> tuple[int, int]:
         """The fewest and the most hearts that a seat can have captured, for all this seat knows.
 
-        Whoever laid a bottom card knows who captured it; other cards may be any that are unseen.
+        The player of a bottom card knows who captured it; the others may be any unseen cards.
         """
         if seat == self.seat:
             return hearts(self.captured), hearts(self.captured)

@@ -32,8 +32,8 @@ def _cutting(rules: Rules, deal: Deal) -> list[Event]:
         for seat, code in draw.items():
             # Which of equal cards it is tells nothing: they are numbered as they come.
             times[code] = times.get(code, -1) + 1
-            card = times[code] % packs * c.PACK + c.places(code)[0]
-            events.append(Moved((card,), STOCK, ASIDE, "draw", places=(seat,)))
+            card = times[code] % packs * c.PACK + c.with_code(code)[0]
+            events.append(Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)))
             cut.append(card)
     if cut:
         events.append(Moved(tuple(cut), ASIDE, STOCK, "shuffle"))

@@ -5,7 +5,11 @@ from swoop_desktop.engine.messages import msg
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
-        "name", msg("Name"), msg("What this rule set is called in lists and records."), "text"
+        "name",
+        msg("Name"),
+        msg("What this rule set is called in lists and records."),
+        "text",
+        before="capture",  # the records of other programs know no name
     ),
     OptionSpec(
         "hand",
@@ -26,7 +30,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "packs",
         msg("Packs"),
-        msg("How many packs are used; 0 for one pack for every four players."),
+        msg("How many packs are used; 0 means one for every four players."),
         "number",
         0,
         12,
@@ -34,7 +38,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "points",
         msg("Points to win"),
-        msg("Games are played until a total is as high; 0 for no such end."),
+        msg("The total that ends the play; 0 means that there is none."),
         "number",
         0,
         10_000,
@@ -42,7 +46,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "games",
         msg("Number of games"),
-        msg("How many games are played, their points added up; 0 for no such end."),
+        msg("The play ends after this many games; 0 means that games are not counted."),
         "number",
         0,
         1_000,

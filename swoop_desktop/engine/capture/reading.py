@@ -26,7 +26,7 @@ def presets() -> Mapping[str, Rules]:
     return found
 
 
-def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
+def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     """Rules from a rule set file or a record's header. Raises RulesError."""
     rules = _read(data, presets())
     if seats is not None:
@@ -35,7 +35,7 @@ def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
 
 
 def write_rules(rules: Rules, seats: int | None = None) -> Json:
-    """Every option under the keys of the record; the packs as used by so many seats, if given."""
+    """Every option under the keys of the record; the packs as used by this many seats, if given."""
     written = {spec.key: getattr(rules, spec.key) for spec in OPTIONS}
     if seats is not None:
         written["packs"] = rules.packs_for(seats)
@@ -76,7 +76,7 @@ def most_seats(rules: Rules) -> int:
     return max(enough)
 
 
-def _read(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Rules:
+def _read(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Rules:
     given = _based(data, bases)
     known = [spec.key for spec in OPTIONS]
     for key in given:
@@ -89,7 +89,7 @@ def _read(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Rules:
     return rules
 
 
-def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
+def _based(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Json:
     """The data over what it is based on."""
     base = base_of(data, bases)
     under = {} if base is None else write_rules(base)
@@ -97,8 +97,6 @@ def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
 
 
 def _value(spec: OptionSpec, given: Json) -> Any:
-    if spec.key == "name" and "name" not in given:
-        return PRESETS[0]  # the record's format knows no name
     value = taken(spec, given, spec.key)
     if value is None and spec.low == 0:
         return 0  # JSON may say so where an end or a number is not given

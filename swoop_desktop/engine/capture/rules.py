@@ -26,18 +26,18 @@ class Rules:
     packs: int
     """0: one for every four players."""
     points: int
-    """The game ends once a total is as high; 0: no such end."""
+    """The total that ends the game; 0: none."""
     games: int
-    """The game ends after so many deals; 0: no such end."""
+    """How many deals end the game; 0: they are not counted."""
 
     def packs_for(self, seats: int) -> int:
-        """How many packs so many players use."""
+        """How many packs this many players use."""
         return self.packs or -(-seats // SEATS_PER_PACK)
 
 
 @cache
 def deck(packs: int) -> tuple[c.Card, ...]:
-    """All cards of so many packs."""
+    """All cards of this many packs."""
     return tuple(c.packs_of(packs))
 
 

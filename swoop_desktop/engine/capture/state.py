@@ -178,7 +178,7 @@ class State:
             msg("{captured} ♥ captured, {kept} ♥ left in hand", captured=a, kept=b)
             for a, b in zip(taken, kept, strict=True)
         )
-        return Result(None, scores, tuple(map(tuple, self.hands)), best, notes)
+        return Result(scores, tuple(map(tuple, self.hands)), best, notes)
 
     def copy(self) -> "State":
         """An independent copy."""

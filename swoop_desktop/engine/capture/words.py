@@ -21,7 +21,7 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
     match event:
         case DealBegan():
             return msg("Game {number}: {name} deals.", number=event.number, name=names[event.first])
-        case Moved(cards=(int() as card,), why="draw", places=(seat,)):
+        case Moved(cards=(int() as card,), drawn_by=(seat,)):
             return msg("{name} cuts {card}.", name=names[seat], card=card_sign(card))
         case Revealed(card=card) if card is not None:
             return msg("{name} shows {card}.", name=names[event.zone.seat], card=card_sign(card))
@@ -32,10 +32,8 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
                 event.numbers["cards"],
                 name=names[event.seat],
             )
-        case RoundEnded(captured=int() as captured):
-            return msg(
-                "{name} finds {count} ♥ among them.", name=names[event.winner], count=captured
-            )
+        case RoundEnded(gain=int() as found):
+            return msg("{name} finds {count} ♥ among them.", name=names[event.winner], count=found)
         case DealEnded():
             return nmsg(
                 "{names} did best: {score}.",
@@ -47,3 +45,14 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
         case GameEnded():
             return wins_the_game(event, names)
     return None
+
+
+def heading(ended: DealEnded, names: Sequence[str]) -> Message:
+    """How a deal ended: who did best."""
+    return nmsg(
+        "Deal {number}: {names} did best",
+        "Deal {number}: {names} did best together",
+        len(ended.winners),
+        number=ended.number,
+        names=named(ended.winners, names),
+    )

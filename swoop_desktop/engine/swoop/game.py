@@ -1,10 +1,9 @@
 """Swoop as a `Game`: what the registry holds and everybody else calls."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import DealEnded, Event
+from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
@@ -25,7 +24,7 @@ from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.options import OPTIONS
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.engine.zones import Faces, Lie, Zone, ZoneSpec
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
 class Swoop:
@@ -37,7 +36,7 @@ class Swoop:
         """The shipped rule sets."""
         return reading.presets()
 
-    def rules_from(self, data: Mapping[str, Any], seats: int | None = None) -> Rules:
+    def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> Rules:
         """Rules from a rule set file or a record's header."""
         return reading.read_rules(data, seats)
 
@@ -62,28 +61,28 @@ class Swoop:
         return rules.players[0], validation.most_seats(rules)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
-        """Raises RulesError unless so many may play."""
+        """Raises RulesError unless that many may play."""
         validation.check_seats(rules, seats)
+
+    def high_wins(self, rules: Rules) -> bool:
+        """The fewest points win."""
+        return False
 
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
         specs: list[ZoneSpec] = []
         for seat in range(seats):
-            specs.append(ZoneSpec(Zone("hand", seat), Faces.OWNER, Lie.FAN))
+            specs.append(ZoneSpec(Zone("hand", seat), Faces.OWNER))
             specs += [
-                ZoneSpec(Zone("down", seat, slot), Faces.NOBODY, Lie.ONE)
-                for slot in range(rules.face_down)
+                ZoneSpec(Zone("down", seat, slot), Faces.NOBODY) for slot in range(rules.face_down)
             ]
-            specs += [
-                ZoneSpec(Zone("up", seat, slot), Faces.ALL, Lie.ONE)
-                for slot in range(rules.face_up)
-            ]
+            specs += [ZoneSpec(Zone("up", seat, slot), Faces.ALL) for slot in range(rules.face_up)]
         return (
             *specs,
-            ZoneSpec(state.PILE, Faces.ALL, Lie.PILE),
-            ZoneSpec(state.STOCK, Faces.NOBODY, Lie.STACK),
-            ZoneSpec(state.ASIDE, Faces.ALL, Lie.FAN),
-            ZoneSpec(state.GONE, Faces.ALL, Lie.STACK),
+            ZoneSpec(state.PILE, Faces.ALL),
+            ZoneSpec(state.STOCK, Faces.NOBODY),
+            ZoneSpec(state.ASIDE, Faces.ALL),
+            ZoneSpec(state.GONE, Faces.ALL),
         )
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
@@ -122,6 +121,10 @@ class Swoop:
         """A line of the log."""
         return words.tell(event, names)
 
+    def heading(self, ended: DealEnded, names: Sequence[str]) -> Message:
+        """How a deal ended, over its scores."""
+        return words.heading(ended, names)
+
     def deal_line(self, deal: Deal) -> Json:
         """The record's line of a deal."""
         return lines.deal_line(deal)
@@ -130,9 +133,9 @@ class Swoop:
         """The deal of a record's line."""
         return lines.deal_from(line, seats)
 
-    def end_line(self, ended: DealEnded) -> Json:
-        """Who went out."""
-        return {"out": ended.out}
+    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
+        """Who went out; nobody where an endless deal was stopped. Rounds there are none."""
+        return {"out": next(iter(ended.winners), None)} if isinstance(ended, DealEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:
         """The record's line of a decision."""

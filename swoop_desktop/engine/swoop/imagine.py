@@ -10,7 +10,7 @@ from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
+from swoop_desktop.engine.swoop.tables import RANKS
 
 
 def imagine(seen: SwoopObservation, rng: Source) -> State:
@@ -74,7 +74,7 @@ class Worlds:
     """
 
     def __init__(self, seen: SwoopObservation) -> None:
-        self.visible = visible(seen)
+        self.visible = seen.visible()
         self.unseen = [c.rank(card) for card in _unseen(seen)]
         """The ranks of all cards that the seat has not seen."""
         self._missing: list[tuple[int, int]] = []
@@ -117,40 +117,3 @@ class Worlds:
                 ranks.append(rank)
             order.append(ranks)
         return kernel, order
-
-
-def visible(seen: SwoopObservation) -> Kernel:
-    """The kernel as far as the observing seat knows it: of the others what lies open, what everyone
-    saw going in their hands, and how many cards they have. No mysteries are in it.
-    """
-    turn = seen.to_act[0] if seen.to_act else 0
-    kernel = Kernel(tables(seen.rules), seen.seats, turn)
-    rank_of = c.rank
-    for seat in range(seen.seats):
-        base, known, held = seat * RANKS, 0, seen.hand_sizes[seat]
-        for card in seen.hand if seat == seen.seat else seen.shown[seat]:
-            rank = rank_of(card)
-            kernel.hand[base + rank] += 1
-            known |= 1 << rank
-        for there, above in zip(seen.mysteries[seat], seen.ups[seat], strict=True):
-            if above is not None:
-                rank = rank_of(above)
-                kernel.up[base + rank] += 1
-                known |= 1 << rank
-                held += 1 + there
-            elif there:
-                kernel.open[seat] += 1
-                held += 1
-        kernel.known[seat], kernel.held[seat] = known, held
-    for card in seen.pile:
-        kernel.pile[c.rank(card)] += 1
-    kernel.pile_size = len(seen.pile)
-    kernel.top = c.rank(seen.pile[-1]) if seen.pile else EMPTY
-    if seen.flipped:
-        zone, card = seen.flipped
-        kernel.held[zone.seat] += 1
-        kernel.pending = c.rank(card)
-    if not seen.to_act:
-        kernel.out = -2
-    kernel.run, kernel.chaining, kernel.still = seen.run, seen.chaining, seen.still
-    return kernel

@@ -8,12 +8,12 @@ A move is one integer: a set is ``rank << 16 | from hand << 8 | from the face-up
 are negative. What a flip turns up is given to `flip`: by the cards where there are some, and else
 by `draw_mystery`.
 
-**There is always a legal move.** Whoever is to act holds a card. With an uncovered mystery: flip.
-Without one every mystery lies under a face-up card, so they hold a known card, of rank r. On an
-empty pile r fits. On any other, if no known rank fits: under `replace` and `take_all` r may be
-played (`too_high_only_if_stuck` asks just that nothing fits), under `forbidden` the pile may be
-taken. A rank that may be played may be played singly: `Tables.limit` is never below 1. A pending
-flip may always stay alone, and a chain may always be stopped.
+**There is always a legal move.** The player whose turn it is holds a card. With an uncovered
+mystery: flip. Without one every mystery lies under a face-up card, so they hold a known card, of
+rank r. On an empty pile r fits. On any other, if no known rank fits: under `replace` and `take_all`
+r may be played (`too_high_only_if_stuck` asks just that nothing fits), under `forbidden` the pile
+may be taken. A rank that may be played may be played singly: `Tables.limit` is never below 1. A
+pending flip may always stay alone, and a chain may always be stopped.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ PICK_UP = -2
 STOP = -3
 
 ENDLESS_TURNS = 1000
-"""So many turns in a row without a card leaving play end the deal."""
+"""After this many turns in a row without a card leaving play the deal ends."""
 
 # What came of a move, or'ed together: enough for the layer above to move its cards.
 TOOK = 1

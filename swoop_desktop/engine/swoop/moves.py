@@ -37,7 +37,7 @@ def actions_for(
             chosen = tuple(cards[rank][:from_hand]) if from_hand else ()
             actions.append(Action(kind, chosen, tuple(slots[rank][:from_up]) if from_up else ()))
         elif move == k.FLIP:
-            actions.append(Action("flip", (), (_first_open(up, mysteries),)))
+            actions.append(Action("flip", (), (uncovered(up, mysteries)[0],)))
         else:
             actions.append(_PLAIN[move])
     return tuple(actions)
@@ -54,5 +54,6 @@ def action_for(
     return actions_for((move,), hand, up, mysteries, adding)[0]
 
 
-def _first_open(up: Sequence[c.Card | None], mysteries: Sequence[bool]) -> int:
-    return next(i for i, there in enumerate(mysteries) if there and up[i] is None)
+def uncovered(up: Sequence[c.Card | None], mysteries: Sequence[bool]) -> list[int]:
+    """The columns whose mystery lies open to be flipped: no face-up card is over it."""
+    return [slot for slot, there in enumerate(mysteries) if there and up[slot] is None]

@@ -8,9 +8,11 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.swoop.kernel import Kernel
+from swoop_desktop.engine.swoop.moves import uncovered
 from swoop_desktop.engine.swoop.preview import preview
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.tables import EMPTY, tables
+from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
 from swoop_desktop.engine.swoop.verify import Turn, refusal
 from swoop_desktop.engine.zones import Zone
 
@@ -50,22 +52,47 @@ class SwoopObservation:
         """How many play."""
         return len(self.hand_sizes)
 
+    def visible(self) -> Kernel:
+        """The deal as far as this seat knows it, to play on: of the others what lies open, what
+        everyone saw going in their hands, and how many cards they have. No mysteries are in it.
+        """
+        turn = self.to_act[0] if self.to_act else 0
+        kernel = Kernel(tables(self.rules), self.seats, turn)
+        rank_of = c.rank
+        for seat in range(self.seats):
+            base, known, held = seat * RANKS, 0, self.hand_sizes[seat]
+            for card in self.hand if seat == self.seat else self.shown[seat]:
+                rank = rank_of(card)
+                kernel.hand[base + rank] += 1
+                known |= 1 << rank
+            for there, above in zip(self.mysteries[seat], self.ups[seat], strict=True):
+                if above is not None:
+                    rank = rank_of(above)
+                    kernel.up[base + rank] += 1
+                    known |= 1 << rank
+                    held += 1 + there
+                elif there:
+                    kernel.open[seat] += 1
+                    held += 1
+            kernel.known[seat], kernel.held[seat] = known, held
+        for card in self.pile:
+            kernel.pile[c.rank(card)] += 1
+        kernel.pile_size = len(self.pile)
+        kernel.top = c.rank(self.pile[-1]) if self.pile else EMPTY
+        if self.flipped:
+            zone, card = self.flipped
+            kernel.held[zone.seat] += 1
+            kernel.pending = c.rank(card)
+        if not self.to_act:
+            kernel.out = -2
+        kernel.run, kernel.chaining, kernel.still = self.run, self.chaining, self.still
+        return kernel
+
     @cached_property
     def turn(self) -> Turn:
         """What decides about this seat's moves."""
-        return Turn(
-            tables(self.rules),
-            self.seat in self.to_act,
-            not self.to_act,
-            self.hand,
-            self.ups[self.seat],
-            self.mysteries[self.seat],
-            c.rank(self.pile[-1]) if self.pile else EMPTY,
-            self.run,
-            len(self.pile),
-            c.rank(self.flipped[1]) if self.flipped else -1,
-            self.chaining,
-        )
+        row, mysteries = self.ups[self.seat], self.mysteries[self.seat]
+        return Turn(self.visible(), self.seat, self.hand, row, mysteries)
 
     @cached_property
     def zones(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
@@ -138,11 +165,8 @@ class SwoopObservation:
         ranks: set[int] = set()
         for action in self.legal:
             if action.kind == "flip":
-                found |= {
-                    Picked(Zone("down", self.seat, slot))
-                    for slot, there in enumerate(self.mysteries[self.seat])
-                    if there and self.ups[self.seat][slot] is None
-                }
+                open_ = uncovered(self.ups[self.seat], self.mysteries[self.seat])
+                found |= {Picked(Zone("down", self.seat, slot)) for slot in open_}
             else:
                 ranks |= {c.rank(card) for card in action.cards}
                 ranks |= {

@@ -31,7 +31,7 @@ def _dealing(rules: Rules, deal: Deal) -> list[Event]:
     events += [Moved(deal.hands[s], STOCK, Zone("hand", s), "deal", frozenset({s})) for s in order]
     for draw in deal.draws:
         events += [
-            Moved((card,), STOCK, ASIDE, "draw", places=(seat,)) for seat, card in draw.items()
+            Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)) for seat, card in draw.items()
         ]
     drawn = sum(len(draw) for draw in deal.draws)
     events += [Moved((card,), STOCK, ASIDE, "starter") for card in deal.set_aside[drawn:]]

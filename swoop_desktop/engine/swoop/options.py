@@ -18,7 +18,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "players_per_pack",
         msg("Players per pack"),
-        msg("One pack is used for every so many players, rounded up."),
+        msg("How many players share one pack; packs are rounded up."),
         "number",
         1,
         MOST_SEATS,
@@ -26,7 +26,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "extra_packs",
         msg("Extra packs"),
-        msg("Packs that are added whatever the number of players."),
+        msg("Packs that are added, however many play."),
         "number",
         0,
         10,
@@ -34,7 +34,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "jokers_per_pack",
         msg("Jokers per pack"),
-        msg("How many jokers each pack brings along."),
+        msg("How many jokers each pack has."),
         "number",
         0,
         4,
@@ -119,7 +119,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "too_high_only_if_stuck",
         msg("Too high only when stuck"),
-        msg("A set that is too high may be played only when none that is known fits."),
+        msg("A set that is too high may be played only when no card that the player knows fits."),
         "flag",
     ),
     OptionSpec(
@@ -191,7 +191,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "deals",
         msg("Number of deals"),
-        msg("After how many deals the game ends; 0 means that it does not end so."),
+        msg("The game ends after this many deals; 0 means that deals are not counted."),
         "number",
         0,
         1000,

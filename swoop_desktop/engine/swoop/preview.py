@@ -1,14 +1,16 @@
-"""What a move will do, in the few words of a button."""
+"""What a move will do, in the few words of a button: the kernel does it, on a copy."""
 
-from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.swoop import kernel as k
+from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.verify import Turn
+from swoop_desktop.engine.swoop.tables import EMPTY
+from swoop_desktop.engine.swoop.verify import Turn, refusal
 
 
 def preview(turn: Turn, action: Action) -> Message:
-    """A label for the action, which may be illegal."""
+    """A label for the action. One that is not allowed is named, without what would come of it."""
     match action.kind:
         case "flip":
             return msg("Flip a mystery")
@@ -16,32 +18,45 @@ def preview(turn: Turn, action: Action) -> Message:
             return msg("Take the pile ({pile})", pile=turn.pile_size)
         case "stop":
             return msg("Stop here")
-    cards = [*action.cards]
-    for slot in action.slots:
-        card = turn.up[slot] if 0 <= slot < len(turn.up) else None
-        cards += [] if card is None else [card]
+    count, came = len(action.cards) + len(action.slots), _outcome(turn, action)
     if action.kind == "add":
-        if not cards:
-            return msg("Add nothing")
-        return msg("Add {set}", set=set_name(len(cards), c.rank(cards[0])))
-    if not cards:
+        return _add(turn, action, count, came)
+    rank = turn.rank(action)
+    if rank == EMPTY:
         return msg("Choose cards")
-    return _play(turn, c.rank(cards[0]), len(cards))
+    return _play(set_name(count, rank), turn.pile_size, came)
 
 
-def _play(turn: Turn, rank: int, count: int) -> Message:
-    tables = turn.tables
-    name = set_name(count, rank)
-    fits = tables.fits[turn.top] >> rank & 1
-    if not fits:
-        if tables.forbidden:
-            return msg("Play {set}", set=name)
-        if tables.take_all:
-            return msg("Take the pile ({pile}) and {set} in hand", pile=turn.pile_size, set=name)
-        if count >= 4:
-            return msg("Take the pile ({pile}), swoop with {set}", pile=turn.pile_size, set=name)
-        return msg("Take the pile ({pile}) and play {set}", pile=turn.pile_size, set=name)
-    run = count + (turn.run if rank == turn.top else 0)
-    if tables.swoop[rank] or run >= 4:
+def _outcome(turn: Turn, action: Action) -> int:
+    """What comes of a set, in the words of the kernel; 0 where it may not be played."""
+    if refusal(turn, action) is not None:
+        return 0
+    rank = turn.pending if turn.pending >= 0 else turn.rank(action)
+    return turn.kernel.copy().apply(code_of(rank, len(action.cards), len(action.slots)))
+
+
+def _play(name: Message, pile: int, came: int) -> Message:
+    if came & k.TOOK_SET:
+        return msg("Take the pile ({pile}) and {set} in hand", pile=pile, set=name)
+    if came & k.TOOK and came & k.SWOOPED:
+        return msg("Take the pile ({pile}), swoop with {set}", pile=pile, set=name)
+    if came & k.TOOK:
+        return msg("Take the pile ({pile}) and play {set}", pile=pile, set=name)
+    if came & k.SWOOPED:
         return msg("Play {set} and swoop", set=name)
     return msg("Play {set}", set=name)
+
+
+def _add(turn: Turn, action: Action, count: int, came: int) -> Message:
+    pile, rank = turn.pile_size, turn.rank(action)
+    if came & k.TOOK and came & k.SWOOPED:
+        name = set_name(count + 1, turn.pending)
+        return msg("Take the pile ({pile}), swoop with {set}", pile=pile, set=name)
+    if not count:
+        if came & k.TOOK:
+            return msg("Take the pile ({pile}), add nothing", pile=pile)
+        return msg("Add nothing and swoop") if came & k.SWOOPED else msg("Add nothing")
+    name = set_name(count, rank)
+    if came & k.TOOK:
+        return msg("Take the pile ({pile}), add {set}", pile=pile, set=name)
+    return msg("Add {set} and swoop", set=name) if came & k.SWOOPED else msg("Add {set}", set=name)

@@ -7,13 +7,14 @@ from tomllib import load
 from typing import Any
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Json, OptionSpec, RulesError
+from swoop_desktop.engine.game import Json, OptionSpec
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.option_values import (
     allowed,
     base_of,
     fits,
     listed,
+    missing,
     refuse,
     taken,
     unknown,
@@ -49,7 +50,7 @@ def presets() -> Mapping[str, Rules]:
     return found
 
 
-def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
+def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     """Rules from a rule set file or a record's header. Raises RulesError.
 
     `seats` is checked where the rule set names no upper bound.
@@ -57,13 +58,13 @@ def read_rules(data: Mapping[str, Any], seats: int | None = None) -> Rules:
     return _read(data, presets(), seats)
 
 
-def _read(data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None) -> Rules:
+def _read(data: Mapping[str, object], bases: Mapping[str, Rules], seats: int | None) -> Rules:
     given = _based(data, bases)
     _refuse_unknown(given)
     values = {spec.key: _value(spec, given) for spec in OPTIONS if spec.key != "points"}
     jokers = values["jokers_per_pack"]
     points = _points(given, bool(jokers))
-    fields = {key.removeprefix("deal."): value for key, value in values.items()}
+    fields = {key.rpartition(".")[2]: value for key, value in values.items()}
     rules = Rules(points=points, **fields)
     validate(rules, seats)
     return rules
@@ -71,7 +72,7 @@ def _read(data: Mapping[str, Any], bases: Mapping[str, Rules], seats: int | None
 
 def write_rules(rules: Rules) -> Json:
     """Every option under the keys of the record."""
-    written: Json = {}
+    written: dict[str, Any] = {}
     for spec in OPTIONS:
         group, _, key = spec.key.rpartition(".")
         value = getattr(rules, key)
@@ -84,12 +85,12 @@ def write_rules(rules: Rules) -> Json:
     return written
 
 
-def _based(data: Mapping[str, Any], bases: Mapping[str, Rules]) -> Json:
+def _based(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Json:
     """The data over what it is based on."""
     base = base_of(data, bases)
     if base is None:
         return dict(data)
-    merged = write_rules(base)
+    merged: dict[str, Any] = write_rules(base)
     for key, value in data.items():
         if key in _NESTED and isinstance(value, Mapping):
             merged[key] = {**merged[key], **value}
@@ -126,7 +127,7 @@ def _value(spec: OptionSpec, given: Json) -> Any:
     return value
 
 
-def _players(spec: OptionSpec, value: Any) -> tuple[int, int | None]:
+def _players(spec: OptionSpec, value: object) -> tuple[int, int | None]:
     """Two numbers, or one and no upper bound: ``[2]`` as in TOML, ``[2, null]`` as in JSON."""
     pair = [*value, None][:2] if isinstance(value, list | tuple) and 0 < len(value) < 3 else []
     if not pair or not all(whole(n) and spec.low <= n <= spec.high for n in pair if n is not None):
@@ -137,7 +138,7 @@ def _players(spec: OptionSpec, value: Any) -> tuple[int, int | None]:
     return low, high
 
 
-def _ranks(spec: OptionSpec, value: Any) -> tuple[str, ...]:
+def _ranks(spec: OptionSpec, value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
         raise refuse(spec.key, value, allowed(spec))
     for rank in value:
@@ -150,9 +151,7 @@ def _ranks(spec: OptionSpec, value: Any) -> tuple[str, ...]:
 
 def _points(given: Json, jokers: bool) -> tuple[int, ...]:
     spec = next(spec for spec in OPTIONS if spec.key == "points")
-    points = given.get("points")
-    if points is None:
-        raise RulesError(msg("The option {option} is missing.", option="points"))
+    points = taken(spec, given, "points")
     if not isinstance(points, Mapping):
         raise refuse("points", points, msg("a number for each rank"))
     for rank, number in points.items():
@@ -162,5 +161,5 @@ def _points(given: Json, jokers: bool) -> tuple[int, ...]:
             raise refuse(f"points.{rank}", number, allowed(spec))
     for rank in RANKS if jokers else RANKS[:-1]:
         if rank not in points:
-            raise RulesError(msg("The option {option} is missing.", option=f"points.{rank}"))
+            raise missing(f"points.{rank}")
     return tuple(points[r] if jokers or r != "X" else 0 for r in RANKS)

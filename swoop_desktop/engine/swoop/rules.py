@@ -47,7 +47,7 @@ class Rules:
     limit_rule: str
     """The game ends when a total ``reaches`` or ``exceeds`` the limit."""
     deals: int
-    """0: no such end."""
+    """How many deals end the game; 0: they are not counted."""
 
     def packs(self, seats: int) -> int:
         """How many packs are shuffled together for this many players."""
@@ -102,5 +102,5 @@ def numbered_plainly(codes: tuple[str, ...]) -> list[c.Card]:
     for code in codes:
         copy = seen.get(code, 0)
         seen[code] = copy + 1
-        cards.append(copy * c.PACK + c.places(code)[0])
+        cards.append(copy * c.PACK + c.with_code(code)[0])
     return cards

@@ -112,20 +112,7 @@ class State:
 
     def turn(self, seat: int) -> Turn:
         """What decides about the moves of a seat."""
-        kernel = self.kernel
-        return Turn(
-            kernel.tables,
-            kernel.turn == seat,
-            kernel.out != -1,
-            self.hands[seat],
-            self.ups[seat],
-            self.mysteries[seat],
-            kernel.top,
-            kernel.run,
-            kernel.pile_size,
-            kernel.pending,
-            kernel.chaining,
-        )
+        return Turn(self.kernel, seat, self.hands[seat], self.ups[seat], self.mysteries[seat])
 
     def refusal(self, seat: int, action: Action) -> Message | None:
         """Why not; None if the action is legal."""
@@ -196,8 +183,7 @@ class State:
             counted = self.hands[seat] + (on_table if self.rules.score_table_cards else [])
             left.append(tuple(self.hands[seat] + on_table))
             scores.append(sum(points[c.rank(card)] for card in counted))
-        winners = (out,) if out >= 0 else ()
-        return Result(None if out < 0 else out, tuple(scores), tuple(left), winners)
+        return Result(tuple(scores), tuple(left), (out,) if out >= 0 else ())
 
     def copy(self) -> "State":
         """An independent copy."""

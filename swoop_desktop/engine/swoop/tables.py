@@ -75,7 +75,7 @@ class Tables:
         self.most = tuple(
             1 if rules.single_swoop_cards and self.swoop[r] else most for r in range(RANKS)
         )
-        """By rank: the most cards of a fitting set, but for the run that it would lengthen."""
+        """By rank: the most cards of a fitting set, on a run that leaves room for them."""
         self.forbidden = rules.too_high == "forbidden"
         self.take_all = rules.too_high == "take_all"
         self.only_if_stuck = rules.too_high_only_if_stuck
@@ -103,7 +103,7 @@ class Tables:
         return self.most_too_high
 
     def sets(self, rank: int, most: int) -> Sets:
-        """The sets of a rank that have at most so many cards."""
+        """The sets of a rank that have at most `most` cards."""
         return self._sets.setdefault((rank, most), Sets(rank, most))
 
     def _most_fitting(self, rank: int, top: int, run: int) -> int:
@@ -112,7 +112,7 @@ class Tables:
         return self.most[rank]
 
     def limit_too(self, rank: int, top: int, run: int) -> int:
-        """The same for what is added to a flipped mystery, the mystery counted in.
+        """The same for a flipped mystery and what is added to it, counted together.
 
         Nothing is added to one that is too high and goes in hand.
         """

@@ -1,41 +1,82 @@
 """One verifier for asking and doing: may this seat do that, and if not, why not?
 
-It reads a `Turn`, which holds what the player can see. So the state and a player's observation give
-the same answer, and no answer can give away what is hidden.
+Whether it may, the kernel decides: what is not among its moves is refused, and what is said of it
+here is only the reason. The kernel holds what the player can know. So the state and a player's
+observation give the same answer, and no answer can give away what is hidden.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.swoop import kernel as k
+from swoop_desktop.engine.swoop.kernel import Kernel
+from swoop_desktop.engine.swoop.moves import code_of, uncovered
 from swoop_desktop.engine.swoop.tables import EMPTY, Tables
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """What decides about a seat's moves; nothing of it is hidden from that seat."""
 
-    tables: Tables
-    acting: bool
-    over: bool
+    kernel: Kernel
+    """The deal by counts, at least as far as the seat can know it. For reading only."""
+    seat: int
     hand: Sequence[c.Card]
     up: Sequence[c.Card | None]
     mysteries: Sequence[bool]
     """By column: whether its mystery lies there face down."""
-    top: int
-    run: int
-    pile_size: int
-    pending: int
-    chaining: bool
+
+    @property
+    def tables(self) -> Tables:
+        """The rules in play."""
+        return self.kernel.tables
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is."""
+        return self.kernel.out != -1
+
+    @property
+    def acting(self) -> bool:
+        """Whether it is the seat's turn."""
+        return not self.over and self.kernel.turn == self.seat
+
+    @property
+    def top(self) -> int:
+        """Rank on the pile's top, or EMPTY."""
+        return self.kernel.top
+
+    @property
+    def run(self) -> int:
+        """How many cards of that rank lie there."""
+        return self.kernel.run
+
+    @property
+    def pile_size(self) -> int:
+        """How many cards the pile has."""
+        return self.kernel.pile_size
+
+    @property
+    def pending(self) -> int:
+        """Rank of a turned mystery that waits for what is added to it; -1 for none."""
+        return self.kernel.pending
+
+    def fits(self, rank: int) -> bool:
+        """Whether a set of this rank fits on the pile."""
+        return bool(self.tables.fits[self.top] >> rank & 1)
 
     def fitting(self) -> bool:
         """Whether some set that the seat knows fits on the pile."""
-        mask = self.tables.fits[self.top]
-        cards = (*self.hand, *(card for card in self.up if card is not None))
-        return any(mask >> c.rank(card) & 1 for card in cards)
+        return bool(self.kernel.known[self.seat] & self.tables.fits[self.top])
+
+    def rank(self, action: Action) -> int:
+        """The rank of an action's cards, by the first of them; EMPTY if there are none."""
+        row = (self.up[slot] for slot in action.slots if 0 <= slot < len(self.up))
+        card = next((card for card in (*action.cards, *row) if card is not None), None)
+        return EMPTY if card is None else c.rank(card)
 
 
 def refusal(turn: Turn, action: Action) -> Message | None:
@@ -53,43 +94,44 @@ def refusal(turn: Turn, action: Action) -> Message | None:
 def _play(turn: Turn, action: Action) -> Message | None:
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
-    if turn.chaining:
+    if turn.kernel.chaining:
         return msg("Now only mysteries may be flipped, or stop.")
     wrong = _cards(turn, action)
     if wrong:
         return wrong
-    count = len(action.cards) + len(action.slots)
-    if not count:
+    if not action.cards and not action.slots:
         return msg("Choose at least one card.")
-    rank = _rank(turn, action)
-    tables = turn.tables
-    if not tables.fits[turn.top] >> rank & 1:
-        if tables.forbidden:
+    rank = turn.rank(action)
+    if code_of(rank, len(action.cards), len(action.slots)) in turn.kernel.legal():
+        return None
+    if not turn.fits(rank):
+        if turn.tables.forbidden:
             return msg(
                 "{rank} is higher than {top}, and may not be played.",
                 rank=rank_name(rank),
                 top=rank_name(turn.top),
             )
-        if tables.only_if_stuck and turn.fitting():
+        if turn.tables.only_if_stuck and turn.fitting():
             return msg(
                 "{rank} is higher than {top}: only allowed when nothing else fits.",
                 rank=rank_name(rank),
                 top=rank_name(turn.top),
             )
-    return _size(turn, rank, count, tables.limit(rank, turn.top, turn.run))
+    return _too_many(turn, rank, turn.tables.limit(rank, turn.top, turn.run))
 
 
 def _add(turn: Turn, action: Action) -> Message | None:
-    if turn.pending < 0:
+    rank = turn.pending
+    if rank < 0:
         return msg("There is no mystery to add anything to.")
     wrong = _cards(turn, action)
     if wrong:
         return wrong
-    count = len(action.cards) + len(action.slots)
-    if count and _rank(turn, action) != turn.pending:
-        return msg("Only {rank} may be added to this mystery.", rank=rank_name(turn.pending))
-    limit = turn.tables.limit_too(turn.pending, turn.top, turn.run)
-    return _size(turn, turn.pending, count + 1, limit)
+    if turn.rank(action) not in (rank, EMPTY):
+        return msg("Only {rank} may be added to this mystery.", rank=rank_name(rank))
+    if code_of(rank, len(action.cards), len(action.slots)) in turn.kernel.legal():
+        return None
+    return _too_many(turn, rank, turn.tables.limit_too(rank, turn.top, turn.run))
 
 
 def _flip(turn: Turn, action: Action) -> Message | None:
@@ -100,7 +142,7 @@ def _flip(turn: Turn, action: Action) -> Message | None:
     slot = action.slots[0]
     if not 0 <= slot < len(turn.mysteries) or not turn.mysteries[slot]:
         return msg("There is no mystery in this column.")
-    if turn.up[slot] is not None:
+    if slot not in uncovered(turn.up, turn.mysteries):
         return msg("This mystery is still covered by a face-up card.")
     return None
 
@@ -108,25 +150,27 @@ def _flip(turn: Turn, action: Action) -> Message | None:
 def _pick_up(turn: Turn, action: Action) -> Message | None:
     if action.cards or action.slots:
         return msg("Taking the pile needs no cards.")
+    if k.PICK_UP in turn.kernel.legal():
+        return None
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
-    if turn.chaining:
+    if turn.kernel.chaining:
         return msg("Now only mysteries may be flipped, or stop.")
     if not turn.tables.forbidden:
         return msg("By these rules the pile is only taken by playing a set that is too high.")
     if not turn.pile_size:
         return msg("The pile is empty.")
-    if turn.fitting():
-        return msg("The pile may only be taken when nothing fits, and something does.")
-    return None
+    return msg("The pile may only be taken when nothing fits, and something does.")
 
 
 def _stop(turn: Turn, action: Action) -> Message | None:
     if action.cards or action.slots:
         return msg("Stopping needs no cards.")
+    if k.STOP in turn.kernel.legal():
+        return None
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
-    return None if turn.chaining else msg("There is no chain of mysteries to stop.")
+    return msg("There is no chain of mysteries to stop.")
 
 
 def _cards(turn: Turn, action: Action) -> Message | None:
@@ -146,20 +190,10 @@ def _cards(turn: Turn, action: Action) -> Message | None:
     return None
 
 
-def _rank(turn: Turn, action: Action) -> int:
-    if action.cards:
-        return c.rank(action.cards[0])
-    up = turn.up[action.slots[0]]
-    return EMPTY if up is None else c.rank(up)
-
-
-def _size(turn: Turn, rank: int, count: int, limit: int) -> Message | None:
-    """Is a set of so many allowed, where `limit` are?"""
-    if count <= limit:
-        return None
+def _too_many(turn: Turn, rank: int, limit: int) -> Message:
+    """Why a set has too many cards, where `limit` are allowed."""
     tables = turn.tables
-    fits = tables.fits[turn.top] >> rank & 1
-    if not fits:
+    if not turn.fits(rank):
         if limit == 1 and (tables.forbidden or tables.take_all):
             return msg("Nothing can be added to a mystery that is too high.")
         return nmsg(

@@ -13,7 +13,7 @@ from swoop_desktop.engine.events import (
     Revealed,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import rank_name, wins_the_game
+from swoop_desktop.engine.names import named, rank_name, wins_the_game
 
 
 def tell(event: Event, names: Sequence[str]) -> Message | None:
@@ -34,12 +34,20 @@ def tell(event: Event, names: Sequence[str]) -> Message | None:
         case Happened():
             return _happened(event, names)
         case DealEnded():
-            if event.out is None:
-                return msg("Deal {number} has no end and is stopped.", number=event.number)
-            return None
+            if event.winners:
+                return None
+            return msg("Deal {number} has no end and is stopped.", number=event.number)
         case GameEnded():
             return wins_the_game(event, names)
     return None
+
+
+def heading(ended: DealEnded, names: Sequence[str]) -> Message:
+    """How a deal ended: who went out."""
+    if not ended.winners:
+        return msg("Deal {number}: stopped, since it had no end", number=ended.number)
+    name = named(ended.winners, names)
+    return msg("Deal {number}: {name} went out", number=ended.number, name=name)
 
 
 def _moved(event: Moved, names: Sequence[str]) -> Message | None:
@@ -47,8 +55,8 @@ def _moved(event: Moved, names: Sequence[str]) -> Message | None:
     if card is None:
         return None
     rank = rank_name(c.rank(card))
-    if event.why == "draw" and event.places:
-        return msg("{name} draws {rank}.", name=names[event.places[0]], rank=rank)
+    if event.drawn_by:
+        return msg("{name} draws {rank}.", name=names[event.drawn_by[0]], rank=rank)
     if event.why == "starter" and event.target.kind == "pile":
         return msg("The pile begins with {rank}.", rank=rank)
     if event.why == "play" and event.source.kind != "down":

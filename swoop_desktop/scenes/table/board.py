@@ -104,7 +104,8 @@ class Plate:
     total: int
     standing: str
     state: str
-    """``turn``, ``done`` with a decision that others still make, ``out``, or nothing."""
+    """``turn``, ``done`` with a decision that others still make, ``best`` in the deal that
+    is over, or nothing."""
     chip: str
     """What the seat is called that has the chip, the dealer's for example; empty for all others."""
     piles: tuple[Pile, ...]
@@ -286,8 +287,8 @@ class _Reader:
         """What the sign on a plate says."""
         if seat in self.shown.asked:
             return "turn"
-        if self.shown.out == seat:
-            return "out"
+        if seat in self.shown.best:
+            return "best"
         return "done" if self.has_decided(seat) else ""
 
     def has_decided(self, seat: int) -> bool:

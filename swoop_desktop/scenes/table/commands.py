@@ -436,7 +436,7 @@ class Commands:
     def _scores(self) -> None:
         """The score sheet so far: of the deals that the table has shown."""
         deals = self._table.deals(self._shown.number - 1)
-        self._host.go.scores(self._table.names, deals, None)
+        self._host.go.scores(self._session.setup, deals, None)
 
     def _help(self) -> None:
         """What the keys do."""

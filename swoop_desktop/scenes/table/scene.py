@@ -98,7 +98,7 @@ class TableScene(Scene):
             case Due.DEAL_OVER:
                 self.shown.deal_seen()
                 deals = self.table.deals(self.shown.number)
-                self.app.go.scores(self.table.names, deals, self.session.winners, self._next_deal)
+                self.app.go.scores(self.session.setup, deals, self.session.winners, self._next_deal)
             case Due.HAND_OVER:
                 self._hand_over()
 

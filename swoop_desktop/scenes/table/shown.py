@@ -45,8 +45,8 @@ class Shown:
     number: int = 1
     """Of the deal, from 1."""
     totals: tuple[int, ...] = ()
-    out: int | None = None
-    """Who went out in this deal."""
+    best: tuple[int, ...] = ()
+    """Who did best in the deal that is over."""
     ended: DealEnded | None = None
     """The end of the deal, until it has been looked at."""
     log: list[str] = field(default_factory=list)
@@ -77,10 +77,10 @@ class Shown:
         self._note(event)
         match event:
             case DealBegan():
-                self.number, self.asked, self.out, self.ended = event.number, (), None, None
+                self.number, self.asked, self.best, self.ended = event.number, (), (), None
                 self.drawn.clear()
-            case Moved() if event.places and self.description.effect(event.why).drawn:
-                self.drawn += [(event.target, seat) for seat in event.places]
+            case Moved() if event.drawn_by and self.description.effect(event.why).drawn:
+                self.drawn += [(event.target, seat) for seat in event.drawn_by]
             case Happened():
                 self._happened(event)
             case Revealed() if self.description.effect(event.why).by_everybody:
@@ -88,7 +88,7 @@ class Shown:
             case TurnBegan():
                 self.asked, self.why = event.seats, event.why
             case DealEnded():
-                self.totals, self.out, self.asked = event.totals, event.out, ()
+                self.totals, self.best, self.asked = event.totals, event.winners, ()
                 self.ended = event
             case GameEnded():
                 self.asked = ()
@@ -161,7 +161,7 @@ class Shown:
             return
         if isinstance(event, Moved):
             if told is not None and _together(told, event):
-                event = replace(event, cards=told.cards + event.cards, places=())
+                event = replace(event, cards=told.cards + event.cards)
                 line = self.tell(event, self.names) or line
                 self.log.pop()
                 self._lines -= 1

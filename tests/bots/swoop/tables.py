@@ -42,7 +42,7 @@ def wins(name: str, hero: Any, others: Any, deals: int, seats: int = 4) -> int:
             for _ in asked(state, [hero if s == seat else others for s in range(seats)], seed):
                 pass
             result = state.result()
-            won += result is not None and result.out == seat
+            won += result is not None and seat in result.winners
     return won
 
 

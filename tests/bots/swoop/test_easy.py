@@ -14,7 +14,6 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
-from swoop_desktop.engine.swoop.imagine import visible
 from swoop_desktop.engine.swoop.kernel import FLIP
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
@@ -101,7 +100,7 @@ def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
     while state.result() is None:
         seat = state.to_act()[0]
         seen = state.observe(seat)
-        assert policy.choose(visible(seen)) == policy.choose(state.kernel)
+        assert policy.choose(seen.visible()) == policy.choose(state.kernel)
         state.apply(seat, bot.choose(seen, Source(0)))
 
 
@@ -137,11 +136,11 @@ def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> 
     seat = state.to_act()[0]
 
     def of(words: str, base: int) -> list[c.Card]:
-        return [c.places(word)[0] + (base + i) * c.PACK for i, word in enumerate(words.split())]
+        return [c.with_code(word)[0] + (base + i) * c.PACK for i, word in enumerate(words.split())]
 
     state.hands[seat] = of(hand, 0)
     state.ups[seat] = [*of(up, 20), *[None] * (4 - len(up.split()))]
-    state.downs[seat] = [None] * (4 - mysteries) + [c.places("5C")[0] + c.PACK] * mysteries
+    state.downs[seat] = [None] * (4 - mysteries) + [c.with_code("5C")[0] + c.PACK] * mysteries
     state.mysteries[seat] = tuple(card is not None for card in state.downs[seat])
     state.pile = of(pile, 40)
     state.kernel = count(state, seat)

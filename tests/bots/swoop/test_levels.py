@@ -15,7 +15,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import imagine, visible
+from swoop_desktop.engine.swoop.imagine import imagine
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.tables import tables
@@ -128,7 +128,7 @@ def judge(seen: SwoopObservation) -> Judge:
 
 def test_candidates_are_legal_and_few() -> None:
     for seen in asked(dealt(CLASSIC, 4, 9), [roster_of("swoop").make("random")], 9):
-        kernel = visible(seen)
+        kernel = seen.visible()
         found = candidates(kernel)
         legal = kernel.legal()
         assert set(found) <= set(legal)

@@ -8,7 +8,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import Worlds, imagine, visible
+from swoop_desktop.engine.swoop.imagine import Worlds, imagine
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.tables import RANKS
@@ -64,7 +64,7 @@ def test_nothing_hidden_is_visible() -> None:
     ):
         again = imagine(seen, Source(number)).observe(seen.seat)
         assert again == seen
-        one, other = visible(seen), visible(again)
+        one, other = seen.visible(), again.visible()
         assert all(getattr(one, field) == getattr(other, field) for field in Kernel.__slots__)
         assert not any(one.down)
         assert Worlds(seen).unseen == Worlds(again).unseen

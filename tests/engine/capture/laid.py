@@ -21,7 +21,7 @@ def rules_of(seats: int | None = None, **options: Any) -> Any:
 
 
 def context(seats: int, number: int = 1, totals: Sequence[int] = ()) -> Context:
-    return Context(number, tuple(totals) or (0,) * seats, tuple(f"P{s}" for s in range(seats)))
+    return Context(number, tuple(totals) or (0,) * seats)
 
 
 def highest_cut(dealer: int, seats: int) -> list[dict[str, str]]:

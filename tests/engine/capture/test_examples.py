@@ -112,7 +112,7 @@ def test_the_cut_cards_lie_open_and_go_back_before_the_deal() -> None:
             assert isinstance(events[0], DealBegan) and events[0].first == line["dealer"]
             moves = [event for event in events if isinstance(event, Moved)]
             drawn = [event for event in moves if event.why == "draw"]
-            assert [(event.places[0], c.codes(event.cards)[0]) for event in drawn] == [
+            assert [(event.drawn_by[0], c.codes(event.cards)[0]) for event in drawn] == [
                 item for cut in cuts for item in cut.items()
             ]
             assert all(event.seen_by is None for event in drawn)
@@ -218,7 +218,7 @@ def test_the_highest_top_wins(tops: str, dealer: int, winner: int) -> None:
     events = play_round(
         state, {s: f"{b} {t}" for s, (b, t) in enumerate(zip(bottoms, cards, strict=True))}
     )
-    assert [(e.winner, e.captured) for e in events if isinstance(e, RoundEnded)] == [(winner, 3)]
+    assert [(e.winner, e.gain) for e in events if isinstance(e, RoundEnded)] == [(winner, 3)]
     assert captured(state, winner) == "6H 7H 8H"
 
 
@@ -243,7 +243,7 @@ def test_of_identical_tops_the_one_nearer_to_the_dealers_left(
         state = laid(list(picks.values()), "", dealer)
         events = play_round(state, {seat: picks[seat] for seat in order})
         ended = [event for event in events if isinstance(event, RoundEnded)]
-        assert [(e.number, e.winner, e.captured) for e in ended] == [(1, winner, 0)]
+        assert [(e.number, e.winner, e.gain) for e in ended] == [(1, winner, 0)]
 
 
 # -- what follows -------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_the_winner_takes_all_bottoms_and_the_tops_are_discarded() -> None:
     assert sorted(codes(state, "pile")) == ["3C", "4C", "7C", "AS", "KS", "QS"]
     result = state.result()
     assert result is not None
-    assert result.scores == (0, 2, 0) and result.winners == (1,) and result.out is None
+    assert result.scores == (0, 2, 0) and result.winners == (1,)
 
 
 def test_what_happens_in_which_order() -> None:
@@ -388,7 +388,7 @@ def test_equal_scores_share() -> None:
 
 def played(seats: int, seed: int, **options: int) -> tuple[Match, list[Event]]:
     events: list[Event] = []
-    match = Match(GAME, rules_of(seats, **options), seats, seed, (), None, (events.append,))
+    match = Match(GAME, rules_of(seats, **options), seats, seed, None, (events.append,))
     rng = Source(seed)
     while acting := match.to_act():
         match.submit(acting[-1], rng.choice(match.observe(acting[-1]).legal))

@@ -23,7 +23,7 @@ def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
     A game to a number of points may take long: it is left after so many deals.
     """
     told: list[Event] = []
-    match = Match(GAME, rules, seats, seed, (), None, (told.append,))
+    match = Match(GAME, rules, seats, seed, None, (told.append,))
     written = GAME.rules_to(rules, seats)
     rng = Source(seed, 1)
     totals = [0] * seats
@@ -50,7 +50,7 @@ def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
             match.submit(seat, legal[choice])
             ended = naive.choose(seat, *offered[choice])
             rounds = [e for e in told if isinstance(e, RoundEnded)]
-            assert [(e.number, e.winner, e.captured) for e in rounds] == [ended] * bool(ended)
+            assert [(e.number, e.winner, e.gain) for e in rounds] == [ended] * bool(ended)
         scores = naive.scores()
         totals = [total + score for total, score in zip(totals, scores, strict=True)]
         over = next(e for e in told if isinstance(e, DealEnded))
@@ -92,7 +92,7 @@ def record_of(rules: Any, seats: int, seed: int) -> list[Any]:
         if (line := event_line(GAME, event)) is not None:
             lines.append(line)
 
-    match = Match(GAME, rules, seats, seed, (), None, (hear,))
+    match = Match(GAME, rules, seats, seed, None, (hear,))
     rng = Source(seed, 2)
     while acting := match.to_act():
         seat = rng.choice(acting)

@@ -127,7 +127,7 @@ def test_what_is_read_is_what_was_played(seats: int) -> None:
     """The same deals, cards and events, where people chose from the dealer's left."""
     rules = rules_of(seats, games=2)
     told: list[Event] = []
-    match = Match(GAME, rules, seats, 8, (), None, (told.append,))
+    match = Match(GAME, rules, seats, 8, None, (told.append,))
     while asked := match.to_act():
         match.submit(asked[0], match.observe(asked[0]).legal[-1])
     who = [Seat(f"P{seat}", "human") for seat in range(seats)]
@@ -147,7 +147,6 @@ def test_more_keys_are_fine_and_other_programs_write_no_name() -> None:
     lines = by_hand()
     del lines[0]["rules"]["name"]
     del lines[0]["seed"]
-    lines[0]["rules"]["colour"] = "red"
     for line in lines:
         line["note"] = ["thought long"]
     lines[2]["pick"]["why"] = "nothing better"

@@ -30,7 +30,7 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
     knows = [set(state.all_zones()[Zone("hand", seat)]) for seat in range(seats)]
     public: set[c.Card] = set()
     events.clear()
-    names = context(seats).names
+    names = [f"P{seat}" for seat in range(seats)]
     for seat, action in steps(state, Source(6)):
         state.apply(seat, action, events.append)
         for event in events:
@@ -49,8 +49,8 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
             for event in events:
                 if isinstance(event, RoundEnded):
                     seen = view(event, looking)
-                    secret = None if looking != event.winner else event.captured
-                    assert isinstance(seen, RoundEnded) and seen.captured == secret
+                    secret = None if looking != event.winner else event.gain
+                    assert isinstance(seen, RoundEnded) and seen.gain == secret
                     line = GAME.tell(seen, names)
                     assert looking == event.winner or line is None or "♥" not in str(line)
         events.clear()
@@ -82,7 +82,7 @@ def test_nobody_hears_of_a_choice_before_all_have_chosen() -> None:
         assert zones[Zone("top", 0, 1)] == zones[Zone("bottom", 2, 0)] == (None,)
         assert zones[Zone("top", 1, 1)] == ()
         moves = [view(event, looking) for event in events if isinstance(event, Moved)]
-        assert all(move.cards == (None,) and move.places == () for move in moves)  # type: ignore
+        assert all(move.cards == (None,) and move.drawn_by == () for move in moves)  # type: ignore
     own = state.observe(2).zones
     assert c.codes(own[Zone("bottom", 2, 0)]) == ["2S"]
     assert c.codes(own[Zone("top", 2, 1)]) == ["3S"]

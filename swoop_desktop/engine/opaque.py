@@ -1,0 +1,19 @@
+"""What only its own game looks into: everybody else holds it and hands it back."""
+
+from typing import Protocol
+
+
+class Rules(Protocol):
+    """A rule set: a frozen dataclass of the game's own, whose fields are its options."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in files and lists: ``classic``."""
+
+
+class Deal(Protocol):
+    """The cards as dealt: a frozen record of the game's own."""
+
+    @property
+    def number(self) -> int:
+        """Which deal of the game it is, from 1."""

@@ -1,0 +1,115 @@
+"""The rules in plain words come from the options: whichever changes, the words change."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.game import Game, OptionSpec, RulesError
+from swoop_desktop.engine.registry import GAMES
+from tests.engine.rule_sets import rule_sets
+
+OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options()]
+
+NO_MATTER: dict[tuple[str, str], Any] = {
+    # Nothing that is too high may be played.
+    ("swoop", "too_high_only_if_stuck"): lambda rules: rules["too_high"] == "forbidden",
+    ("swoop", "too_high_max"): lambda rules: rules["too_high"] == "forbidden",
+    # There is no card to play one at a time.
+    ("swoop", "single_swoop_cards"): lambda rules: not held(rules, "swoop_ranks"),
+    # A chain begins with a face-up card.
+    ("swoop", "mystery_chain"): lambda rules: not rules["deal"]["face_up"],
+    ("swoop", "limit_rule"): lambda rules: not rules["point_limit"],
+    # After one game all is over, whatever the points.
+    ("hearts", "points"): lambda rules: rules["games"] == 1,
+}
+"""Where the value of an option makes no difference, and nobody has to read of it."""
+
+
+def held(rules: dict[str, Any], option: str) -> list[str]:
+    """The ranks of an option that lie in the packs."""
+    return [rank for rank in rules[option] if rank != "X" or rules["jokers_per_pack"]]
+
+
+def told(game: Game, rules: Any) -> str:
+    """All that a player reads of a rule set."""
+    parts = [str(game.title(rules))]
+    for heading, sentences in game.explain(rules):
+        parts += [str(heading), *map(str, sentences)]
+    return "\n".join(parts)
+
+
+def values(spec: OptionSpec, now: Any) -> Iterator[Any]:
+    """Other values of an option, as on disk; not all of them may be allowed."""
+    match spec.kind:
+        case "flag":
+            yield not now
+        case "choice":
+            yield from (key for key, _ in spec.choices if key != now)
+        case "number":
+            near = {spec.low, spec.low + 1, spec.low + 2, now - 1, now + 1, now + 5, spec.high}
+            yield from sorted(n for n in near if spec.low <= n <= spec.high and n != now)
+        case "range":
+            low, high = now
+            yield from ([low + 1, high], [low, None], [low, low], [low, spec.high])
+        case "ranks":
+            yield from ([*now, rank] for rank in RANKS if rank not in now)
+            yield from (now[:i] + now[i + 1 :] for i in range(len(now)))
+            yield now[1:2] + now[:1] + now[2:]
+        case "points":
+            yield from ({**now, rank: points + 13} for rank, points in now.items())
+            yield from ({**now, rank: 0} for rank, points in now.items() if points)
+        case "text":
+            yield now + " of mine"
+        case kind:
+            pytest.fail(f"{spec.key}: no values are known of the kind {kind}")
+
+
+def changed(data: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+    copy = json.loads(json.dumps(data))
+    group, _, name = key.rpartition(".")
+    (copy[group] if group else copy)[name] = value
+    return copy
+
+
+def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
+    """Every other value of an option reads otherwise; how many there were."""
+    data, key = game.rules_to(rules), spec.key
+    group, _, inner = key.rpartition(".")
+    holder: Any = data[group] if group else data
+    if NO_MATTER.get((game.name, key), lambda rules: False)(data):
+        return 0
+    compared, base = 0, told(game, rules)
+    for value in values(spec, holder[inner]):
+        if value == holder[inner] or (spec.kind == "ranks" and same_in_play(data, key, value)):
+            continue
+        try:
+            other = game.rules_from(changed(data, key, value))
+        except RulesError:
+            continue
+        compared += 1
+        assert told(game, other) != base, f"{data}: {key} = {value} reads the same"
+    return compared
+
+
+@pytest.mark.parametrize(("name", "key"), OPTIONS)
+def test_another_value_is_told_otherwise(name: str, key: str) -> None:
+    game = GAMES[name]
+    spec = next(spec for spec in game.options() if spec.key == key)
+    compared = sum(compare(game, rules, spec) for rules in game.presets().values())
+    assert compared >= 2, "nothing was compared"
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(rule_sets())
+def test_by_any_rules_of_swoop(rules: Any) -> None:
+    for spec in GAMES["swoop"].options():
+        compare(GAMES["swoop"], rules, spec)
+
+
+def same_in_play(data: dict[str, Any], key: str, value: list[str]) -> bool:
+    """Whether ranks differ only in such as lie in no pack."""
+    return held({**data, key: value}, key) == held(data, key)

@@ -1,0 +1,122 @@
+"""A button says what happens: over random rule sets, the label is compared with the events."""
+
+import re
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State
+from tests.contract.played import begun as begun_at
+from tests.engine.dealt import laid, play
+from tests.engine.rule_sets import rule_sets
+from tests.engine.test_any_rules import begun, conceivable
+
+
+def said(label: str) -> tuple[int, bool, bool]:
+    """How many cards of the pile are taken, whether something is swooped, whether the set goes in
+    hand too; -1 cards where the pile is not taken.
+    """
+    pile = re.search(r"[Tt]ake the pile \((\d+)\)", label)
+    return int(pile[1]) if pile else -1, "swoop" in label, "in hand" in label
+
+
+def done(state: State, seat: int, action: Action) -> tuple[int, bool, bool]:
+    """The same, by what it does."""
+    before, events = len(state.pile), list[Event]()
+    set_size = len(action.cards) + len(action.slots)
+    after = state.copy()
+    after.apply(seat, action, events.append)
+    taken = [e.numbers["cards"] for e in events if isinstance(e, Happened) and e.what == "take"]
+    swooped = any(isinstance(e, Happened) and e.what == "swoop" for e in events)
+    into = bool(taken) and taken[0] == before + set_size and set_size > 0
+    assert len(taken) < 2 and (not taken or taken[0] == before + set_size * into)
+    return before if taken else -1, swooped, into
+
+
+def compare(state: State, seat: int, seen: Counter[str]) -> None:
+    observation = state.observe(seat)
+    for action in conceivable(state, seat):
+        label = str(observation.preview(action))
+        if observation.refusal(action) is not None:
+            if action.kind in ("play", "add"):
+                assert said(label) == (-1, False, False), f"{action} is not allowed: {label}"
+        elif action.kind != "flip":
+            assert said(label) == done(state, seat, action), f"{action}: {label}"
+            seen[re.sub(r"\(\d+\)|\d+ × \w+|\b(\d+|[AJQK]|joker)\b", "…", label)] += 1
+
+
+def played_out(rules: Rules, seed: int, seen: Counter[str]) -> None:
+    state, rng = begun(rules, seed), Source(seed)
+    for number in range(400):
+        if not state.to_act():
+            break
+        seat = state.to_act()[0]
+        if number % 3 == 0 or state.kernel.pending >= 0:
+            compare(state, seat, seen)
+        state.apply(seat, rng.choice(state.legal(seat)))
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(rule_sets(), st.integers(0, 2**63))
+def test_by_any_rules(rules: Rules, seed: int) -> None:
+    played_out(rules, seed, Counter())
+
+
+def test_every_label_is_met() -> None:
+    seen: Counter[str] = Counter()
+    for name in GAMES["swoop"].presets():
+        for seed in range(6):
+            rules = find_rules(name)[1]
+            assert isinstance(rules, Rules)
+            played_out(rules, seed, seen)
+    assert set(seen) >= {
+        "Play …",
+        "Play … and swoop",
+        "Take the pile … and play …",
+        "Take the pile …, swoop with …",
+        "Take the pile … and … in hand",
+        "Take the pile …",
+        "Add nothing",
+        "Add nothing and swoop",
+        "Add …",
+        "Add … and swoop",
+        "Take the pile …, add nothing",
+        "Take the pile …, add …",
+        "Stop here",
+    }, seen
+
+
+def test_what_is_not_allowed_is_named_alone() -> None:
+    state = laid("quebec", "3 K K", pile="4")
+    too_high = play(state, "K", 2)
+    assert state.refusal(0, too_high) is not None
+    assert str(state.observe(0).preview(too_high)) == "Play 2 × K"
+    assert str(state.observe(0).preview(Action("play"))) == "Choose cards"
+    assert str(state.observe(0).preview(Action("play", (), (9,)))) == "Choose cards"
+
+
+@pytest.mark.parametrize("name", list(GAMES["hearts"].presets()))
+def test_capture_names_the_cards_that_go_there(name: str) -> None:
+    """Its choices are secret: what comes of one, nobody knows. The label says what lies where."""
+    game, rules = find_rules(name)
+    state = begun_at(game, rules, 3, 5)
+    for seat in state.to_act():
+        for action in state.legal(seat):
+            bottom, top = (
+                str(state.observe(seat).preview(action)).removeprefix("Play ").split(" under ")
+            )
+            events: list[Event] = []
+            after = state.copy()
+            after.apply(seat, action, events.append)
+            moved = {e.target.kind: e.cards[0] for e in events if isinstance(e, Moved)}
+            assert not any(isinstance(e, Revealed) for e in events)
+            shown = {kind: str(card_sign(card)) for kind, card in moved.items()}
+            assert shown == {"bottom": bottom, "top": top}
