@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop import bots
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
@@ -54,7 +54,7 @@ def finish(session: Session, seed: int) -> None:
     """Play to the end, from every seat: first by chance, then by beginners."""
     rng = Source(seed)
     game = session.setup.game.name
-    players = [bots.make(game, "random"), bots.make(game, "easy")]
+    players = [roster_of(game).make("random"), roster_of(game).make("easy")]
     done = 0
     while acting := session.to_act():
         player = players[done >= 20]

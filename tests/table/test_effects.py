@@ -64,8 +64,7 @@ def words_of(game, rules, seats, seed, choose):
             case Happened():
                 said.add((event.what, Happened))
 
-    names = [str(seat) for seat in range(seats)]
-    match = Match(game, rules, seats, seed, names, None, [hear])
+    match = Match(game, rules, seats, seed, listeners=[hear])
     rng = random.Random(seed)
     for _ in range(MOST_DECISIONS):
         if match.winners is not None or match.number > 1:
