@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.engine.events import Moved
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
@@ -80,6 +81,11 @@ class Spread:
         """The cards of a zone in the order in which they are shown, as indices in the zone."""
         cards = [sprite.card for sprite in self.zones[zone]]
         return self._order(cards) if zone == self.hand else range(len(cards))
+
+    def sprite(self, picked: Picked | None) -> Sprite | None:
+        """The sprite of a card, if one lies there."""
+        sprites = self.zones.get(picked.zone, ()) if picked is not None else ()
+        return sprites[picked.place] if picked and picked.place < len(sprites) else None
 
     def shown(self, zone: Zone) -> list[Sprite]:
         """The sprites of a zone in the order in which they are shown."""

@@ -10,12 +10,12 @@ import pytest
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import code
-from swoop_desktop.engine.events import DealBegan, Event, GameEnded, TurnBegan
+from swoop_desktop.engine.events import DealBegan, Decided, Event, GameEnded, TurnBegan
 from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.session import HUMAN, Busy, Fault, Seat, Session, Setup
+from swoop_desktop.session.session import HUMAN, Batch, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.session.simulation import Table, simulate
 from tests.session.conftest import Make, play_on
 from tests.session.rosters import let_play
@@ -38,6 +38,22 @@ def test_a_game_to_its_end_is_faithfully_recorded(setup: Make, record: Path) -> 
     assert replay.match.totals == session.totals
     assert replay.events == session.history
     assert not replay.missing
+
+
+def test_a_batch_is_what_one_decision_brought_and_how_it_looked_before(setup: Make) -> None:
+    session = Session.new(setup("quebec"))
+    told: list[Batch] = []
+    session.subscribe(told.append)
+    begun = len(session.history)
+    for number in range(40):
+        (seat,), before = session.to_act(), session.spectate()
+        session.submit(seat, session.observe(seat).legal[0])
+        assert len(told) == number + 1
+        assert (told[-1].seat, told[-1].before) == (seat, before)
+        assert told[-1].events[0] == Decided(seat, told[-1].events[0].action)
+    assert [event for batch in told for event in batch.events] == session.history[begun:]
+    session.unsubscribe(told.append)
+    session.close()
 
 
 def test_each_decision_is_on_disk_before_the_next_is_asked_for(setup: Make, record: Path) -> None:

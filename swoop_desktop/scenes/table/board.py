@@ -396,7 +396,7 @@ class _Reader:
             lying = self.pile(zone)
         elif self.sitting is not None:
             picked = [one for one in self.sitting.selection.picked if one.into == part.kind]
-            if picked and self.sprite(picked[0]) is not None:
+            if picked and self.director.sprite(picked[0]) is not None:
                 chosen = self.own(self.sitting, picked[0])
         return PartSpot(
             part=part,
@@ -458,11 +458,6 @@ class _Reader:
         found = self.layout.positions.get(zone, ())
         return [position.strip or card_box(position.pose) for position in found]
 
-    def sprite(self, picked: Picked | None) -> Sprite | None:
-        """The sprite of a card, if it lies there."""
-        sprites = self.director.zones.get(picked.zone, ()) if picked is not None else ()
-        return sprites[picked.place] if picked and picked.place < len(sprites) else None
-
     # -- what can be pressed ---------------------------------------------------------------------
 
     def buttons(self) -> Iterator[Button]:
@@ -514,10 +509,10 @@ class _Reader:
         if self.offered and self.highlight:
             marks |= self.unplayable(sitting)
         for picked in sitting.selection.picked:
-            sprite = self.sprite(picked)
+            sprite = self.director.sprite(picked)
             if sprite is not None:
                 marks[sprite.key] = "picked"
-        sprite = self.sprite(card_of(self.seats.attention.focused))
+        sprite = self.director.sprite(card_of(self.seats.attention.focused))
         if sprite is not None:
             marks[sprite.key] = "focus"
         return marks

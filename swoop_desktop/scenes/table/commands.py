@@ -18,7 +18,6 @@ from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, card_box, slot_at
 from swoop_desktop.table.layout import Layout
 from swoop_desktop.table.selection import cardless
-from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, tr
 
 AROUND = 0.28
@@ -154,7 +153,7 @@ class Commands:
 
     def _act_on_card(self, picked: Picked | None, how: str) -> bool:
         sitting = self._seats.sitting
-        if picked is None or self.sprite_of(picked) is None:
+        if picked is None or self._director.sprite(picked) is None:
             return False
         if not self.ready() or sitting is None or not sitting.selection.may(picked.zone):
             return False
@@ -309,7 +308,9 @@ class Commands:
         if sitting is None or not self._seats.offered:
             return ()
         cards = sitting.lift(grabbed)
-        found = [(picked, s) for picked in cards if (s := self.sprite_of(picked)) is not None]
+        found = [
+            (picked, s) for picked in cards if (s := self._director.sprite(picked)) is not None
+        ]
         found.sort(key=lambda pair: (pair[1].pose.x, pair[1].key))
         self._director.grip([sprite for _picked, sprite in found])
         self._touch()
@@ -394,11 +395,6 @@ class Commands:
             self._touch()
 
     # -- what is said and looked up --------------------------------------------------------------
-
-    def sprite_of(self, picked: Picked) -> Sprite | None:
-        """The sprite of a card, if it lies there."""
-        sprites = self._director.zones.get(picked.zone, ())
-        return sprites[picked.place] if picked.place < len(sprites) else None
 
     def refuse(self, words: str) -> None:
         """Say why not, beside the pointer."""

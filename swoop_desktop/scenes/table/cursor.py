@@ -35,7 +35,7 @@ class Cursor:
     def _card(self) -> Picked | None:
         """The card that the keyboard is on."""
         picked = card_of(self._seats.attention.focused)
-        return picked if picked is not None and self._commands.sprite_of(picked) else None
+        return picked if self._director.sprite(picked) is not None else None
 
     def arrow(self, dx: int, dy: int) -> None:
         """To the nearest thing in a direction."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pygame
 
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.table.board import Board
@@ -12,7 +11,6 @@ from swoop_desktop.scenes.table.hud import Hud
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.table.stage import Stage
-from swoop_desktop.table.timeline import Sprite
 
 SELECTED, HOVERED = 0.13, 0.035
 """How far a card is raised, in shares of its height."""
@@ -113,10 +111,10 @@ class Picture:
         parted = self._parted()
         if sitting is not None and not director.behind:
             for picked in sitting.selection.picked:
-                sprite = self._sprite(picked)
+                sprite = self._director.sprite(picked)
                 if sprite is not None and not picked.into:
                     lifts[sprite.key] = SELECTED
-            sprite = self._sprite(sitting.attention.hovered)
+            sprite = self._director.sprite(sitting.attention.hovered)
             if sprite is not None and sprite.key not in parted:
                 lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
         if lifts != director.lifts:
@@ -133,10 +131,5 @@ class Picture:
         return {
             sprite.key: description.part_zone(parts[picked.into], sitting.seat)
             for picked in sitting.selection.picked
-            if picked.into and (sprite := self._sprite(picked)) is not None
+            if picked.into and (sprite := self._director.sprite(picked)) is not None
         }
-
-    def _sprite(self, picked: Picked | None) -> Sprite | None:
-        """The sprite of a card, if it lies there."""
-        sprites = self._director.zones.get(picked.zone, ()) if picked is not None else ()
-        return sprites[picked.place] if picked and picked.place < len(sprites) else None
