@@ -1,6 +1,6 @@
 """The sprites of a director on a canvas: which picture lies where, and what glows."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
 
@@ -57,7 +57,7 @@ class Stage:
             self.art.prefetch(names, widths)
         self._wanted = ()
 
-    def place(self, director: Director, marks: dict[int, str]) -> None:
+    def place(self, director: Director, marks: Mapping[int, str]) -> None:
         """Put the cards that lie still on the canvas, those that changed. `marks` says, by sprite
         key, how a card is marked: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows
         it) or ``lit``.
@@ -117,7 +117,7 @@ class Stage:
             at = (round(left) - pad, round(top) - pad)
         self.canvas.put(sprite.key, surface, at, sprite.z)
 
-    def _mark(self, director: Director, marks: dict[int, str], touched: set[int]) -> None:
+    def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
         """Frames and veils over cards that rest; gone as soon as the card moves."""
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
         wanted: dict[Hashable, str] = {}

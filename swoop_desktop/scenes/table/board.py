@@ -68,11 +68,15 @@ class OwnCard:
     """A card that the person at the screen may pick, or could."""
 
     picked: Picked
-    key: str
     card: c.Card | None
     box: Box
     selected: bool
     selectable: bool
+
+    @property
+    def key(self) -> str:
+        """Of its node."""
+        return key_of(self.picked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +191,11 @@ def board_of(table: LaidTable, sort: str, *, highlight: bool) -> Board:
     return _Reader(table, sort, highlight).read()
 
 
+def marks_of(table: LaidTable, *, highlight: bool) -> Mapping[int, str]:
+    """The frames and veils alone, for a frame in which the rest of the board has to wait."""
+    return _Reader(table, "", highlight).marks()
+
+
 def looked_zones(table: LaidTable) -> list[Zone]:
     """The zones that may be looked through now: one's own, and those of nobody."""
     kinds, zones, seats = table.description.looked, table.director.zones, table.seats
@@ -273,7 +282,7 @@ class _Reader:
             yield Plate(
                 seat=seat,
                 name=self.table.names[seat],
-                face=self.table.session.setup.faces[seat],
+                face=self.table.faces[seat],
                 box=self.layout.plate(seat),
                 cards=self.director.count_of(seat),
                 total=shown.totals[seat],
@@ -372,7 +381,7 @@ class _Reader:
             box = card_box(positions[index].pose)
             x = box.x + (min(step, width) - side) / 2
             box = Box(x, box.bottom - side * 0.75, side, side)
-            yield Drawn(f"drawn {zone} {index}", self.table.session.setup.faces[seat], box)
+            yield Drawn(f"drawn {zone} {index}", self.table.faces[seat], box)
 
     def won(self) -> Iterator[Won]:
         """How many cards each seat has won, without those that are still being swept there."""
@@ -451,7 +460,7 @@ class _Reader:
             box = boxes[slot] if slot < len(boxes) else Box(0, 0, 0, 0)
         sprite = self.director.zones[zone][picked.place]
         selected, may = picked in sitting.selection, sitting.selection.may(zone)
-        return OwnCard(picked, key_of(picked), sprite.card, box, selected, may)
+        return OwnCard(picked, sprite.card, box, selected, may)
 
     def boxes(self, zone: Zone) -> list[Box]:
         """Where a click means each card of a zone, in the order in which they are shown."""

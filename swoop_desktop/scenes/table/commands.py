@@ -34,14 +34,17 @@ class Commands:
         pulse: Pulse,
         adviser: Adviser,
         board: Callable[[], Board],
+        drawn: Callable[[], Board],
         touch: Callable[[], None],
     ) -> None:
-        """`board` reads the table as it is; `touch` says that something drawn has changed."""
+        """`board` reads the table as it is, and `drawn` is what was read for the picture that is
+        seen; `touch` says that something drawn has changed.
+        """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
         self._director, self._seats, self._shown = table.director, table.seats, table.shown
         self._pulse, self._adviser = pulse, adviser
-        self._board, self._touch = board, touch
+        self._board, self._drawn, self._touch = board, drawn, touch
         self._presses: dict[str, Callable[[], object]] = {
             "menu": lambda: host.go.pause(table.session),
             "sort": self._next_sort,
@@ -74,7 +77,8 @@ class Commands:
     def at(self, pos: tuple[int, int]) -> At:
         """What lies there; never anything in motion."""
         layout = self._director.layout
-        button = next((b.key for b in reversed(self._board().buttons) if b.box.contains(pos)), "")
+        buttons = reversed(self._drawn().buttons)
+        button = next((button.key for button in buttons if button.box.contains(pos)), "")
         target = layout.target(self._description).contains(pos)
         log = layout.frame.log.contains(pos) and bool(self._shown.log)
         return At(button, self._looked_at(pos), self._card_at(pos), target, log)

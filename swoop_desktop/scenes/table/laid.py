@@ -22,6 +22,8 @@ class LaidTable:
     director: Director
     seats: Seats
     shown: Shown
+    faces: tuple[str, ...]
+    """The animals of the players' portraits, by seat."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -73,4 +75,4 @@ def lay(session: Session, arrange: Arrange, sort: Callable[[], str], *, watched:
     )
     seats = Seats(session, description, director, sort, watched=watched)
     shown = Shown(description, setup.names, setup.game.tell)
-    return LaidTable(session, description, director, seats, shown)
+    return LaidTable(session, description, director, seats, shown, setup.faces)

@@ -1,6 +1,6 @@
 """The table as a picture: drawn anew only where and when something changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -27,21 +27,30 @@ class Picture:
         settings: Settings,
         size: tuple[int, int],
         read: Callable[[], Board],
+        marks: Callable[[], Mapping[int, str]],
     ) -> None:
-        """`read` reads the board as it is."""
+        """`read` reads the board as it is, and `marks` nothing but its marks."""
         self._description, self._director = table.description, table.director
         self._seats = table.seats
-        self._read = read
+        self._read, self._read_marks = read, marks
         self._looks = Looks.of(settings)
         self.stage = Stage(self._looks.art(), size, self._looks.cloth)
         self.hud = Hud()
-        self._marks: dict[int, str] = {}
+        self._board: Board | None = None
+        self._marks: Mapping[int, str] = {}
         self._changed = True
         self._edition = -1
         """The edition of the cards that was drawn last."""
         self._late = 0
         """Frames in a row in which the furniture was left for the next one."""
         self.stage.prepare(self._director)
+
+    @property
+    def board(self) -> Board:
+        """What the picture says, and so what a pointer means."""
+        if self._board is None:
+            self._board = self._read()
+        return self._board
 
     @property
     def current(self) -> bool:
@@ -71,14 +80,16 @@ class Picture:
         moved = director.edition != self._edition
         if self._changed or moved:
             self._raise()
-            board = self._read()
-            self._marks = dict(board.marks)
             self._edition = director.edition
             # Where cards were sent on their way, the furniture follows a frame later: both at
             # once would make one long frame of two short ones.
             self._late = self._late + 1 if moved and self._late < LATEST else 0
-            if not self._late:
-                self.hud.place(board, stage, director)
+            if self._late:
+                self._marks = self._read_marks()
+            else:
+                self._board = self._read()
+                self._marks = self._board.marks
+                self.hud.place(self._board, stage, director)
             self._changed = bool(self._late)
         stage.place(director, self._marks)
         moving = [*stage.moving(director), *self.hud.overlays]

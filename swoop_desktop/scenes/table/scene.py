@@ -8,7 +8,7 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, Turn
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.scenes.table.advice import Adviser
-from swoop_desktop.scenes.table.board import Board, board_of
+from swoop_desktop.scenes.table.board import Board, board_of, marks_of
 from swoop_desktop.scenes.table.commands import Commands
 from swoop_desktop.scenes.table.cursor import Cursor
 from swoop_desktop.scenes.table.describe import describe
@@ -46,13 +46,21 @@ class TableScene(Scene):
         self.table, self.director = table, table.director
         self.seats, self.shown = table.seats, table.shown
         self._follow_settings()
-        self.picture = Picture(table, app.settings, self.size, self.board)
+        self.picture = Picture(
+            table,
+            app.settings,
+            self.size,
+            self.board,
+            lambda: marks_of(table, highlight=app.settings.highlight),
+        )
         touch = self.picture.touch
         self.adviser = Adviser(table, app.sound)
         self.pulse = Pulse(
             table, self.adviser, lambda: app.settings.bot_delay, lambda: self.picture.current, touch
         )
-        self.commands = Commands(app, table, self.pulse, self.adviser, self.board, touch)
+        self.commands = Commands(
+            app, table, self.pulse, self.adviser, self.board, lambda: self.picture.board, touch
+        )
         self.input = Input(self.commands, Cursor(self.commands, table, self.describe, touch))
         self.watching = Watching(self._watch, table, self.commands.say) if self._watch else None
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
