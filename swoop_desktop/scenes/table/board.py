@@ -7,6 +7,7 @@ heard is the same. It holds no card that the director does not show.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -14,7 +15,7 @@ from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.sitting import Notice, Sitting
-from swoop_desktop.table.descriptions import CentreZone, Part
+from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
 from swoop_desktop.table.fans import Box, card_box
 from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
@@ -43,8 +44,7 @@ class Button:
         return self.look == "off"
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedTuple):
     """The cards of a zone that lie on each other, or are held by somebody else."""
 
     zone: Zone
@@ -52,7 +52,8 @@ class Pile:
     kind: str
     """``held`` in a hand, ``won``, ``secret`` in front of a seat, ``open``, or ``centre``."""
     label: str
-    count: int
+    cards: int
+    """How many lie there."""
     top: c.Card | None
     """The uppermost card, if it is known at the screen."""
     private: bool = False
@@ -63,8 +64,7 @@ class Pile:
     """Whether something happens when it is pressed."""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnCard:
+class OwnCard(NamedTuple):
     """A card that the person at the screen may pick, or could."""
 
     picked: Picked
@@ -238,6 +238,8 @@ class _Reader:
         self.description, self.sitting = table.description, table.seats.sitting
         self.sort, self.highlight = sort, highlight
         self.offered = table.seats.offered
+        self.labels = {kind: tr(label) for kind, label in self.description.labels.items()}
+        self.kinds = _kinds(self.description)
         self.looked = frozenset(looked_zones(table))
 
     def read(self) -> Board:
@@ -278,6 +280,7 @@ class _Reader:
         if sitting is not None:
             standings = sitting.standings(shown.number)
         chip = tr(self.description.marks) if self.description.marks is not None else ""
+        before = self.before()
         for seat in self.layout.order:
             yield Plate(
                 seat=seat,
@@ -289,7 +292,7 @@ class _Reader:
                 standing=standings[seat] if standings else "",
                 state=self.state(seat),
                 chip=chip if shown.marked == seat else "",
-                piles=tuple(self.before(seat)) if seat != self.seats.viewer else (),
+                piles=tuple(before[seat]),
             )
 
     def state(self, seat: int) -> str:
@@ -306,29 +309,23 @@ class _Reader:
         zones = [self.description.part_zone(part, seat) for part in parts]
         return bool(zones) and all(map(self.director.count, zones))
 
-    def before(self, seat: int) -> Iterator[Pile]:
-        """What lies in front of an opponent."""
+    def before(self) -> Mapping[int, list[Pile]]:
+        """What lies in front of each opponent, by seat."""
+        found: dict[int, list[Pile]] = {seat: [] for seat in self.layout.order}
         for zone, sprites in self.director.zones.items():
-            if zone.seat == seat and sprites:
-                yield self.pile(zone)
+            if sprites and zone.seat >= 0 and zone.seat != self.seats.viewer:
+                found[zone.seat].append(self.pile(zone, sprites))
+        return found
 
     # -- piles -----------------------------------------------------------------------------------
 
-    def pile(self, zone: Zone) -> Pile:
-        """The cards of a zone in front of a seat."""
-        description, sprites = self.description, self.director.zones[zone]
-        kind, private = "open", False
-        if zone.kind == description.hand:
-            kind = "held"
-        elif zone.kind in description.won:
-            kind = "won"
-        elif zone.kind in description.secret:
-            kind = "secret"
-            private = sprites[-1].card is not None and zone not in self.director.turned
-        label = tr(description.labels[zone.kind]) if zone.kind in description.labels else ""
-        box, action = self.layout.homes[zone], zone in self.looked
-        count, top = len(sprites), sprites[-1].card
-        return Pile(zone, box, kind, label, count, top, private, action=action)
+    def pile(self, zone: Zone, sprites: Sequence[Sprite]) -> Pile:
+        """The cards of a zone in front of a seat; there must be some."""
+        kind, top = self.kinds[zone.kind], sprites[-1].card
+        private = kind == "secret" and top is not None and zone not in self.director.turned
+        label, home = self.labels.get(zone.kind, ""), self.layout.homes[zone]
+        action = zone in self.looked
+        return Pile(zone, home, kind, label, len(sprites), top, private, action=action)
 
     def centre(self) -> Iterator[Centre]:
         """The middle of the table."""
@@ -349,11 +346,11 @@ class _Reader:
 
     def badge(self, middle: CentreZone, pile: Pile) -> str:
         """What is written below a zone of the centre."""
-        if not pile.count or (middle.lie == "row" and not self.director.opening):
+        if not pile.cards or (middle.lie == "row" and not self.director.opening):
             return ""
         if middle.kind == self.description.target:
-            return n_("{count} card", "{count} cards", pile.count)
-        return f"{pile.label} · {pile.count}"
+            return n_("{count} card", "{count} cards", pile.cards)
+        return f"{pile.label} · {pile.cards}"
 
     def run(self, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
         """What is said of cards of equal rank on top, where the game counts them."""
@@ -391,7 +388,7 @@ class _Reader:
             motions = [sprite.motion for sprite in self.director.zones[zone]]
             count = sum(motion is None or not motion.arc for motion in motions)
             own = zone.seat == self.director.bottom
-            words = f"{tr(self.description.labels[zone.kind])} · {count}" if own else str(count)
+            words = f"{self.labels[zone.kind]} · {count}" if own else str(count)
             if count:
                 yield Won(zone, home, words, own)
 
@@ -402,7 +399,7 @@ class _Reader:
         zone = self.description.part_zone(part, self.director.bottom)
         lying, chosen = None, None
         if self.director.zones[zone]:
-            lying = self.pile(zone)
+            lying = self.pile(zone, self.director.zones[zone])
         elif self.sitting is not None:
             picked = [one for one in self.sitting.selection.picked if one.into == part.kind]
             if picked and self.director.sprite(picked[0]) is not None:
@@ -437,7 +434,7 @@ class _Reader:
                 if not director.zones.get(zone) or description.part(kind):
                     continue
                 if kind in description.secret:
-                    yield self.pile(zone)
+                    yield self.pile(zone, self.director.zones[zone])
                 else:
                     yield self.own(sitting, Picked(zone))
 
@@ -553,6 +550,14 @@ class _Reader:
                     if sprite.card is not None and Picked(zone, index) not in playable:
                         marks[sprite.key] = mark
         return marks
+
+
+def _kinds(description: TableDescription) -> dict[str, str]:
+    """What the zones in front of a seat are like, see `Pile.kind`."""
+    kinds = dict.fromkeys(description.kinds, "open")
+    kinds |= dict.fromkeys(description.secret, "secret")
+    kinds |= dict.fromkeys(description.won, "won")
+    return {**kinds, description.hand: "held"}
 
 
 def card_of(key: str) -> Picked | None:

@@ -65,10 +65,10 @@ def _pile(pile: Pile) -> Node:
     """The cards of a zone in front of a player."""
     key, box, action = f"zone {pile.zone}", rect(pile.box), "press" if pile.action else ""
     if pile.kind == "held":
-        held = n_("{count} card in hand", "{count} cards in hand", pile.count)
+        held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
         return Node(key, "pile", held, box)
     if pile.kind == "won":
-        name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.count)
+        name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.cards)
         return Node(key, "pile", name, box, action)
     if pile.kind == "open":
         return Node(key, "card", card_name(pile.top), box)
@@ -80,7 +80,7 @@ def _pile(pile: Pile) -> Node:
 
 def _centre(centre: Centre) -> Node:
     pile = centre.pile
-    name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.count)
+    name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.cards)
     if pile.top is not None:
         name += _(", {card} on top").format(card=card_name(pile.top))
         if pile.run:
