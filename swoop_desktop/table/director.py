@@ -261,10 +261,14 @@ class Director(Spread):
         if not overlaps or before != word or self.timeline.now - when > pace.MOVE:
             self.on_sound(effect.sound)
 
+    def _follows(self, event: Moved | Revealed) -> bool:
+        """Whether the next event is one more of the same kind, with the same word."""
+        then = self._queue[0] if self._queue else None
+        return isinstance(then, type(event)) and then.why == event.why
+
     def _until_next(self, event: Moved, lasts: float) -> float:
         """How long before the next event is shown; `lasts` is how long this one takes in all."""
-        then = self._queue[0] if self._queue else None
-        same = isinstance(then, Moved) and then.why == event.why
+        then, same = self._queue[0] if self._queue else None, self._follows(event)
         effect = self.description.effect(event.why)
         if effect.in_background:
             return 0.0 if same or then is None or isinstance(then, TurnBegan) else lasts
@@ -291,16 +295,19 @@ class Director(Spread):
         sprites = self.zones.get(event.zone)
         if not sprites:
             return 0.0
-        sprites[-1].card = event.card
+        sprite = sprites[event.place]
+        sprite.card = event.card
         secret = event.zone.kind in self.description.secret
         if secret:
             self.turned.add(event.zone)
         if still:
             self._stale = True
             return 0.0
-        self._send(sprites[-1], sprites[-1].pose, pace.FLIP, turn=secret)
+        self._send(sprite, sprite.pose, pace.FLIP, turn=secret)
         effect = self.description.effect(event.why)
-        self.on_sound(effect.sound)
+        self._sound(event.why)
+        if effect.overlap is not None and self._follows(event):
+            return effect.overlap
         after = effect.after
         if effect.by_everybody:
             after = min(after, pace.EVERYBODY_LONGEST / len(self.layout.order))

@@ -57,8 +57,8 @@ class Effect:
     after: float = 0.0
     """`Moved`, `Revealed`: how long the table holds still after it."""
     overlap: float | None = None
-    """`Moved`: how long after its beginning another movement with the same word begins; None: they
-    follow one another.
+    """`Moved`, `Revealed`: how long after its beginning the next one with the same word begins;
+    None: they follow one another.
     """
     in_background: bool = False
     """`Moved`: nobody waits for it, the game goes on meanwhile."""
