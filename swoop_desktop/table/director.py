@@ -8,7 +8,15 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, Event, Happened, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.events import (
+    DealBegan,
+    Event,
+    Happened,
+    Moved,
+    Revealed,
+    TurnBegan,
+    view,
+)
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import Effect, TableDescription
@@ -150,9 +158,12 @@ class Director(Spread):
     def close(self, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]) -> None:
         """Nobody looks from now on: turn all cards down but those `known` to everybody, and those
         that are about to be `told` to everybody as they leave their zones. They are turned where
-        they lie and not as a motion, since that would show them for a while.
+        they lie and not as a motion, since that would show them for a while. Of what is still to be
+        shown, only that is left which everybody may see.
         """
         self.let_go()
+        public = (view(event, None) for event in self._queue)
+        self._queue = deque(event for event in public if event is not None)
         held = self.shown(self.hand)
         # Of cards face down the last one goes first: let it be the one that lies there already.
         slots = {sprite.key: zone.slot for sprite in held if (zone := self.parted.get(sprite.key))}

@@ -1,8 +1,8 @@
 """The third game beside the others: a line in each registry. It has no bots of its own, so there is
 no roster to name.
 
-As a plugin (``pytest -p tests.third_game.registered``) it lets every test of the house find one game
-more.
+As a plugin (``pytest -p tests.third_game.registered``) it lets every test of the house find one
+game more.
 """
 
 import pytest

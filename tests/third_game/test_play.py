@@ -3,7 +3,6 @@
 import json
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 
 from swoop_desktop.cli import main
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided, Revealed
+from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.scenes.game_over import GameOverScene
@@ -29,7 +28,6 @@ from tests.third_game.observation import PILE, hand_of
 from tests.witness import paint_plainly
 
 Turn = Callable[[Pilot, random.Random], Action]
-EMPTY = frozenset({"columns"})
 
 
 @pytest.fixture
@@ -88,14 +86,13 @@ def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:
     pilot.press(pygame.K_c)
     assert scene.seats.attention.focused == f"zone {PILE}"
     pilot.press(pygame.K_RETURN)
-    assert isinstance(scene.session.history[-1], object)
-    assert scene.session.to_act() != (0,)
+    assert scene.session.to_act() != (0,), "nothing was discarded"
 
 
 def test_tab_reaches_everything_and_no_empty_group(pilot: Pilot) -> None:
     """Nothing lies in front of anybody: there is no group of cards there either."""
     scene = at_table(pilot, new_session("five_rounds", 3, seed=2))
-    assert not {node.key for node in walk(scene.describe())} & EMPTY
+    assert "columns" not in {node.key for node in walk(scene.describe())}
     seen = set()
     for _ in range(12):
         pilot.press(pygame.K_TAB)
@@ -184,7 +181,7 @@ def test_a_record_that_stops_goes_on_at_the_table(tmp_path: Path, record: bytes)
         (1, b'"rounds": 5', b'"rounds": 50', "rounds = 50 is not allowed"),
         (1, b'"open_pile": true, ', b"", "open_pile is missing"),
         (2, b'"first": 0', b'"first": 1', "seat 0 is first in this deal, not 1"),
-        (3, b'"draw": "stock"', b'"draw": "pile"', "not"),
+        (3, b'"draw": "stock"', b'"draw": "pile"', "First draw a card"),
         (3, b'"draw": "stock"', b'"draw": 7', "must be “stock” or “pile”"),
         (3, b'"seat": 0', b'"seat": 1', "not the turn of seat 1"),
         (4, b'"discard": "', b'"discard": "1', "is not a card"),
@@ -217,9 +214,9 @@ def test_new_game_offers_it_with_its_seats_and_random_bots_only(pilot: Pilot) ->
     scene = pilot.scene
     assert "Lowest sum" in words(pilot)
     offered = next(w for w in scene.widgets() if w.key == "count")
-    assert [value for value, _ in offered.choices] == [str(n) for n in range(2, 7)]
+    assert [value for value, _ in offered.options] == [str(n) for n in range(2, 7)]
     players = next(w for w in scene.widgets() if w.key == "player 1")
-    assert [value for value, _ in players.choices] == ["human", "bot:random"]
+    assert [value for value, _ in players.options] == ["human", "bot:random"]
     pilot.click_node("start")
     pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
     pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
@@ -248,8 +245,8 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path:
     own = tmp_path / "mine.toml"
     own.write_text(text.replace("rounds = 5", "rounds = 3"), "utf-8")
     assert main(["rules", "check", str(own)]) == 0
+    assert main(["simulate", "--rules", str(own), "--bots", "medium", "--seats", "3"]) != 0
+    assert "there is no bot 'medium'; there are: random" in capsys.readouterr().err
     own.write_text(text.replace("rounds = 5", "rounds = 0"), "utf-8")
     assert main(["rules", "check", str(own)]) == 1
     assert "rounds = 0 is not allowed" in capsys.readouterr().out
-    assert main(["simulate", "--rules", str(own), "--bots", "medium", "--seats", "3"]) != 0
-    assert "there is no bot 'medium'; there are: random" in capsys.readouterr().err

@@ -61,6 +61,8 @@ class Pile:
     """What is said of equal cards on top."""
     action: bool = False
     """Whether something happens when it is pressed."""
+    turned: tuple[c.Card, ...] = ()
+    """What has been turned up of a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,9 +310,10 @@ class _Reader:
     def pile(self, zone: Zone) -> Pile:
         """The cards of a zone in front of a seat."""
         description, sprites = self.description, self.director.zones[zone]
-        kind, private = "open", False
+        kind, private, turned = "open", False, tuple[c.Card, ...]()
         if zone.kind == description.hand:
             kind = "held"
+            turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
         elif zone.kind in description.won:
             kind = "won"
         elif zone.kind in description.secret:
@@ -319,7 +322,7 @@ class _Reader:
         label = tr(description.labels[zone.kind]) if zone.kind in description.labels else ""
         box, action = self.layout.homes[zone], zone in self.looked
         count, top = len(sprites), sprites[-1].card
-        return Pile(zone, box, kind, label, count, top, private, action=action)
+        return Pile(zone, box, kind, label, count, top, private, action=action, turned=turned)
 
     def centre(self) -> Iterator[Centre]:
         """The middle of the table."""
