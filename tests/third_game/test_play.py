@@ -245,6 +245,8 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path:
     own = tmp_path / "mine.toml"
     own.write_text(text.replace("rounds = 5", "rounds = 3"), "utf-8")
     assert main(["rules", "check", str(own)]) == 0
+    assert main(["simulate", "--rules", str(own), "--games", "1"]) == 0
+    assert "random" in capsys.readouterr().out
     assert main(["simulate", "--rules", str(own), "--bots", "medium", "--seats", "3"]) != 0
     assert "there is no bot 'medium'; there are: random" in capsys.readouterr().err
     own.write_text(text.replace("rounds = 5", "rounds = 0"), "utf-8")
