@@ -10,7 +10,7 @@ from tests.third_game import registered
 from tests.third_game.game import GAME
 
 ROOT = Path(__file__).parent.parent.parent
-ALL_GAMES = "room_for_everybody or make_no_sense"
+ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
 """Tests that ask for any game, without being made for each one."""
 
 
