@@ -27,7 +27,8 @@ def alone_at(session: Session) -> int | None:
 class Seats:
     """The person at the screen, if there is one, and the way to the next one.
 
-    It is the table's one door to what happens: it passes to the director what the screen may show.
+    Whatever happens in the game comes to the table through here: the director is passed what the
+    screen may show.
     """
 
     def __init__(
