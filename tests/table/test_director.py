@@ -203,7 +203,7 @@ def test_what_is_not_shown_yet_when_somebody_leaves_is_shown_as_everybody_may_se
 
 
 def test_cards_of_a_hand_are_turned_up_where_they_lie():
-    table, zones = laid(hand=3)
+    table, _zones = laid(hand=3)
     other = Zone("hand", 2)
     for place, card in enumerate((400, 401, 402)):
         table.feed(Revealed(other, card, "show", place=place))

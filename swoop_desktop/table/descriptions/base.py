@@ -113,8 +113,8 @@ class TableDescription:
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones whose cards are not in play any more."""
     looked: tuple[str, ...] = ()
-    """Kinds of the zones that can be opened to see all their cards at once. A player can open
-    those of the centre and their own.
+    """Kinds of the zones that can be opened to see all their cards at once, by pressing them; not
+    `target`, where that plays. A player can open those of the centre and their own.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
     """What the zones of a seat are called."""
