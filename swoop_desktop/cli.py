@@ -144,7 +144,9 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rules", default="", metavar="NAME|FILE", help="a rule set or its file")
     parser.add_argument("--seats", type=_count, metavar="N", help="how many play")
     parser.add_argument(
-        "--bots", default="easy", metavar="LEVEL[,…]", help="one for every seat, or one for all"
+        "--bots",
+        metavar="LEVEL[,…]",
+        help="one for every seat, or one for all; the weakest, if not said",
     )
 
 

@@ -136,14 +136,16 @@ def rules_check(options: argparse.Namespace) -> int:
 
 def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, tuple[str, ...]]:
     """The game, its rules and the bot of each seat that the options ask for."""
-    levels = tuple(options.bots.split(","))
-    if len(levels) == 1:
-        levels *= options.seats or _USUAL_SEATS
-    elif options.seats not in (None, len(levels)):
-        raise Refused(f"--seats says {options.seats}, and --bots names {len(levels)}")
+    named = () if options.bots is None else tuple(options.bots.split(","))
+    if len(named) > 1 and options.seats not in (None, len(named)):
+        raise Refused(f"--seats says {options.seats}, and --bots names {len(named)}")
     default = next(iter(next(iter(GAMES.values())).presets()))
-    game, rules = _rules(options.rules or default, folders, len(levels))
-    known = roster_of(game.name).levels
+    count = len(named) if len(named) > 1 else options.seats
+    game, rules = _rules(options.rules or default, folders, count)
+    known, (low, high) = roster_of(game.name).levels, game.seats(rules)
+    levels = named or roster_of(game.name).offered[:1]
+    if len(levels) == 1:
+        levels *= options.seats or min(max(low, _USUAL_SEATS), high)
     for level in levels:
         if level not in known:
             raise Refused(f"there is no bot {level!r}; there are: {', '.join(known)}")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.session.paths import DataDir
@@ -47,9 +48,10 @@ def flying(folder: Path, **settings: Any) -> "Iterator[Pilot]":
 def new_session(
     rules: str, seats: int, seed: int, path: Path | None = None, humans: int = 1
 ) -> Session:
-    """A game with people on the first seats and easy bots on the others."""
+    """A game with people on the first seats, and on the others the weakest bots that it has."""
     game, found = find_rules(rules)
-    players = [Seat(f"Player {i}", "human" if i < humans else "bot:easy") for i in range(seats)]
+    bot = f"bot:{roster_of(game.name).offered[0]}"
+    players = [Seat(f"Player {i}", "human" if i < humans else bot) for i in range(seats)]
     return Session.new(Setup(game, found, tuple(players), seed), path)
 
 

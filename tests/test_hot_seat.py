@@ -9,6 +9,7 @@ import random
 import pygame
 import pytest
 
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.hand_over import HandOverScene
@@ -55,7 +56,7 @@ def setup_of(rules, players, seed=3):
     game, found = find_rules(rules)
     if rules in RULES:
         found = game.rules_from({"based_on": rules, "name": rules, **RULES[rules]})
-    kinds = {"h": ("Person", "human"), "b": ("Bot", "bot:easy")}
+    kinds = {"h": ("Person", "human"), "b": ("Bot", f"bot:{roster_of(game.name).offered[0]}")}
     seats = [Seat(f"{kinds[k][0]} {i}", kinds[k][1]) for i, k in enumerate(players)]
     return Setup(game, found, tuple(seats), seed)
 

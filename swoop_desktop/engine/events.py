@@ -47,12 +47,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """A card was turned up where it lies."""
+    """A card was turned up where it lies: the topmost of its zone, unless `place` says which."""
 
     zone: Zone
     card: Card | None
     why: str
     seen_by: Seats = None
+    place: int = -1
+    """Its number in the zone, from 0; -1 is the last."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,15 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, Event, Happened, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.events import (
+    DealBegan,
+    Event,
+    Happened,
+    Moved,
+    Revealed,
+    TurnBegan,
+    view,
+)
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import Effect, TableDescription
@@ -150,9 +158,12 @@ class Director(Spread):
     def close(self, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]) -> None:
         """Nobody looks from now on: turn all cards down but those `known` to everybody, and those
         that are about to be `told` to everybody as they leave their zones. They are turned where
-        they lie and not as a motion, since that would show them for a while.
+        they lie and not as a motion, since that would show them for a while. Of what is still to be
+        shown, only that is left which everybody may see.
         """
         self.let_go()
+        public = (view(event, None) for event in self._queue)
+        self._queue = deque(event for event in public if event is not None)
         held = self.shown(self.hand)
         # Of cards face down the last one goes first: let it be the one that lies there already.
         slots = {sprite.key: zone.slot for sprite in held if (zone := self.parted.get(sprite.key))}
@@ -261,10 +272,14 @@ class Director(Spread):
         if not overlaps or before != word or self.timeline.now - when > pace.MOVE:
             self.on_sound(effect.sound)
 
+    def _follows(self, event: Moved | Revealed) -> bool:
+        """Whether the next event is one more of the same kind, with the same word."""
+        then = self._queue[0] if self._queue else None
+        return isinstance(then, type(event)) and then.why == event.why
+
     def _until_next(self, event: Moved, lasts: float) -> float:
         """How long before the next event is shown; `lasts` is how long this one takes in all."""
-        then = self._queue[0] if self._queue else None
-        same = isinstance(then, Moved) and then.why == event.why
+        then, same = self._queue[0] if self._queue else None, self._follows(event)
         effect = self.description.effect(event.why)
         if effect.in_background:
             return 0.0 if same or then is None or isinstance(then, TurnBegan) else lasts
@@ -291,16 +306,19 @@ class Director(Spread):
         sprites = self.zones.get(event.zone)
         if not sprites:
             return 0.0
-        sprites[-1].card = event.card
+        sprite = sprites[event.place]
+        sprite.card = event.card
         secret = event.zone.kind in self.description.secret
         if secret:
             self.turned.add(event.zone)
         if still:
             self._stale = True
             return 0.0
-        self._send(sprites[-1], sprites[-1].pose, pace.FLIP, turn=secret)
+        self._send(sprite, sprite.pose, pace.FLIP, turn=secret)
         effect = self.description.effect(event.why)
-        self.on_sound(effect.sound)
+        self._sound(event.why)
+        if effect.overlap is not None and self._follows(event):
+            return effect.overlap
         after = effect.after
         if effect.by_everybody:
             after = min(after, pace.EVERYBODY_LONGEST / len(self.layout.order))

@@ -175,11 +175,12 @@ def _centre(
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int, y: float
 ) -> tuple[list[Position], Box]:
-    """Cards set aside, once others need their room: half under the first stack."""
-    stack = next(p for p in description.centre if p.lie == "stack")
+    """Cards set aside, once others need their room: half under those that all are dealt from."""
+    deck = description.centre_zone(description.deck)
+    beside = deck.x if deck is not None else 0.0
     width = table.card
     fan = (PILE_FAN - 1) * PILE_STEP * width / 2 * 0.55
-    x = table.size[0] / 2 + (stack.x + 0.34) * width - fan
+    x = table.size[0] / 2 + (beside + 0.34) * width - fan
     positions = [
         Position(Pose(x, y + 0.03 * width, width), None, z + i, i == count - 1)
         for i in range(count)

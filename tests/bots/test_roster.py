@@ -42,7 +42,7 @@ def test_everything_in_a_roster_can_play(game) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_the_bots_of_another_game_say_whose_observation_they_need(game) -> None:
     for other in GAMES.values():
-        if other is not game:
+        if other is not game and other.name in ROSTERS:  # chance plays any game
             for level in roster_of(other.name).offered:
                 with pytest.raises(TypeError, match="is needed, not a"):
                     roster_of(other.name).make(level).choose(first_seen(game), Source(1))
@@ -52,7 +52,7 @@ def test_the_bots_of_another_game_say_whose_observation_they_need(game) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -> None:
-    monkeypatch.delitem(ROSTERS, game.name)
+    monkeypatch.delitem(ROSTERS, game.name, raising=False)
     roster, seen = roster_of(game.name), first_seen(game)
     assert roster.levels == roster.offered == ("random",)
     assert not roster.searches("random")
@@ -62,7 +62,7 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
     assert str(about(game, "Ada", "bot:random")) == "Ada: Makes any move that is allowed."
     assert about(game, "Ada", "bot:hard") is None
     chosen = {roster.make("random").choose(seen, Source(n)) for n in range(20)}
-    assert len(chosen) > 1 and chosen <= set(seen.legal)
+    assert len(chosen) >= min(2, len(seen.legal)) and chosen <= set(seen.legal)
     action, said = roster.advise(seen, Source(3))
     assert action in seen.legal
     assert str(said) == "This is allowed, and picked by chance: no bot knows more about this game."

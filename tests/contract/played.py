@@ -9,6 +9,7 @@ from swoop_desktop.engine.game import Context, Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Faces, Zone
+from swoop_desktop.table.descriptions import description_of
 
 TABLES = [
     (name, seats)
@@ -54,6 +55,7 @@ class Folded:
 
     def __init__(self, game: Game, rules: Any, seats: int, seat: int | None) -> None:
         self.seat = seat
+        self.deck = description_of(game.name).deck
         self.faces = {spec.zone: spec.faces for spec in game.zones(rules, seats)}
         self.zones: dict[Zone, list[Card | None]] = {zone: [] for zone in self.faces}
         self.fresh = True
@@ -63,10 +65,10 @@ class Folded:
         if isinstance(seen, Moved):
             self._move(seen)
         elif isinstance(seen, Revealed):
-            self.zones[seen.zone] = [seen.card]
+            self.zones[seen.zone][seen.place] = seen.card
 
     def _move(self, event: Moved) -> None:
-        if event.source.kind != "stock":
+        if event.source.kind != self.deck:
             source = self.zones[event.source]
             for card in event.cards:
                 source.remove(card if card in source else None)
@@ -79,9 +81,9 @@ class Folded:
         return faces == Faces.ALL or (faces == Faces.OWNER and zone.seat == self.seat)
 
     def same(self, zones: Zones) -> bool:
-        """Whether these are the zones, but for the stock, of which nobody hears how much it is."""
+        """Whether these are the zones, but for the deck, of which nobody hears how much it is."""
         return all(
             tuple(cards) == zones[zone]
             for zone, cards in self.zones.items()
-            if zone.kind != "stock"
+            if zone.kind != self.deck
         )

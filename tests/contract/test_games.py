@@ -9,7 +9,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import IllegalAction
-from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import TABLES, Folded, begun, context, steps
 
@@ -156,3 +156,11 @@ def test_a_deal_round_trips_through_its_line(name: str, seats: int) -> None:
         game.check_deal(rules, seats, read, about, last)
         assert game.deal_line(read) == line
         last = deal
+
+
+def test_every_rule_set_has_a_name_of_its_own() -> None:
+    """People ask for a game by the name of a rule set."""
+    names = [name for game in GAMES.values() for name in game.presets()]
+    assert len(names) == len(set(names))
+    for name in names:
+        assert find_rules(name)[1].name == name

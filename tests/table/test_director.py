@@ -188,3 +188,26 @@ def test_any_events_and_any_hurry_end_where_the_cards_are(seed, steps):
     table.settle({zone: tuple(cards) for zone, cards in zones.items()})
     assert table.repairs == 0
     assert_lies(table)
+
+
+def test_what_is_not_shown_yet_when_somebody_leaves_is_shown_as_everybody_may_see_it():
+    table, zones = laid()
+    stock = Zone("stock")
+    table.feed(Moved((zones[stock][-1] or 300,), stock, HAND, "draw", frozenset({0})))
+    table.feed(Revealed(Zone("down", 0, 0), 301, "peek", frozenset({0})))
+    table.close(frozenset(), {})
+    table.skip()
+    assert len(faces(table, HAND)) == 12
+    assert set(faces(table, HAND)) == {None}
+    assert faces(table, Zone("down", 0, 0)) == [None]
+
+
+def test_cards_of_a_hand_are_turned_up_where_they_lie():
+    table, _zones = laid(hand=3)
+    other = Zone("hand", 2)
+    for place, card in enumerate((400, 401, 402)):
+        table.feed(Revealed(other, card, "show", place=place))
+    table.skip()
+    assert faces(table, other)[:3] == [400, 401, 402]
+    assert set(faces(table, other)[3:]) == {None}
+    assert_lies(table)

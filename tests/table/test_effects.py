@@ -18,7 +18,7 @@ MEANT_FOR = {
     "sound": {Moved, Revealed},
     "before": {Moved},
     "after": {Moved, Revealed},
-    "overlap": {Moved},
+    "overlap": {Moved, Revealed},
     "in_background": {Moved},
     "sweep": {Moved},
     "dealt": {Moved},

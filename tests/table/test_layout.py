@@ -2,13 +2,15 @@
 
 import itertools
 import math
+from dataclasses import replace
 
 import pytest
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import fans
 from swoop_desktop.table.fans import ASPECT, Box, card_box
-from tests.table.tables import counts, lay, overlap
+from swoop_desktop.table.layout import arrange
+from tests.table.tables import SWOOP, counts, lay, overlap
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 SEATS = [2, 3, 4, 5, 6, 7, 8, 12]
@@ -144,3 +146,13 @@ def test_opponents_sit_clockwise_from_the_left(seats):
         angles.append(math.atan2(y, x))
     if seats <= 8:
         assert angles == sorted(angles)
+
+
+def test_cards_set_aside_lie_at_the_deck_whatever_else_is_in_the_middle():
+    """Also where nothing in the middle is a stack."""
+    deck = replace(SWOOP.centre_zone("stock"), lie="pile")
+    open_pile = replace(SWOOP, centre=(SWOOP.centre[0], deck, SWOOP.centre[2]))
+    found = {Zone("hand", 0): 5, Zone("hand", 1): 5, Zone("aside"): 4, Zone("stock"): 20}
+    layout = arrange((1280, 720), 1.0, 2, 0, {**found, Zone("pile"): 3}, open_pile)
+    aside, beside = layout.homes[Zone("aside")], layout.homes[Zone("stock")]
+    assert abs(aside.centre[0] - beside.centre[0]) < beside.w

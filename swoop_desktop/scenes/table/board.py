@@ -21,8 +21,8 @@ from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, n_, tr
 
-PRINT = 0.42
-"""Widest face of whoever drew a card, in card widths."""
+PORTRAIT = 0.42
+"""Widest portrait on a card, of the player who drew it, in card widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,8 @@ class Pile(NamedTuple):
     """What is said of equal cards on top."""
     action: bool = False
     """Whether something happens when it is pressed."""
+    turned: tuple[c.Card, ...] = ()
+    """What has been turned up of a hand."""
 
 
 class OwnCard(NamedTuple):
@@ -111,7 +113,7 @@ class Plate:
     """``turn``, ``done`` with a decision that others still make, ``best`` in the deal that
     is over, or nothing."""
     chip: str
-    """What the seat is called that has the chip, the dealer's for example; empty for all others."""
+    """What the player with the chip is called, for example “Dealer”; empty for all others."""
     piles: tuple[Pile, ...]
     """What lies in front of an opponent."""
 
@@ -185,8 +187,8 @@ class Board:
 
 
 def board_of(table: LaidTable, sort: str, *, highlight: bool) -> Board:
-    """Everything that the table says now. `sort` is how hands are sorted; `highlight`: mark what
-    may not be played, too.
+    """Everything that the table says now. `sort` is how hands are sorted; with `highlight` cards
+    that may not be played are veiled.
     """
     return _Reader(table, sort, highlight).read()
 
@@ -197,7 +199,9 @@ def marks_of(table: LaidTable, *, highlight: bool) -> Mapping[int, str]:
 
 
 def looked_zones(table: LaidTable) -> list[Zone]:
-    """The zones that may be looked through now: one's own, and those of nobody."""
+    """The zones that may be looked through now: those of the person at the screen, and those in the
+    middle of the table.
+    """
     kinds, zones, seats = table.description.looked, table.director.zones, table.seats
     found = [zone for zone in zones if zone.kind in kinds and zones[zone]]
     return [zone for zone in found if zone.seat < 0 or zone.seat == seats.viewer]
@@ -230,7 +234,7 @@ def hint_of(table: LaidTable) -> str:
 
 
 class _Reader:
-    """Reads a board off the table: nothing but the way to it, and gone when it is made."""
+    """Puts a board together, and lives only that long: its methods share what they looked up."""
 
     def __init__(self, table: LaidTable, sort: str, highlight: bool) -> None:
         self.table, self.seats, self.shown = table, table.seats, table.shown
@@ -304,7 +308,7 @@ class _Reader:
         return "done" if self.has_decided(seat) else ""
 
     def has_decided(self, seat: int) -> bool:
-        """Whether a seat's cards lie where its parts are, while others are still asked."""
+        """Whether a seat has laid down a card for each part, while others are still asked."""
         parts = self.description.parts if self.shown.asked else ()
         zones = [self.description.part_zone(part, seat) for part in parts]
         return bool(zones) and all(map(self.director.count, zones))
@@ -324,8 +328,11 @@ class _Reader:
         kind, top = self.kinds[zone.kind], sprites[-1].card
         private = kind == "secret" and top is not None and zone not in self.director.turned
         label, home = self.labels.get(zone.kind, ""), self.layout.homes[zone]
-        action = zone in self.looked
-        return Pile(zone, home, kind, label, len(sprites), top, private, action=action)
+        action, turned = zone in self.looked, tuple[c.Card, ...]()
+        if kind == "held":
+            turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
+        count = len(sprites)
+        return Pile(zone, home, kind, label, count, top, private, action=action, turned=turned)
 
     def centre(self) -> Iterator[Centre]:
         """The middle of the table."""
@@ -374,7 +381,7 @@ class _Reader:
             if index >= len(positions):
                 continue
             step = positions[1].pose.x - positions[0].pose.x if len(positions) > 1 else width
-            side = min(PRINT * width, 0.94 * step)
+            side = min(PORTRAIT * width, 0.94 * step)
             box = card_box(positions[index].pose)
             x = box.x + (min(step, width) - side) / 2
             box = Box(x, box.bottom - side * 0.75, side, side)
@@ -415,7 +422,7 @@ class _Reader:
         )
 
     def fate(self, part: Part, zone: Zone, lying: Pile | None) -> str:
-        """What is to be said about the card that lies at a part, if one does."""
+        """What is written on a card that lies at a part: what will become of it, or who sees it."""
         director = self.director
         key = next((key for key, goal in director.parted.items() if goal == zone), None)
         if key is not None:
@@ -524,8 +531,8 @@ class _Reader:
         return marks
 
     def secrets(self) -> dict[int, str]:
-        """Marks for cards in front of the person at the screen that nobody else knows; and for
-        the lit one.
+        """Marks for the cards in front of the person at the screen that nobody else knows, and for
+        the card that is lit.
         """
         director, marks = self.director, dict[int, str]()
         if self.description.secret and self.sitting is not None:
@@ -538,8 +545,8 @@ class _Reader:
         return marks
 
     def unplayable(self, sitting: Sitting) -> dict[int, str]:
-        """Veils over what may not be played. A card that was turned up in a zone that nobody sees
-        is what the question is about: it gets a frame.
+        """Veils over what may not be played. A card that has been turned up where all others lie
+        face down cannot be picked, but the decision is about it: it gets a frame instead.
         """
         playable, specs = sitting.observation.playable(), self.director.specs
         marks = {}

@@ -201,7 +201,7 @@ class Commands:
         """Pick a card for a part of the decision."""
         sitting = self._seats.sitting
         if sitting is not None:
-            self._object(sitting.put(picked, part, offered=self._seats.offered))
+            self._say_why_not(sitting.put(picked, part, offered=self._seats.offered))
 
     def same(self, picked: Picked) -> None:
         """All that belongs with the card; or, if all of it was picked or it stands alone, play."""
@@ -244,10 +244,10 @@ class Commands:
     def _tap(self, picked: Picked) -> None:
         sitting = self._seats.sitting
         if sitting is not None:
-            self._object(sitting.tap(picked, offered=self._seats.offered))
+            self._say_why_not(sitting.tap(picked, offered=self._seats.offered))
 
-    def _object(self, reason: Message | None) -> None:
-        """Say why not, if there is a reason."""
+    def _say_why_not(self, reason: Message | None) -> None:
+        """Say why something can't be done, if there is a reason."""
         if reason is not None:
             self.refuse(tr(reason))
 
@@ -334,24 +334,25 @@ class Commands:
         self._touch()
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Let go: into a part, or play over the pile, or put the cards there in the hand; else
-        they spring back.
+        """Let go: into a part, onto the pile to play, or at another place of the hand. Anywhere
+        else the cards spring back.
         """
         sitting = self._seats.sitting
         lifted = None if sitting is None else sitting.lifted
         if sitting is None or lifted is None:
             return
         goal, over = self._part_at(pos), self._over_target(pos)
-        home = self._director.layout.frame.hand.contains(pos)
-        back = home and any(
+        over_hand = self._director.layout.frame.hand.contains(pos)
+        # A card that was taken off its part and is let go over the hand is put back.
+        put_back = over_hand and any(
             picked.into for picked in sitting.selection.picked if lifted.grabbed == _bare(picked)
         )
-        if home and not over and not back and self._host.settings.sort == "hand":
+        if over_hand and not over and not put_back and self._host.settings.sort == "hand":
             self._put_in_hand(lifted, pos)
         self.let_go()
         if goal is not None:
             self.put(lifted.grabbed, goal.kind)
-        elif back:
+        elif put_back:
             self._tap(lifted.grabbed)
         elif over:
             self.play()
@@ -367,7 +368,7 @@ class Commands:
         return self._director.layout.target(self._description).contains(pos)
 
     def _part_at(self, pos: tuple[int, int]) -> Zone | None:
-        """The part that is nearest, if the pointer is about there."""
+        """The nearest part that the pointer is over or close to; None if it is close to none."""
         found: list[tuple[float, Zone]] = []
         for part in self._description.parts:
             zone = self._description.part_zone(part, self._director.bottom)
@@ -379,7 +380,7 @@ class Commands:
         return min(found)[1] if found else None
 
     def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
-        """Put the held cards of the hand where the pointer is, before the next one to the right."""
+        """Put the cards that were lifted off the hand where the pointer is, between two others."""
         director, hand, sitting = self._director, self._director.hand, self._seats.sitting
         if sitting is None:
             return
@@ -407,7 +408,7 @@ class Commands:
         self._touch()
 
     def say_hint(self) -> bool:
-        """Say what to do first, as a refusal. False if there is nothing to be said."""
+        """Refuse, and say what has to be done first. False if there is nothing to say."""
         words = hint_of(self._table)
         if words:
             self.refuse(words)

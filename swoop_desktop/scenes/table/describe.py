@@ -24,7 +24,9 @@ def describe(board: Board, layout: Layout) -> Node:
     box = rect(layout.frame.centre)
     parts.append(Node("centre", "group", _("Centre of the table"), box, children=middle))
     if board.viewer is not None:
-        parts += [_columns(board, layout), _hand(board, layout), _actions(board, layout)]
+        columns = _columns(board, layout)
+        parts += [columns] if columns.children else []
+        parts += [_hand(board, layout), _actions(board, layout)]
     box = rect(layout.frame.log)
     lines = tuple(Node(f"log {i}", "item", line, box) for i, line in enumerate(board.log[-LINES:]))
     parts.append(Node("log", "list", _("What happened"), box, children=lines))
@@ -66,6 +68,8 @@ def _pile(pile: Pile) -> Node:
     key, box, action = f"zone {pile.zone}", rect(pile.box), "press" if pile.action else ""
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
+        if pile.turned:
+            held += ": " + ", ".join(map(card_name, pile.turned))
         return Node(key, "pile", held, box)
     if pile.kind == "won":
         name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.cards)

@@ -26,7 +26,9 @@ class Hud:
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Drawn above everything, even above cards in flight."""
         self._put: set[Hashable] = set()
+        """What is on the canvas since the last time, by key."""
         self._placed: set[Hashable] = set()
+        """What has been put there this time; the rest of the above is then taken away."""
 
     def place(self, board: Board, stage: Stage, director: Director) -> None:
         """Bring all furniture up to date."""

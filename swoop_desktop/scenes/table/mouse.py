@@ -1,4 +1,4 @@
-"""What the mouse does at the table: pick, paint, drag, play."""
+"""What the mouse does at the table: pick one card, stroke across several, drag, play."""
 
 import math
 from dataclasses import dataclass, replace
@@ -124,7 +124,7 @@ class Mouse:
             self._controls.pick(picked)
 
     def _stroke(self, press: Press, start: Picked, pos: tuple[int, int]) -> None:
-        """The pointer moves with the button down: paint along the hand, or drag away from it."""
+        """The pointer moves with the button down: pick along the hand, or drag away from it."""
         controls, layout = self._controls, self._controls.layout
         dx, dy = pos[0] - press.pos[0], pos[1] - press.pos[1]
         if not press.stroking:

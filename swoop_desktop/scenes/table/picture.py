@@ -116,7 +116,7 @@ class Picture:
         self._changed = True
 
     def _raise(self) -> None:
-        """Raise what is picked or under the pointer, and put what is picked where its part is."""
+        """Raise what is picked or under the pointer, and lay what is picked for a part there."""
         director, sitting = self._director, self._seats.sitting
         lifts: dict[int, float] = {}
         parted = self._parted()
@@ -134,7 +134,7 @@ class Picture:
             director.part(parted)
 
     def _parted(self) -> dict[int, Zone]:
-        """Which sprites of the hand lie where a part is, as they are picked."""
+        """The sprites of the hand that are picked for a part, by key, and where that part is."""
         sitting, description = self._seats.sitting, self._description
         if sitting is None or not description.parts:
             return {}

@@ -70,8 +70,8 @@ class Pulse:
         table has come to.
         """
         director = self._director
-        held = self._hurrying and (director.behind or not director.timeline.idle)
-        director.update(seconds * (pace.HURRY if held else 1.0))
+        fast = self._hurrying and (director.behind or not director.timeline.idle)
+        director.update(seconds * (pace.HURRY if fast else 1.0))
         faded = self._shown.fade(seconds)
         if self._seats.attention.fade(seconds) or faded:
             self._touch()

@@ -168,7 +168,9 @@ class TableScene(Scene):
 
     def _on_event(self, event: Event) -> None:
         """Something is being shown."""
-        self.shown.hear(event)
+        readable = self.seats.readable(event)
+        if readable is not None:
+            self.shown.hear(readable)
         self.picture.touch()
         match event:
             case DealBegan():

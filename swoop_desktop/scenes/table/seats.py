@@ -27,7 +27,8 @@ def alone_at(session: Session) -> int | None:
 class Seats:
     """The person at the screen, if there is one, and the way to the next one.
 
-    It is the table's one door to what happens: it passes to the director what the screen may show.
+    Whatever happens in the game comes to the table through here: the director is passed what the
+    screen may show.
     """
 
     def __init__(
@@ -111,14 +112,17 @@ class Seats:
             self._director.feed(event)
 
     def views(self, events: Iterable[Event]) -> Iterator[Event]:
-        """What the screen may show of events. People who share it see what everybody may see, so
-        that nothing private can get in.
-        """
-        viewer = None if self.shared else self.viewer
+        """What the screen may show of events: what whoever sits there may see."""
         for event in events:
-            seen = view(event, viewer)
+            seen = view(event, self.viewer)
             if seen is not None:
                 yield seen
+
+    def readable(self, event: Event) -> Event | None:
+        """What may be read of an event that is shown. What is read stays when a seat is left, so
+        people who share the screen read only what is for everybody.
+        """
+        return view(event, None) if self.shared else event
 
     def take(self, seat: int) -> None:
         """The player of this seat is there: their cards lie open at the bottom from now on."""

@@ -60,21 +60,21 @@ class Shown:
     """What everybody at the screen should read."""
     _banner_left: float = 0.0
     _told: Moved | None = None
-    """The movement of which the newest line tells, if nothing has happened since."""
+    """The movement that the newest line tells of, if nothing has happened since."""
     _lines: int = 0
     """How many lines the log has had, those that it no longer keeps too."""
     _decided: dict[int, int] = field(default_factory=dict)
-    """How many it had when a seat had decided last."""
-    _undecided: bool = False
-    """True until something follows on a turn's beginning."""
+    """By seat: how many lines it had when that seat decided last."""
+    _turn_just_began: bool = False
+    """True from the beginning of a turn until the next event, which is what was decided."""
 
     def __post_init__(self) -> None:
         self.totals = self.totals or (0,) * len(self.names)
 
     def hear(self, event: Event) -> None:
         """Something is being shown now, as far as whoever looks may see it."""
-        self._mark(event)
-        self._note(event)
+        self._remember_decisions(event)
+        self._write(event)
         match event:
             case DealBegan():
                 self.number, self.asked, self.best, self.ended = event.number, (), (), None
@@ -141,20 +141,23 @@ class Shown:
         if words is not None:
             self.banner, self._banner_left = tr(words), BANNER
 
-    def _mark(self, event: Event) -> None:
-        """Keep where the log stood when a seat had decided. Only what everybody sees tells so:
-        who is asked no more has decided, and when just one is asked whatever follows is theirs.
+    def _remember_decisions(self, event: Event) -> None:
+        """Remember how long the log was when a seat decided. That is found out from public events
+        alone: whoever is asked no more has decided, and where only one seat is asked, the event
+        after the beginning of its turn is its decision.
         """
         if isinstance(event, TurnBegan):
             for seat in self.asked:
                 if seat not in event.seats:
                     self._decided[seat] = self._lines
-        elif self._undecided and len(self.asked) == 1:
+        elif self._turn_just_began and len(self.asked) == 1:
             self._decided[self.asked[0]] = self._lines
-        self._undecided = isinstance(event, TurnBegan)
+        self._turn_just_began = isinstance(event, TurnBegan)
 
-    def _note(self, event: Event) -> None:
-        """Write a line of the log; what one player plays at once from several zones is one."""
+    def _write(self, event: Event) -> None:
+        """Write a line of the log. Cards that a player plays at once from several zones are told in
+        one line.
+        """
         told, self._told = self._told, None
         line = self.tell(event, self.names)
         if line is None:

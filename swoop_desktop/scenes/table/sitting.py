@@ -141,8 +141,8 @@ class Sitting:
             self.lifted = None
 
     def catch_up(self, deal: int) -> None:
-        """The table shows all that happened: keep how everybody stands in this deal, since the
-        game goes on before the table does.
+        """The table shows all that has happened: keep how everybody stands in this deal. The game
+        is often ahead of the table, and plates must not tell what cannot be seen yet.
         """
         self._standings = (deal, tuple(map(tr, self.observation.notes)))
 

@@ -57,8 +57,8 @@ class Effect:
     after: float = 0.0
     """`Moved`, `Revealed`: how long the table holds still after it."""
     overlap: float | None = None
-    """`Moved`: how long after its beginning another movement with the same word begins; None: they
-    follow one another.
+    """`Moved`, `Revealed`: how long after its beginning the next one with the same word begins;
+    None: they follow one another.
     """
     in_background: bool = False
     """`Moved`: nobody waits for it, the game goes on meanwhile."""
@@ -113,8 +113,8 @@ class TableDescription:
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones whose cards are not in play any more."""
     looked: tuple[str, ...] = ()
-    """Kinds of the zones that can be opened to see all their cards at once. A player can open
-    those of the centre and their own.
+    """Kinds of the zones that can be opened to see all their cards at once, by pressing them; not
+    `target`, where that plays. A player can open those of the centre and their own.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
     """What the zones of a seat are called."""

@@ -1,0 +1,103 @@
+"""Lowest sum as a `Game`: all of it under one roof."""
+
+from collections.abc import Mapping, Sequence
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
+from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.zones import Faces, ZoneSpec
+from tests.third_game import deal as dealing
+from tests.third_game import lines, state, words
+from tests.third_game import rules as reading
+from tests.third_game.deal import Deal
+from tests.third_game.observation import PILE, STOCK, LowestObservation, hand_of
+from tests.third_game.rules import Rules
+from tests.third_game.state import State
+
+
+class Lowest:
+    """See `game.Game`, which says what each of these does."""
+
+    name = "lowest"
+
+    def presets(self) -> Mapping[str, Rules]:
+        return reading.presets()
+
+    def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> Rules:
+        return reading.read_rules(data, seats)
+
+    def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
+        return reading.write_rules(rules)
+
+    def title(self, rules: Rules) -> Message:
+        return words.title(rules)
+
+    def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
+        return words.explain(rules)
+
+    def options(self) -> tuple[OptionSpec, ...]:
+        return reading.OPTIONS
+
+    def seats(self, rules: Rules) -> tuple[int, int]:
+        return reading.FEWEST_SEATS, rules.most_seats
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        reading.check_seats(rules, seats)
+
+    def high_wins(self, rules: Rules) -> bool:
+        return False
+
+    def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        hands = [ZoneSpec(hand_of(seat), Faces.OWNER) for seat in range(seats)]
+        return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))
+
+    def hand_order(self, rules: Rules) -> tuple[int, ...]:
+        return tuple(range(len(c.RANKS)))
+
+    def deal(
+        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
+    ) -> Deal:
+        return dealing.deal(rules, seats, seed, context)
+
+    def check_deal(
+        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
+    ) -> None:
+        dealing.check_deal(rules, seats, deal, context)
+
+    def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
+        return state.begin(rules, deal, context, emit)
+
+    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+        if number < rules.deals:
+            return None
+        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+
+    def imagine(self, observation: LowestObservation, rng: Source) -> State:
+        return state.imagine(observation, rng)
+
+    def tell(self, event: Event, names: Sequence[str]) -> Message | None:
+        return words.tell(event, names)
+
+    def heading(self, ended: DealEnded, names: Sequence[str]) -> Message:
+        return words.heading(ended, names)
+
+    def deal_line(self, deal: Deal) -> Json:
+        return lines.deal_line(deal)
+
+    def deal_from(self, line: Json, seats: int) -> Deal:
+        return lines.deal_from(line, seats)
+
+    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
+        return {}
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        return lines.action_line(seat, action)
+
+    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+        return lines.action_from(line, state)
+
+
+GAME = Lowest()

@@ -1,0 +1,26 @@
+"""The third game beside the others: a line in each registry. It has no bots of its own, so there is
+no roster to name.
+
+As a plugin (``pytest -p tests.third_game.registered``) it lets every test of the house find one
+game more.
+"""
+
+import pytest
+
+from swoop_desktop.engine.registry import GAMES, registered
+from swoop_desktop.table.descriptions import DESCRIPTIONS
+from tests.third_game.game import GAME
+from tests.third_game.table import LOWEST
+
+
+def register(patch: pytest.MonkeyPatch) -> None:
+    """Put the game into the registries until the patch is undone."""
+    patch.setitem(GAMES, GAME.name, registered(GAME))
+    patch.setitem(DESCRIPTIONS, GAME.name, LOWEST)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before tests are collected, since many are made for each game there is."""
+    patch = pytest.MonkeyPatch()
+    register(patch)
+    config.add_cleanup(patch.undo)

@@ -1,0 +1,81 @@
+"""What the game says: of its rules, and of what happens."""
+
+from collections.abc import Sequence
+
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, Moved, Revealed
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import card_sign, named, wins_the_game
+from tests.third_game.rules import Rules
+
+_TITLES = {"five_rounds": msg("Lowest sum"), "blind": msg("Lowest sum, blind")}
+
+
+def title(rules: Rules) -> Message:
+    """The name for people."""
+    return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
+
+
+def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
+    """The rules in plain words."""
+    source = (
+        msg("Draw a card from the stock, or take the top discard; then discard one.")
+        if rules.open_pile
+        else msg("Draw a card from the stock, then discard one.")
+    )
+    return [
+        (msg("The aim"), [msg("Keep the lowest sum: aces are one, jacks 11, kings 13.")]),
+        (
+            msg("A deal"),
+            [
+                nmsg("You hold {count} card.", "You hold {count} cards.", rules.hand),
+                source,
+                nmsg(
+                    "After one round all hands are turned up.",
+                    "After {count} rounds all hands are turned up.",
+                    rules.rounds,
+                ),
+            ],
+        ),
+        (
+            msg("End of the game"),
+            [
+                nmsg(
+                    "One deal is played; the lowest sum wins.",
+                    "{count} deals are played; the lowest total wins.",
+                    rules.deals,
+                )
+            ],
+        ),
+    ]
+
+
+def tell(event: Event, names: Sequence[str]) -> Message | None:
+    """A line of the log."""
+    match event:
+        case DealBegan():
+            name = names[event.first]
+            return msg("Deal {number}: {name} begins.", number=event.number, name=name)
+        case Moved(why="discard", cards=(int() as card,)):
+            name = names[event.source.seat]
+            return msg("{name} discards {card}.", name=name, card=card_sign(card))
+        case Moved(why="take", cards=(int() as card,)):
+            name = names[event.target.seat]
+            return msg("{name} takes {card}.", name=name, card=card_sign(card))
+        case Revealed(card=int() as card):
+            return msg("{name} shows {card}.", name=names[event.zone.seat], card=card_sign(card))
+        case DealEnded():
+            return heading(event, names)
+        case GameEnded():
+            return wins_the_game(event, names)
+    return None
+
+
+def heading(ended: DealEnded, names: Sequence[str]) -> Message:
+    """How a deal ended."""
+    return nmsg(
+        "Deal {number}: {names} kept the least",
+        "Deal {number}: {names} kept the least together",
+        len(ended.winners),
+        number=ended.number,
+        names=named(ended.winners, names),
+    )
