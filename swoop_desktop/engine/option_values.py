@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.game import OptionSpec, RulesError
+from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, joined, msg
 
 _Rules = TypeVar("_Rules")
@@ -14,7 +15,7 @@ def refuse(option: str, value: Any, what: Message) -> RulesError:
     """The error that names the option, the value and what is allowed."""
     return RulesError(
         msg("{option} = {value} is not allowed: allowed is {allowed}.",
-            option=option, value=_shown(value), allowed=what)
+            option=shortened(option), value=_shown(value), allowed=what)
     )  # fmt: skip
 
 
@@ -77,7 +78,11 @@ def whole(value: Any) -> bool:
 def unknown(key: str, known: Iterable[str]) -> RulesError:
     """The error that names an option that there is not, and those that there are."""
     return RulesError(
-        msg("There is no option {option}; there are {options}.", option=key, options=listed(known))
+        msg(
+            "There is no option {option}; there are {options}.",
+            option=shortened(key),
+            options=listed(known),
+        )
     )
 
 
@@ -90,5 +95,5 @@ def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_shown, value)) + "]"
-    return repr(value) if isinstance(value, str) else str(value)
+        return shortened("[" + ", ".join(map(_shown, value)) + "]")
+    return shortened(repr(value) if isinstance(value, str) else str(value))

@@ -5,7 +5,6 @@ default taken; what this version does not know is kept.
 """
 
 import math
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +12,10 @@ from typing import Any
 
 import tomli_w
 
+from swoop_desktop.engine.game import MOST_SEATS
+from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session import reading
 from swoop_desktop.session.files import set_aside, write_whole
 
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -73,11 +75,13 @@ class SettingsFile:
     def load(self) -> tuple[Settings, list[Message]]:
         """The settings, and what to tell the player. Never fails."""
         try:
-            data = tomllib.loads(self.path.read_bytes().decode("utf-8"))
+            data = reading.toml(self.path, reading.SETTINGS)
         except (FileNotFoundError, NotADirectoryError):
             return Settings(), []
-        except (OSError, ValueError, RecursionError) as error:
-            return Settings(), [self._set_aside(error)]
+        except OSError as error:
+            return Settings(), [self._set_aside(reading.reason_of(error))]
+        except reading.Malformed as error:
+            return Settings(), [self._set_aside(error.reason)]
         return _read(data)
 
     def save(self, settings: Settings) -> Message | None:
@@ -96,7 +100,7 @@ class SettingsFile:
             )
         return None
 
-    def _set_aside(self, error: Exception) -> Message:
+    def _set_aside(self, reason: Message) -> Message:
         moved = set_aside(self.path)
         if moved is None:
             self._writable = False
@@ -104,12 +108,12 @@ class SettingsFile:
                 "The settings in {path} can't be read ({reason}). "
                 "They are left as they are, and changes are not saved.",
                 path=self.path,
-                reason=error,
+                reason=reason,
             )
         return msg(
             "The settings could not be read ({reason}). The file was set aside as {path}.",
             path=moved,
-            reason=error,
+            reason=reason,
         )
 
 
@@ -174,8 +178,8 @@ def _last_game(value: Any) -> LastGame:
         raise ValueError('seats = [["Anna", "human"], …]')
     return LastGame(
         _text(value.get("rules", "")),
-        tuple((seat[0], seat[1]) for seat in seats),
-        _text(value.get("seed", "")),
+        tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats[:MOST_SEATS]),
+        shortened(_text(value.get("seed", ""))),
     )
 
 
@@ -215,7 +219,7 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
                 msg(
                     "The setting {option} can't be {value}; allowed is: {allowed}.",
                     option=key,
-                    value=repr(value),
+                    value=shortened(repr(value)),
                     allowed=error,
                 )
             )
