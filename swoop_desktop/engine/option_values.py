@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.game import OptionSpec, RulesError
-from swoop_desktop.engine.limits import shortened
+from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, joined, msg
 
 _Rules = TypeVar("_Rules")
@@ -37,7 +37,7 @@ def allowed(spec: OptionSpec) -> Message:
         case "ranks":
             return msg("a list of the ranks {ranks}", ranks=" ".join(RANKS))
         case _:
-            return msg("a text of up to 60 characters")
+            return msg("a text of up to {most} characters", most=LONGEST_NAME)
 
 
 def base_of(data: Mapping[str, Any], bases: Mapping[str, _Rules]) -> _Rules | None:
@@ -67,7 +67,9 @@ def fits(spec: OptionSpec, value: Any) -> bool:
         case "choice":
             return isinstance(value, str) and value in dict(spec.choices)
         case _:
-            return isinstance(value, str) and 0 < len(value.strip()) <= 60 and value.isprintable()
+            if not isinstance(value, str) or not value.isprintable():
+                return False
+            return len(value.strip()) > 0 and len(value) <= LONGEST_NAME
 
 
 def whole(value: Any) -> bool:

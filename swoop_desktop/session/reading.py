@@ -24,6 +24,11 @@ RECORD = 64_000_000
 DEEPEST_KEY = 20
 """Most words of one dotted key; the time and memory that tomllib takes grow with their square."""
 
+LARGEST_WHOLE = (1 << 63) - 1
+"""Largest whole number of a TOML file, which must not know more. Python does, and then can't write
+them in digits.
+"""
+
 _FLAGS = (
     os.O_RDONLY
     | getattr(os, "O_NONBLOCK", 0)
@@ -110,9 +115,7 @@ def parsed(data: bytes) -> Json:
 
 
 def _whole_numbers_fit(data: Json) -> bool:
-    """Whether every whole number is one that TOML must know. Python knows larger ones, and then
-    can't write them in digits.
-    """
+    """Whether every whole number is one that TOML must know."""
     left: list[object] = [data]
     while left:
         value = left.pop()
@@ -120,7 +123,7 @@ def _whole_numbers_fit(data: Json) -> bool:
             left += value.values()
         elif isinstance(value, list):
             left += value
-        elif isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
+        elif isinstance(value, int) and not -LARGEST_WHOLE - 1 <= value <= LARGEST_WHOLE:
             return False
     return True
 
