@@ -97,7 +97,9 @@ def from_bytes(raw: bytes) -> Json:
         raise RecordError("the file begins with a byte order mark, and must not")
     try:
         text = raw.decode("utf-8")
-        line = _DECODER.decode(text)
+        line, end = _DECODER.raw_decode(text)
+        if end < len(text):  # blanks that may be there, or more than one value
+            line = _DECODER.decode(text)
     except UnicodeDecodeError as error:
         raise RecordError(f"not UTF-8 at byte {error.start + 1} of the line") from None
     except json.JSONDecodeError as error:
