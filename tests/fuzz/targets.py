@@ -100,8 +100,7 @@ def record(ground: Ground, content: bytes) -> None:
     if fault is not None and crc32(content) % 8 and not ground.thorough:
         return
     app = ground.app()
-    app.go.title()
-    shown(app)
+    app.go.title()  # which looks for a game to go on with
     app.go.open(path)
     scene = app.scene
     if fault is not None:
