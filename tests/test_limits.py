@@ -80,6 +80,14 @@ def dotted(number: int, folder: Path) -> bool:
     return True
 
 
+def nested(number: int, folder: Path) -> bool:
+    try:
+        reading.parsed(b"a = " + b"[" * (number - 1) + b"]" * (number - 1))
+    except reading.Malformed:
+        return False
+    return True
+
+
 def line(number: int, folder: Path) -> bool:
     return taken(b'{"x": "' + b"x" * (number - 9) + b'"}')
 
@@ -149,6 +157,7 @@ TRIALS: Mapping[str, Trial] = {
     "size of a file of rules": rules(lambda n: "#" + "x" * (n - 22)),
     "size of a record": record,
     "words of a dotted key": dotted,
+    "nesting in settings or rules": nested,
     "a whole number in settings or rules": settings(lambda n: f"later = {n}"),
     "length of a record's line": line,
     "nesting in a record's line": nesting,

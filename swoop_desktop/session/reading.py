@@ -24,6 +24,8 @@ RECORD = 64_000_000
 DEEPEST_KEY = 20
 """Most words of one dotted key; the time and memory that tomllib takes grow with their square."""
 
+DEEPEST_VALUE = 40
+"""Most levels of nesting in a TOML file, the file counted in; the program's own have three."""
 LARGEST_WHOLE = (1 << 63) - 1
 """Largest whole number of a TOML file, which must not know more. Python does, and then can't write
 them in digits.
@@ -109,23 +111,28 @@ def parsed(data: bytes) -> Json:
         raise Malformed(msg("{reason}", reason=error)) from error
     if found is None:
         raise Malformed(msg("nested too deeply"))
-    if not _whole_numbers_fit(found):
-        raise Malformed(msg("a whole number has more than 64 bits"))
+    _look_through(found)
     return found
 
 
-def _whole_numbers_fit(data: Json) -> bool:
-    """Whether every whole number is one that TOML must know."""
-    left: list[object] = [data]
-    while left:
-        value = left.pop()
-        if isinstance(value, dict):
-            left += value.values()
-        elif isinstance(value, list):
-            left += value
-        elif isinstance(value, int) and not -LARGEST_WHOLE - 1 <= value <= LARGEST_WHOLE:
-            return False
-    return True
+def _look_through(data: Json) -> None:
+    """Raises Malformed for what could not be written again: whole numbers that TOML need not know,
+    and nesting without end.
+    """
+    layer: list[object] = [data]
+    for _ in range(DEEPEST_VALUE):
+        inner: list[object] = []
+        for value in layer:
+            if isinstance(value, dict):
+                inner += value.values()
+            elif isinstance(value, list):
+                inner += value
+            elif isinstance(value, int) and not -LARGEST_WHOLE - 1 <= value <= LARGEST_WHOLE:
+                raise Malformed(msg("a whole number has more than 64 bits"))
+        if not inner:
+            return
+        layer = inner
+    raise Malformed(msg("nested too deeply"))
 
 
 def why_not(path: Path, most: int) -> Message | None:
