@@ -11,6 +11,8 @@ DOOR = "session/reading.py"
 
 READERS = {"open", "open_code", "fdopen", "read_text", "read_bytes"}
 """Names of what may open a file to read it."""
+OPENERS = (".go", "_director", "Journal")
+"""What opens something else than files, or files to write."""
 WRITING = {"w", "wb", "x", "xb", "a", "ab", "r+b"}
 PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
 """Modules that read files themselves, or texts that are to be looked through first."""
@@ -46,13 +48,11 @@ def ways_in(path: Path) -> Iterator[str]:
 
 
 def reads(call: ast.Call) -> bool:
-    """Whether a call may read a file: one that says that it writes does not, nor do scenes that
-    open, or journals.
-    """
+    """Whether a call may read a file: one that says that it writes does not."""
     function = call.func
     if isinstance(function, ast.Attribute):
         owner = ast.unparse(function.value)
-        if function.attr not in READERS or owner.endswith(".go") or owner == "Journal":
+        if function.attr not in READERS or owner.endswith(OPENERS):
             return False
     elif not isinstance(function, ast.Name) or function.id not in READERS:
         return False
