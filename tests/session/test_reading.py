@@ -134,6 +134,7 @@ def test_a_device_is_no_record(capsys: pytest.CaptureFixture[str], path: str) ->
     assert len(capsys.readouterr().out.splitlines()) == 1
 
 
+@posix
 def test_links_to_files_are_files(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"one\ntwo")
     (tmp_path / "b").symlink_to("a")
@@ -150,6 +151,7 @@ def test_both_ends(tmp_path: Path, first: bytes, rest: bytes) -> None:
     assert reading.ends(path, 100_000, 40_000, 10) == (first[:40_000], (first + rest)[-10:])
 
 
+@posix
 def test_a_pipe_that_takes_the_place_of_a_file_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
