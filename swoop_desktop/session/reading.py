@@ -9,10 +9,10 @@ import os
 import re
 import stat
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.messages import Message, msg
 
 SETTINGS = 1_000_000
@@ -93,14 +93,14 @@ def ends(path: Path, most: int, line: int, last: int) -> Ends:
         return Ends(first.partition(b"\n")[0], _taken(file.handle, last))
 
 
-def toml(path: Path, most: int) -> Json:
+def toml(path: Path, most: int) -> dict[str, Any]:
     """What a TOML file says. Raises OSError, as `read` does, and Malformed."""
     return parsed(read(path, most))
 
 
-def parsed(data: bytes) -> Json:
+def parsed(data: bytes) -> dict[str, Any]:
     """What the text of a TOML file says. Raises Malformed."""
-    found: Json | None = None
+    found: dict[str, Any] | None = None
     try:
         text = data.decode("utf-8")
         if not _DEEP_KEY.search(text.replace("\r\n", "\n")):
@@ -115,7 +115,7 @@ def parsed(data: bytes) -> Json:
     return found
 
 
-def _look_through(data: Json) -> None:
+def _look_through(data: Mapping[str, Any]) -> None:
     """Raises Malformed for what could not be written again: whole numbers that TOML need not know,
     and nesting without end.
     """

@@ -12,7 +12,6 @@ from typing import Any
 
 import tomli_w
 
-from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
@@ -178,7 +177,7 @@ def _last_game(value: Any) -> LastGame:
         raise ValueError('seats = [["Anna", "human"], …]')
     return LastGame(
         _text(value.get("rules", "")),
-        tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats[:MOST_SEATS]),
+        tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats),
         shortened(_text(value.get("seed", ""))),
     )
 
