@@ -6,7 +6,7 @@ PIP := -m pip --disable-pip-version-check --quiet
 # development tools can get into the frozen program.
 FREEZER := .venv-bundle/bin/python
 
-.PHONY: play test check lint check-workflows workflow-tools bench bench-peers bundle installers \
+.PHONY: play test check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
 	test-installers assets messages lock clean
 
 play: .venv/.play
@@ -41,6 +41,15 @@ bench: .venv/.dev
 bench-peers: .venv/.dev
 	@$(BIN)/python $(PIP) install $$($(BIN)/python -c "import tomllib; \
 		print(*tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['bench'])")
+
+# Look for files that break the program, a minute for each kind (MINUTES=30 for longer). What is found
+# lies in dist/fuzz; mended, it belongs in tests/fuzz/corpus.
+MINUTES ?= 1
+fuzz: .venv/.dev
+	@$(BIN)/python $(PIP) install $$($(BIN)/python -c "import tomllib; \
+		print(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['fuzz'][0].split(';')[0])")
+	@for kind in record rules settings; do \
+		$(BIN)/python -m tests.fuzz $$kind --minutes $(MINUTES) || exit 1; done
 
 # The program for people without Python, in dist/SYSTEM/, tried out; and its installers, in
 # dist/installers/.

@@ -15,7 +15,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.session import simulation, tournament
+from swoop_desktop.session import reading, simulation, tournament
 from swoop_desktop.session.library import (
     RuleFileError,
     any_rules,
@@ -84,10 +84,10 @@ def check(options: argparse.Namespace) -> int:
     faulty = False
     for path in _records(options.files):
         try:
-            replay = Replay(path.read_bytes())
+            replay = Replay(reading.read(path, reading.RECORD))
         except OSError as error:
             faulty = True
-            print(f"{path}:1: {error.strerror}")
+            print(f"{path}:1: {reading.reason_of(error)}")
         except Fault as fault:
             faulty = True
             print(f"{path}:{fault.line}: {fault.reason}")

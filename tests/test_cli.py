@@ -228,3 +228,22 @@ def test_output_that_nobody_reads_any_more_is_no_crash() -> None:
     )
     assert done.stderr == ""
     assert done.stdout == "# Classic\n" * 3
+
+
+@pytest.mark.parametrize("more", [(), ("--duplicate",)])
+def test_records_stay_in_their_folder_and_overwrite_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, more: tuple[str, ...]
+) -> None:
+    rules, records = tmp_path / "house.toml", tmp_path / "deep" / "er"
+    outside = tmp_path / "PWNED-000000.swoop"
+    outside.write_text("mine")
+    (tmp_path / "PWNED-1-000000.swoop").write_text("mine")
+    rules.write_text('based_on = "classic"\nname = "../../PWNED"\n')
+    table = ("--rules", rules, "--games", "1", "--deals", "1", *more, "--bots", "random,easy,easy")
+    simulated(capsys, *table, "--records", records)
+    first = {path.name: path.read_bytes() for path in records.iterdir()}
+    simulated(capsys, *table, "--records", records, "--seed", "2")
+    assert outside.read_text() == (tmp_path / "PWNED-1-000000.swoop").read_text() == "mine"
+    assert len(list(tmp_path.iterdir())) == 4
+    assert len(list(records.iterdir())) == 2 * len(first) == (6 if more else 2)
+    assert {name: (records / name).read_bytes() for name in first} == first

@@ -39,14 +39,14 @@ def codes(value: Sequence[object], name: str) -> list[str]:
 
 def held(wanted: Sequence[str], hand: Sequence[c.Card], seat: int) -> tuple[c.Card, ...]:
     """The cards of a hand that have these codes; of equal ones the first."""
-    left = list(hand)
+    faces: list[str | None] = [*c.codes(hand)]
     found = []
     for code in wanted:
-        card = next((card for card in left if c.code(card) == code), None)
-        if card is None:
+        if code not in faces:
             raise RecordError(f"{code} is not in the hand of seat {seat}")
-        left.remove(card)
-        found.append(card)
+        place = faces.index(code)
+        faces[place] = None
+        found.append(hand[place])
     return tuple(found)
 
 

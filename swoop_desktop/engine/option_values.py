@@ -5,6 +5,7 @@ from typing import TypeGuard, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.game import OptionSpec, RulesError
+from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, joined, msg
 
 _Rules = TypeVar("_Rules")
@@ -14,7 +15,7 @@ def refuse(option: str, value: object, what: Message) -> RulesError:
     """The error that names the option, the value and what is allowed."""
     return RulesError(
         msg("{option} = {value} is not allowed: allowed is {allowed}.",
-            option=option, value=_shown(value), allowed=what)
+            option=shortened(option), value=_shown(value), allowed=what)
     )  # fmt: skip
 
 
@@ -36,7 +37,7 @@ def allowed(spec: OptionSpec) -> Message:
         case "ranks":
             return msg("a list of the ranks {ranks}", ranks=" ".join(RANKS))
         case _:
-            return msg("a text of up to 60 characters")
+            return msg("a text of up to {most} characters", most=LONGEST_NAME)
 
 
 def base_of(data: Mapping[str, object], bases: Mapping[str, _Rules]) -> _Rules | None:
@@ -76,7 +77,9 @@ def fits(spec: OptionSpec, value: object) -> bool:
         case "choice":
             return isinstance(value, str) and value in dict(spec.choices)
         case _:
-            return isinstance(value, str) and 0 < len(value.strip()) <= 60 and value.isprintable()
+            if not isinstance(value, str) or not value.isprintable():
+                return False
+            return len(value.strip()) > 0 and len(value) <= LONGEST_NAME
 
 
 def whole(value: object) -> TypeGuard[int]:
@@ -87,7 +90,11 @@ def whole(value: object) -> TypeGuard[int]:
 def unknown(key: str, known: Iterable[str]) -> RulesError:
     """The error that names an option that there is not, and those that there are."""
     return RulesError(
-        msg("There is no option {option}; there are {options}.", option=key, options=listed(known))
+        msg(
+            "There is no option {option}; there are {options}.",
+            option=shortened(key),
+            options=listed(known),
+        )
     )
 
 
@@ -100,5 +107,5 @@ def _shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_shown, value)) + "]"
-    return repr(value) if isinstance(value, str) else str(value)
+        return shortened("[" + ", ".join(map(_shown, value)) + "]")
+    return shortened(repr(value) if isinstance(value, str) else str(value))

@@ -6,6 +6,7 @@ No files here: what writes the lines somewhere, or read them from there, is the 
 import json
 import re
 import reprlib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -26,18 +27,19 @@ from swoop_desktop.engine.game import (
     RulesError,
     State,
 )
+from swoop_desktop.engine.limits import DEEPEST_LINE, LONGEST_LINE, shortened
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.registry import GAMES
 
 VERSION = 1
-_DEEPEST = 40
-"""Levels of nesting beyond which a line is refused; faithful ones have five."""
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _BOM = b"\xef\xbb\xbf"
 
 
 class Seat(NamedTuple):
-    """Who sits at the table: a name, and ``human`` or a bot such as ``bot:easy``."""
+    """Who sits at the table: a name, and ``human`` or a bot such as ``bot:easy``. Longer ones than
+    `LONGEST_NAME` are cut where a record is read, and stay in its file as they are.
+    """
 
     name: str
     player: str
@@ -98,11 +100,15 @@ def from_bytes(raw: bytes) -> Json:
     """A line of the file. Raises RecordError unless it is one JSON object that every reader
     would read alike: UTF-8, no key twice, numbers that are numbers, not nested without end.
     """
+    if len(raw) > LONGEST_LINE:
+        raise RecordError(f"the line is longer than {LONGEST_LINE:,} bytes, which no line may be")
     if raw.startswith(_BOM):
         raise RecordError("the file begins with a byte order mark, and must not")
     try:
         text = raw.decode("utf-8")
-        line = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        line, end = _DECODER.raw_decode(text)
+        if end < len(text):  # blanks that may be there, or more than one value
+            line = _DECODER.decode(text)
     except UnicodeDecodeError as error:
         raise RecordError(f"not UTF-8 at byte {error.start + 1} of the line") from None
     except json.JSONDecodeError as error:
@@ -113,9 +119,9 @@ def from_bytes(raw: bytes) -> Json:
         raise RecordError(f"not JSON that can be read: {error}") from None
     if not isinstance(line, dict):
         raise RecordError(f"a line must be a JSON object, not {reprlib.repr(line)}")
-    if raw.count(b"[") + raw.count(b"{") > _DEEPEST and _depth_over(line, _DEEPEST):
+    if raw.count(b"[") + raw.count(b"{") > DEEPEST_LINE and _depth_over(line, DEEPEST_LINE):
         raise RecordError("nested too deeply")
-    if _SURROGATE.search(text) and not _encodes(line):
+    if b"\\" in raw and _SURROGATE.search(text) and not _encodes(line):
         raise RecordError("half of a surrogate pair is not text")
     return line
 
@@ -176,7 +182,7 @@ def _seats(value: object) -> tuple[Seat, ...]:
             if not isinstance(entry.get(key), str):
                 wrong = reprlib.repr(entry.get(key))
                 raise RecordError(f"{key} of seat {number} must be text, not {wrong}")
-        seats.append(Seat(entry["name"], entry["player"]))
+        seats.append(Seat(shortened(entry["name"]), shortened(entry["player"])))
     return tuple(seats)
 
 
@@ -222,14 +228,17 @@ def _unknown_option(option: str, program: str | None) -> str:
 def _object(pairs: list[tuple[str, object]]) -> Json:
     value = dict(pairs)
     if len(value) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counts.items() if count > 1)
         raise RecordError(f"the key {reprlib.repr(twice)} stands twice")
     return value
 
 
 def _constant(text: str) -> None:
     raise RecordError(f"{text} is not JSON")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
 
 
 def _depth_over(value: object, levels: int) -> bool:

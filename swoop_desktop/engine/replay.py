@@ -5,9 +5,19 @@ that has a line of its own is compared with the next one. So the first thing wro
 the line where it stands, whatever it is, and where the record stops, the match can go on.
 """
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 
-from swoop_desktop.engine.events import DealBegan, Decided, Event
+from swoop_desktop.engine.events import (
+    DealBegan,
+    Decided,
+    Event,
+    Happened,
+    Moved,
+    Revealed,
+    TurnBegan,
+)
 from swoop_desktop.engine.game import IllegalAction, Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Deal
@@ -20,6 +30,9 @@ _OUT_OF_PLACE = {
     "round_end": "the round is not over yet",
     "game_end": "the game is not over yet",
 }
+
+_WITHOUT_LINE = (Moved, Revealed, TurnBegan, Happened)
+"""Most of all events."""
 
 
 class Fault(Exception):
@@ -57,20 +70,20 @@ class Replay:
         self.missing = []
         self.cut = 0
         self.untold = 0
-        self._lines = data.split(b"\n")
-        self._ended = self._lines[-1] == b""
-        if self._ended:
-            self._lines.pop()
+        self._data = data
+        self._begin = 0
+        self._place = 0
         self._next = 0
         self._out_of_deals = False
         try:
-            self._play()
+            with _uncollected():
+                self._play()
         except RecordError as error:
             raise Fault(max(self._next, 1), str(error)) from error
         except IllegalAction as error:
             raise Fault(self._next, str(error.reason)) from error
-        self.kept = len(data) - (len(self._lines[-1]) if self.cut else 0)
-        self.open_ended = not self._ended and not self.cut
+        self.kept = self._begin if self.cut else len(data)
+        self.open_ended = not data.endswith(b"\n") and not self.cut
 
     def _play(self) -> None:
         first = self._take()
@@ -95,14 +108,16 @@ class Replay:
 
     def _take(self) -> Json | None:
         """The next line; None after the last, or if the last was cut short."""
-        if self._next >= len(self._lines) or self.cut:
+        if self._place >= len(self._data) or self.cut:
             return None
-        raw = self._lines[self._next]
+        self._begin = self._place
+        end = self._data.find(b"\n", self._begin)
+        self._place = len(self._data) if end < 0 else end + 1
         self._next += 1
         try:
-            return from_bytes(raw)
+            return from_bytes(self._data[self._begin : self._place].removesuffix(b"\n"))
         except RecordError:
-            if self._next == len(self._lines) and not self._ended:
+            if end < 0:
                 self.cut = self._next
                 return None
             raise
@@ -120,20 +135,38 @@ class Replay:
 
     def _hear(self, event: Event) -> None:
         self.events.append(event)
-        self.untold -= isinstance(event, Decided)
+        if isinstance(event, _WITHOUT_LINE):
+            return
+        if isinstance(event, Decided):
+            self.untold -= 1  # its line was read before the match spoke of it
+            return
+        if isinstance(event, DealBegan) and not self._out_of_deals:
+            return  # and so was that of a deal that is not of the match's own
         line = event_line(self.header.game, event)
         if line is None:
             return
-        if isinstance(event, DealBegan | Decided):
-            # These were read before the match spoke of them, but for a deal of the match's own.
-            if isinstance(event, DealBegan) and self._out_of_deals:
-                self.missing.append(line)
+        if isinstance(event, DealBegan):
+            self.missing.append(line)
             return
         found = self._take()
         if found is None:
             self.missing.append(line)
         else:
             expect(found, line)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """No search for garbage in the meantime: it would look through all events again and again,
+    which stay, and takes a quarter of the time.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _check_place(line: Json) -> None:

@@ -58,7 +58,7 @@ class NewGameScene(Page):
     def _recall(self, last: LastGame) -> None:
         keys = [choice.key for choice in self.choices]
         self.chosen = keys.index(last.rules) if last.rules in keys else 0
-        self.plan = SeatingPlan(last.seats)
+        self.plan = SeatingPlan(last.seats[:MOST_SEATS])
         self.count = len(self.plan) or 4
         self.seed = Typed(last.seed)
         self._fill()

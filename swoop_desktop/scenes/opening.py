@@ -11,6 +11,7 @@ from pathlib import Path
 from swoop_desktop.engine.replay import Fault
 from swoop_desktop.scenes.base import Stack
 from swoop_desktop.session.journal import Busy
+from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.records import newer, oddity
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui.language import _, tr
@@ -58,7 +59,8 @@ def _resumed(app: Stack, path: Path) -> Session | None:
         _say(app, path, tr(busy.reason))
     except OSError as error:
         log.warning("%s: %s", path, error)
-        _say(app, path, _("It can’t be read: {reason}.").format(reason=error.strerror or error))
+        reason = tr(reason_of(error)).rstrip(".")
+        _say(app, path, _("It can’t be read: {reason}.").format(reason=reason))
     return None
 
 

@@ -1,16 +1,17 @@
 """The player's own rule sets, in files."""
 
 import os
-import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
 import tomli_w
 
 from swoop_desktop.engine.game import Game, Json, RulesError
+from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.session import reading
 from swoop_desktop.session.files import listed
 
 
@@ -33,19 +34,20 @@ class RuleFileError(Exception):
 def load_rules(path: Path, seats: int | None = None) -> RuleSet:
     """Read a rule set. Raises RuleFileError, with the file and what is wrong with it."""
     try:
-        data: Json = tomllib.loads(path.read_bytes().decode("utf-8"))
+        data = reading.toml(path, reading.RULES)
     except OSError as error:
-        raise RuleFileError(path, error.strerror or error) from error
-    except RecursionError as error:
-        raise RuleFileError(path, msg("nested too deeply")) from error
-    except ValueError as error:
-        raise RuleFileError(path, error) from error
+        raise RuleFileError(path, reading.reason_of(error)) from error
+    except reading.Malformed as error:
+        raise RuleFileError(path, error.reason) from error
     name = data.pop("game", _game_of(data.get("based_on")))
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
         known = ", ".join(GAMES)
         raise RuleFileError(
-            path, msg("game is {value}; allowed is: {allowed}", value=repr(name), allowed=known)
+            path,
+            msg(
+                "game is {value}; allowed is: {allowed}", value=shortened(repr(name)), allowed=known
+            ),
         )
     try:
         return RuleSet(path, game, game.rules_from(data, seats))
@@ -85,8 +87,8 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
         return find_rules(name)
     except KeyError:
         own = folder / f"{name}.toml"
-        path = own if os.path.isfile(own) else Path(name)  # noqa: PTH113 - Path's raises
-        if not os.path.isfile(path):  # noqa: PTH113
+        path = own if os.path.exists(own) else Path(name)  # noqa: PTH110 - Path's raises
+        if os.path.isdir(path) or not os.path.exists(path):  # noqa: PTH110, PTH112
             raise
     _, game, rules = load_rules(path, seats)
     return game, rules

@@ -13,6 +13,10 @@ from swoop_desktop.session.files import why_not
 
 _NAME = "swoop-desktop"
 _UNFIT = re.compile(r"[^A-Za-z0-9_]+")
+_LONGEST = 60
+"""Characters of a file name that are made from one text."""
+_DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
+"""Names that Windows keeps for devices, in every folder."""
 _NOWHERE = Path(os.devnull)
 """Used where there is no home folder: nothing can be written below it."""
 
@@ -48,13 +52,23 @@ class DataDir:
         ``2026-11-21-184213-classic.swoop``, with a number where that is taken.
         """
         stamp = f"{now or datetime.now():%Y-%m-%d-%H%M%S}"
-        stem = f"{stamp}-{_UNFIT.sub('-', rules_name).strip('-')[:60] or 'game'}"
-        path = self.records / f"{stem}.swoop"
-        number = 2
-        while os.path.lexists(path):  # also False in a folder that we may not read
-            path = self.records / f"{stem}-{number}.swoop"
-            number += 1
-        return path
+        return unused(self.records, f"{stamp}-{fit(rules_name)}", ".swoop")
+
+
+def fit(name: str) -> str:
+    """What of any text can stand in the name of a file, on every system: a part of it without
+    folders, dots, blanks and letters that some system has no sign for; ``game`` if nothing is left.
+    """
+    kept = _UNFIT.sub("-", name[: 10 * _LONGEST]).strip("-")[:_LONGEST].rstrip("-") or "game"
+    return f"{kept}_" if _DEVICES.fullmatch(kept) else kept
+
+
+def unused(folder: Path, stem: str, suffix: str) -> Path:
+    """A path in the folder where nothing is yet: with a number where the name is taken."""
+    path, number = folder / f"{stem}{suffix}", 2
+    while os.path.lexists(path):  # also False in a folder that we may not read
+        path, number = folder / f"{stem}-{number}{suffix}", number + 1
+    return path
 
 
 def unwritable(data: DataDir) -> list[Message]:

@@ -8,15 +8,15 @@ import re
 from pathlib import Path
 
 from swoop_desktop import __version__
+from swoop_desktop.engine.limits import LONGEST_LINE
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session import reading
 from swoop_desktop.session.files import listed
 from swoop_desktop.session.journal import is_busy
 
 HUMAN = "human"
 """How a record writes that a person sits there."""
 SUFFIX = ".swoop"
-LARGEST = 64_000_000
-"""Bytes; the longest games take a hundredth of that."""
 _TAIL = 4096
 
 
@@ -39,25 +39,17 @@ def unfinished(folder: Path) -> Path | None:
 
 def oddity(path: Path) -> Message | None:
     """Why this cannot be a record, as far as that shows without reading it; else None."""
-    try:
-        if path.is_dir():
-            return msg("It is a folder, and no game.")
-        if not path.exists():
-            return msg("There is no such file. Was it moved, or deleted?")
-        if path.suffix.lower() != SUFFIX or not path.is_file():
-            return msg("It is no game: those are files whose names end in {suffix}.", suffix=SUFFIX)
-        if path.stat().st_size > LARGEST:
-            return msg("It is too large for a game.")
-    except (OSError, ValueError):
-        pass  # reading it will tell why not
-    return None
+    odd = reading.why_not(path, reading.RECORD)
+    if odd is None and path.suffix.lower() != SUFFIX:
+        return msg("It is no game: those are files whose names end in {suffix}.", suffix=SUFFIX)
+    return odd
 
 
 def newer(path: Path) -> str:
     """The version of the program that wrote a record, if it is newer than this; else empty."""
     try:
-        with path.open("rb") as file:
-            version = json.loads(file.readline(_TAIL * 4))["program"]
+        first = reading.ends(path, reading.RECORD, LONGEST_LINE, 0).line
+        version = json.loads(first)["program"]
         return version if _numbers(version) > _numbers(__version__) else ""
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return ""
@@ -76,11 +68,8 @@ def _changed(path: Path) -> float:
 
 def _to_be_continued(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
-            first = file.readline()
-            size = file.seek(0, 2)
-            file.seek(max(0, size - _TAIL))
-            last = file.read().rsplit(b"\n", 2)
+        first, end = reading.ends(path, reading.RECORD, LONGEST_LINE, _TAIL)
+        last = end.rsplit(b"\n", 2)
         players = [seat["player"] for seat in json.loads(first)["seats"]]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return False

@@ -18,6 +18,7 @@ from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session import journal as journals
+from swoop_desktop.session import reading
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.paths import DataDir
@@ -122,7 +123,7 @@ class Session:
         """
         journal, problem = journals.opened(path)
         try:
-            data = path.read_bytes()
+            data = reading.read(path, reading.RECORD)
             replay = Replay(data)
         except BaseException:
             journal.close()

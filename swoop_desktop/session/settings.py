@@ -5,7 +5,6 @@ default taken; what this version does not know is kept.
 """
 
 import math
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +12,9 @@ from typing import Any
 
 import tomli_w
 
+from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session import reading
 from swoop_desktop.session.files import set_aside, write_whole
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
@@ -75,11 +76,13 @@ class SettingsFile:
     def load(self) -> tuple[Settings, list[Message]]:
         """The settings, and what to tell the player. Never fails."""
         try:
-            data = tomllib.loads(self.path.read_bytes().decode("utf-8"))
+            data = reading.toml(self.path, reading.SETTINGS)
         except (FileNotFoundError, NotADirectoryError):
             return Settings(), []
-        except (OSError, ValueError, RecursionError) as error:
-            return Settings(), [self._set_aside(error)]
+        except OSError as error:
+            return Settings(), [self._set_aside(reading.reason_of(error))]
+        except reading.Malformed as error:
+            return Settings(), [self._set_aside(error.reason)]
         return _read(data)
 
     def save(self, settings: Settings) -> Message | None:
@@ -98,7 +101,7 @@ class SettingsFile:
             )
         return None
 
-    def _set_aside(self, error: Exception) -> Message:
+    def _set_aside(self, reason: Message) -> Message:
         moved = set_aside(self.path)
         if moved is None:
             self._writable = False
@@ -106,12 +109,12 @@ class SettingsFile:
                 "The settings in {path} can't be read ({reason}). "
                 "They are left as they are, and changes are not saved.",
                 path=self.path,
-                reason=error,
+                reason=reason,
             )
         return msg(
             "The settings could not be read ({reason}). The file was set aside as {path}.",
             path=moved,
-            reason=error,
+            reason=reason,
         )
 
 
@@ -176,8 +179,8 @@ def _last_game(value: Any) -> LastGame:
         raise ValueError('seats = [["Anna", "human"], …]')
     return LastGame(
         _text(value.get("rules", "")),
-        tuple((seat[0], seat[1]) for seat in seats),
-        _text(value.get("seed", "")),
+        tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats),
+        shortened(_text(value.get("seed", ""))),
     )
 
 
@@ -217,7 +220,7 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
                 msg(
                     "The setting {option} can't be {value}; allowed is: {allowed}.",
                     option=key,
-                    value=repr(value),
+                    value=shortened(repr(value)),
                     allowed=error,
                 )
             )

@@ -18,7 +18,9 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.paths import fit, unused
 from swoop_desktop.session.questions import only_choice
+from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.times import Times
 
 _SEED_BITS = 53
@@ -36,7 +38,7 @@ class Table:
     records: Path | None = None
     """Folder for one record of each game."""
     prefix: str = "game"
-    """How their names begin."""
+    """How their names begin: any text, of which `paths.fit` makes part of a file name."""
     deals: int = 0
     """How many of each game are played; 0: all, to its end."""
 
@@ -126,8 +128,9 @@ def play(table: Table, number: int) -> Tally:
     if table.records is not None:
         who = [Seat(name, f"bot:{level}") for name, level in zip(names, table.levels, strict=True)]
         header = to_text(header_line(game, table.rules, who, seed, __version__))
-        path = table.records / f"{table.prefix}-{number:06}.swoop"
-        path.write_bytes("".join([header, *lines]).encode("utf-8"))
+        path = unused(table.records, f"{fit(table.prefix)}-{number:06}", SUFFIX)
+        with path.open("xb") as file:
+            file.write("".join([header, *lines]).encode("utf-8"))
     return tally
 
 

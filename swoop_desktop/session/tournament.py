@@ -47,7 +47,7 @@ def duplicate(table: Table, number: int) -> Tally:
         turned = replace(
             table,
             levels=levels[shift:] + levels[:shift],
-            prefix=f"{table.prefix}-{shift + 1}",
+            prefix=f"{table.prefix[:50]}-{shift + 1}",
         )
         total.add(play(turned, number), shift)
     return total

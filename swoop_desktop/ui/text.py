@@ -153,7 +153,7 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
     face = font(pixels, weight)
     parts = [part for part in _SUITS.split(text) if part]
     if not any(part in SUIT_SIGNS for part in parts):
-        return face.render(text, True, colour)
+        return _written(face, text, colour)
     width = measure(text, pixels, weight)
     made = pygame.Surface((max(1, width), face.get_height()), pygame.SRCALPHA)
     x = 0
@@ -165,7 +165,16 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
             made.blit(icon(part, size, suit_colour), (x + (_suit_width(pixels) - size) // 2, top))
             x += _suit_width(pixels)
         else:
-            drawn = face.render(part, True, colour)
+            drawn = _written(face, part, colour)
             made.blit(drawn, (x, 0))
             x += drawn.get_width()
     return made
+
+
+def _written(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """A text without suit signs. Signs that take no room, such as marks of direction, are nothing
+    to be drawn, and the font refuses them where they stand alone.
+    """
+    if not face.size(text)[0]:
+        return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
+    return face.render(text, True, colour)

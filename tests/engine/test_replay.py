@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.limits import LONGEST_LINE
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.record import Seat, _object, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.shuffle import Source
@@ -369,3 +371,48 @@ def _survives(data: bytes) -> None:
     except Fault as found:
         assert 1 <= found.line <= data.count(b"\n") + 1
         assert found.reason
+
+
+def test_a_line_in_which_a_key_stands_twice_is_looked_through_once() -> None:
+    asked = 0
+
+    class Key(str):
+        def __eq__(self, other: object) -> bool:
+            nonlocal asked
+            asked += 1
+            return str.__eq__(self, other)
+
+        __hash__ = str.__hash__
+
+    keys = [Key(number) for number in range(1000)]
+    with pytest.raises(RecordError, match="'999' stands twice"):
+        _object([(key, 0) for key in [*keys, Key(999)]])
+    assert asked < 20 * len(keys)
+
+
+def test_long_names_are_cut_and_stay_in_the_record() -> None:
+    text = faithful().replace('"P1"', '"' + "é" * 100_000 + '"', 1)
+    text = text.replace('"bot:random"', '"bot:' + "x" * 100_000 + '"', 1)
+    replay = Replay(text.encode())
+    assert replay.header.seats[1].name == "é" * 59 + "…"
+    assert replay.header.seats[0].player == "bot:" + "x" * 55 + "…"
+    assert replay.kept == len(text.encode())
+
+
+def test_a_line_without_end_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = faithful().replace('"P1"', '"' + "x" * LONGEST_LINE + '"', 1)
+    monkeypatch.setattr("swoop_desktop.engine.record._DECODER", None)
+    found = fault(text.encode())
+    assert found.line == 1
+    assert "1,000,000 bytes" in found.reason
+
+
+def test_lines_are_cut_off_one_at_a_time() -> None:
+    """A record of millions of empty lines is not taken apart before its first is judged."""
+
+    class Bytes(bytes):
+        def split(self, *_: Any) -> list[bytes]:  # type: ignore[override]
+            raise AssertionError("taken apart")
+
+    assert Replay(Bytes(faithful().encode())).match.winners is not None
+    assert fault(Bytes(faithful().encode() + b"\n" * 9)).line == faithful().count("\n") + 1

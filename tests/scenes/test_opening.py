@@ -18,7 +18,7 @@ from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session import records
+from swoop_desktop.session import reading, records
 from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
@@ -133,9 +133,9 @@ def test_what_is_not_newer_is_not_called_that(tmp_path, version):
 def test_what_can_be_no_game_is_not_even_read(pilot, tmp_path, monkeypatch):
     folder, picture, large = (tmp_path / name for name in ("f.swoop", "a b.png", "large.swoop"))
     folder.mkdir()
-    picture.write_bytes(b"\x89PNG")
+    picture.write_bytes(b"P")
     large.write_bytes(b"{}")
-    monkeypatch.setattr(records, "LARGEST", 1)
+    monkeypatch.setattr(reading, "RECORD", 1)
     monkeypatch.setattr(Session, "resume", None)
     for path, reason in (
         (folder, "folder"),
@@ -153,7 +153,7 @@ def test_a_pipe_is_not_waited_for(pilot, tmp_path):
     path = tmp_path / "pipe.swoop"
     os.mkfifo(path)
     drop(pilot, path)
-    refused(pilot, path, ".swoop")
+    refused(pilot, path, "a pipe or a device")
 
 
 def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypatch):

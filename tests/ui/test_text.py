@@ -44,7 +44,8 @@ def test_wrapping_keeps_paragraphs():
 
 
 @pytest.mark.parametrize(
-    "words", ["a\x00b", "\ud800", "a\u202fb", "\n\t", "", "♥", "K♥ Q♠", "日本語"]
+    "words",
+    ["a\x00b", "\ud800", "a\u202fb", "\n\t", "", "♥", "K♥ Q♠", "日本語", "\u202e", "♥\u200b"],
 )
 def test_any_text_can_be_drawn(words):
     surface = pygame.Surface((200, 40))

@@ -236,13 +236,13 @@ class State:
         """
         if not action.cards:
             return action
-        left = list(self.hands[seat])
+        hand = self.hands[seat]
+        faces: list[str | None] = [*c.codes(hand)]
         cards = []
-        for card in action.cards:
-            face = c.code(card)
-            first = next(other for other in left if c.code(other) == face)
-            left.remove(first)
-            cards.append(first)
+        for code in c.codes(action.cards):
+            place = faces.index(code)
+            faces[place] = None
+            cards.append(hand[place])
         return Action(action.kind, tuple(cards), action.slots)
 
     def _flip(self, seat: int, slot: int, tell: Emit) -> None:

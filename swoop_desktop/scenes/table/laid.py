@@ -12,6 +12,11 @@ from swoop_desktop.table.descriptions import TableDescription, description_of
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.spread import Arrange
 
+RECALLED = 8000
+"""A table that is laid in mid-game looks through at least so many events of the past, where there are
+so many: for the totals, and for a log that keeps far less.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class LaidTable:
@@ -35,13 +40,15 @@ class LaidTable:
         history, seats = self.session.history, self.seats
         self.session.subscribe(seats.hear)
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
+        ended = [i for i, event in enumerate(history) if isinstance(event, DealEnded)]
+        recent = next((i for i in reversed(ended) if len(history) - i > RECALLED), 0)
         fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
         if fresh and self.session.winners is None:
             self.director.deck = sum(map(len, seats.zones.values()))
-            self.shown.recall(seats.views(history[: begun[-1]]))
+            self.shown.recall(seats.views(history[recent : begun[-1]]))
             seats.show(history[begun[-1] :])
         else:
-            self.shown.recall(seats.views(history))
+            self.shown.recall(seats.views(history[recent:]))
             self.director.lay(seats.zones)
 
     def leave(self) -> None:

@@ -1,0 +1,212 @@
+"""What is done with a file of each kind: everything that the program does, through to the table.
+
+Whatever the file holds, nothing may be raised, the file stays as it is (settings may be set aside),
+and what is wrong with it is said.
+"""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from unittest import mock
+from zlib import crc32
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from swoop_desktop.app import App
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.message import MessageScene
+from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.session import records
+from swoop_desktop.session.library import RuleFileError, load_rules
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.ui.node import walk
+from tests.pilot import Pilot
+
+
+class NoThought:
+    """In the place of the bots' worker: bots think for ever."""
+
+    def __init__(self, **_: object) -> None:
+        pass
+
+    def ask(self, question: object) -> None:
+        pass
+
+    def answer(self, timeout: float = 0) -> None:
+        return None
+
+    def trouble(self) -> None:
+        return None
+
+    def close(self) -> None:
+        pass
+
+
+class Ground:
+    """A player's folder, emptied for each case, and a window for those cases that may share it."""
+
+    def __init__(self, *, thorough: bool = True) -> None:
+        """Unless `thorough`, most records that are refused are not shown to be: there are many."""
+        self.stack = ExitStack()
+        self.root = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
+        self.stack.enter_context(mock.patch("swoop_desktop.session.thinking.Worker", NoThought))
+        self.data = DataDir.at(self.root)
+        self.thorough = thorough
+        self._app: App | None = None
+
+    def app(self) -> App:
+        """A window with the usual settings, and nothing in it."""
+        if self._app is None:
+            chosen = Settings(speed="instant", bot_delay=0, window=(960, 600))
+            self._app = App(self.data, chosen, silent=True)
+        return self._app
+
+    def file(self, path: Path, content: bytes) -> Path:
+        """The only file of the folder."""
+        for old in self.root.iterdir():
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        return path
+
+    def close(self) -> None:
+        """Take everything away."""
+        if self._app is not None:
+            self._app.close()
+        self.stack.close()
+
+
+def record(ground: Ground, content: bytes) -> None:
+    """A record: judged, found by the title, dropped on the window, shown, left."""
+    path = ground.file(ground.data.records / "x.swoop", content)
+    try:
+        cut = Replay(content).cut
+        fault = None
+    except Fault as found:
+        fault, cut = found, 0
+        assert found.reason
+        assert found.line >= 1
+    records.newer(path)
+    if fault is not None and crc32(content) % 8 and not ground.thorough:
+        return
+    app = ground.app()
+    app.go.title()  # which looks for a game to go on with
+    app.go.open(path)
+    scene = app.scene
+    if fault is not None:
+        assert isinstance(scene, MessageScene), scene
+        shown(app)
+        assert path.read_bytes() == content
+    else:
+        assert scene.game is not None or isinstance(scene, HandOverScene | GameOverScene), scene
+        shown(app)
+        at_table(app)
+    app.go.title()
+    if fault is None and not cut:
+        assert path.read_bytes().startswith(content)
+
+
+def rules(ground: Ground, content: bytes) -> None:
+    """A file of rules: in the list of a new game, chosen and explained, played by."""
+    path = ground.file(ground.data.rules / "x.toml", content)
+    try:
+        game, found = load_rules(path)[1:]
+        for seats in range(game.seats(found)[0], game.seats(found)[1] + 1):
+            game.check_seats(found, seats)
+        refused = False
+    except RuleFileError as error:
+        assert len(str(error)) < 2000
+        refused = True
+    app = ground.app()
+    app.settings = Settings(speed="instant", bot_delay=0, window=(960, 600))
+    app.go.title()
+    app.go.new_game()
+    scene = app.scene
+    assert isinstance(scene, NewGameScene)
+    assert bool(scene.problems) == refused
+    assert path.read_bytes() == content
+    if not refused:
+        scene._choose_rules(len(scene.choices) - 1)
+    shown(app)
+    if not refused:
+        app.go.rules(scene.choice.game, scene.choice.rules)
+        shown(app)
+        app.pop()
+        scene._set_count(str(scene.choice.game.seats(scene.choice.rules)[1]))
+        shown(app)
+        scene.start()
+        assert app.scene is not scene, scene.wrong
+        shown(app)
+        at_table(app)
+    app.go.title()
+
+
+def settings(ground: Ground, content: bytes) -> None:
+    """Settings: a program that begins with them, shows what it has, and writes them again."""
+    path = ground.file(ground.data.settings, content)
+    with mock.patch("swoop_desktop.ui.window.Window.toggle_full_screen"):
+        app = App(ground.data, silent=True)
+        try:
+            app.go.title()
+            shown(app)
+            app.go.settings()
+            shown(app)
+            app.pop()
+            app.go.new_game()
+            shown(app)
+            scene = app.scene
+            assert isinstance(scene, NewGameScene)
+            scene.start()
+            if scene is app.scene:
+                assert scene.wrong
+                shown(app)
+            else:
+                shown(app)
+                at_table(app)
+            app.settings = app.settings
+        finally:
+            app.close()
+            ground._app = None
+    again = App(ground.data, silent=True)
+    try:
+        assert again.notices == [] or path.read_bytes() == content
+    finally:
+        again.close()
+
+
+def shown(app: App) -> None:
+    """Some frames, and every word that is said of them."""
+    for _ in range(3):
+        app.step(0.1, [])
+    for node in walk(app.scene.describe()):
+        assert isinstance(node.name, str)
+
+
+def at_table(app: App) -> None:
+    """One decision, if a person is asked."""
+    if isinstance(app.scene, HandOverScene):
+        for _ in range(8):
+            app.step(0.1, [])
+        Pilot(app).press(pygame.K_RETURN)
+        shown(app)
+    session = app.scene.game
+    if session is not None and session.winners is None:
+        seat = session.to_act()[0]
+        session.submit(seat, session.observe(seat).legal[0])
+        shown(app)
+
+
+TARGETS: Mapping[str, Callable[[Ground, bytes], None]] = {
+    "record": record,
+    "rules": rules,
+    "settings": settings,
+}

@@ -1,0 +1,205 @@
+"""docs/limits.md: at each limit all goes well, one beyond it there is a sentence or a cut."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop import logs
+from swoop_desktop.engine.game import RecordError, RulesError
+from swoop_desktop.engine.record import Seat, from_bytes, header_line, read_header
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.swoop.kernel import Kernel
+from swoop_desktop.engine.swoop.tables import Tables
+from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.session import reading
+from swoop_desktop.session.library import RuleFileError, load_rules
+from swoop_desktop.session.paths import fit
+from swoop_desktop.session.settings import SettingsFile
+from swoop_desktop.ui.fields import Typed
+
+PAGE = Path(__file__).parent.parent / "docs" / "limits.md"
+ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<most>[\d,]+)[^|]* \| `(?P<where>[^|`]+)` \|$", re.M)
+LIMITS = {
+    row["what"]: (int(row["most"].replace(",", "")), row["where"])
+    for row in ROW.finditer(PAGE.read_text("utf-8"))
+}
+
+Trial = Callable[[int, Path], bool]
+"""Whether so much is taken as it is, in an empty folder."""
+
+
+def settings(text: Callable[[int], str]) -> Trial:
+    def trial(number: int, folder: Path) -> bool:
+        path = folder / "settings.toml"
+        path.write_text(text(number))
+        return SettingsFile(path).load()[1] == []
+
+    return trial
+
+
+def rules(text: Callable[[int], str], base: str = "classic") -> Trial:
+    """A rule set with an option; whatever else may be wrong with it is not asked."""
+
+    def trial(number: int, folder: Path) -> bool:
+        path = folder / "x.toml"
+        path.write_text(f'based_on = "{base}"\n{text(number)}')
+        try:
+            load_rules(path)
+        except RuleFileError as error:
+            return not re.search(r"from \d+ to \d+|up to \d+ char|too large|64 bits", str(error))
+        return True
+
+    return trial
+
+
+def option(key: str, base: str = "classic") -> Trial:
+    return rules(lambda number: f"{key} = {number}", base)
+
+
+def record(number: int, folder: Path) -> bool:
+    path = folder / "x.swoop"
+    with path.open("wb") as file:
+        file.truncate(number)
+    said = reading.why_not(path, reading.RECORD)
+    try:
+        reading.ends(path, reading.RECORD, 10, 10)
+    except reading.Unreadable as error:
+        assert said == error.reason
+        return False
+    return said is None
+
+
+def dotted(number: int, folder: Path) -> bool:
+    try:
+        reading.parsed(("a." * (number - 1) + "b = 1").encode())
+    except reading.Malformed:
+        return False
+    return True
+
+
+def nested(number: int, folder: Path) -> bool:
+    try:
+        reading.parsed(b"a = " + b"[" * (number - 1) + b"]" * (number - 1))
+    except reading.Malformed:
+        return False
+    return True
+
+
+def line(number: int, folder: Path) -> bool:
+    return taken(b'{"x": "' + b"x" * (number - 9) + b'"}')
+
+
+def nesting(number: int, folder: Path) -> bool:
+    return taken(b'{"x": ' + b"[" * (number - 1) + b"]" * (number - 1) + b"}")
+
+
+def taken(raw: bytes) -> bool:
+    try:
+        from_bytes(raw)
+    except RecordError:
+        return False
+    return True
+
+
+def seat(key: str) -> Trial:
+    def trial(number: int, folder: Path) -> bool:
+        game, found = find_rules("classic")
+        header: dict[str, Any] = header_line(game, found, [Seat("A", "human")] * 3, 1, "x")
+        header["seats"][1] = {"name": "B", "player": "human", key: "é" * number}
+        read = getattr(read_header(header).seats[1], key)
+        assert len(read) == min(number, 60)
+        return bool(read == "é" * number)
+
+    return trial
+
+
+def players(number: int, folder: Path) -> bool:
+    taken = []
+    for name in ("wild_twos", "capture"):
+        game, found = find_rules(name)
+        try:
+            game.check_seats(found, number)
+        except RulesError:
+            taken.append(False)
+        else:
+            taken.append(game.seats(found)[1] >= number)
+    assert len(set(taken)) == 1
+    return taken[0]
+
+
+def still(number: int, folder: Path) -> bool:
+    found = find_rules("classic")[1]
+    kernel = Kernel(Tables(found), 3, 0)
+    for _ in range(number):
+        kernel._pass()
+    return kernel.out == -1
+
+
+def seed(number: int, folder: Path) -> bool:
+    scene = NewGameScene()
+    scene.seed = Typed(str(number))
+    return scene._seed_number() == number
+
+
+def log(number: int, folder: Path) -> bool:
+    path = folder / "log.txt"
+    path.write_bytes(b"x" * number)
+    with logs.kept(path):
+        pass
+    return path.read_bytes().startswith(b"x")
+
+
+TRIALS: Mapping[str, Trial] = {
+    "size of the settings": settings(lambda n: "#" + "x" * (n - 1)),
+    "size of a file of rules": rules(lambda n: "#" + "x" * (n - 22)),
+    "size of a record": record,
+    "words of a dotted key": dotted,
+    "nesting in settings or rules": nested,
+    "a whole number in settings or rules": settings(lambda n: f"later = {n}"),
+    "length of a record's line": line,
+    "nesting in a record's line": nesting,
+    "size of the log, before it is begun anew": log,
+    "part of a file name that is made from a name": lambda n, _: fit("x" * n) == "x" * n,
+    "name of a player in a record, else cut": seat("name"),
+    "who plays for it in a record, else cut": seat("player"),
+    "name of a rule set": rules(lambda n: f'name = "{"é" * n}"'),
+    "seed of a new game": seed,
+    "players": players,
+    "turns without a card leaving play": still,
+    "deals of a game of Swoop": option("deals"),
+    "points to lose at": option("point_limit"),
+    "points of a card": option("points.A"),
+    "cards dealt to a hand": option("deal.hand"),
+    "face-up cards in front of a player": option("deal.face_up"),
+    "mysteries in front of a player": option("deal.face_down"),
+    "jokers of a pack": option("jokers_per_pack"),
+    "packs beyond what the players need": option("extra_packs"),
+    "games of Capture the Hearts": option("games", "capture"),
+    "points to win Capture the Hearts": option("points", "capture"),
+    "cards in a hand of Capture the Hearts": option("hand", "capture"),
+    "volume": settings(lambda n: f"volume = {n}"),
+    "milliseconds between two plays of bots": settings(lambda n: f"bot_delay = {n}"),
+}
+
+
+def test_every_limit_of_the_page_is_tried() -> None:
+    assert LIMITS.keys() == TRIALS.keys()
+    assert len(LIMITS) == PAGE.read_text("utf-8").count("\n| ") - 4, "a row that is not understood"
+
+
+@pytest.mark.parametrize("what", LIMITS)
+def test_a_limit_and_one_beyond(what: str, tmp_path: Path) -> None:
+    most, where = LIMITS[what]
+    assert (PAGE.parent.parent / "swoop_desktop" / where).is_file()
+    assert TRIALS[what](most, tmp_path), f"{what}: {most:,} must be taken"
+    assert not TRIALS[what](most + 1, tmp_path), f"{what}: {most + 1:,} must not be taken"
+
+
+def test_every_game_is_on_the_page() -> None:
+    words = PAGE.read_text("utf-8")
+    for game in GAMES.values():
+        folder = type(game).__module__.split(".")[-2]
+        assert f"engine/{folder}/options.py" in words
