@@ -5,8 +5,9 @@ that has a line of its own is compared with the next one. So the first thing wro
 the line where it stands, whatever it is, and where the record stops, the match can go on.
 """
 
+import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from swoop_desktop.engine.events import DealBegan, Decided, Event
 from swoop_desktop.engine.game import IllegalAction, Json, RecordError
@@ -136,6 +137,32 @@ class Replay:
             self.missing.append(line)
         else:
             expect(found, line)
+
+
+class Beginning(NamedTuple):
+    """The longest beginning of a damaged record that is faithful, and where it ends."""
+
+    data: bytes
+    """Whole lines, with their ends."""
+    replay: Replay
+    left_out: int
+    """How many lines follow that are not used."""
+
+
+def longest_beginning(data: bytes, fault: Fault) -> Beginning | None:
+    """What can be played of a record in which `fault` was found; None if that is no decision."""
+    lines = [line for line in re.split(rb"(?<=\n)", data) if line]
+    kept = min(fault.line - 1, len(lines))
+    while kept > 0:
+        whole = b"".join(lines[:kept])
+        try:
+            replay = Replay(whole)
+        except Fault as earlier:
+            kept = min(earlier.line, kept) - 1
+            continue
+        played = replay.untold or any(isinstance(event, Decided) for event in replay.events)
+        return Beginning(whole, replay, len(lines) - kept) if played else None
+    return None
 
 
 def _check_place(line: Json) -> None:

@@ -10,7 +10,7 @@ import tomli_w
 from swoop_desktop.engine.game import Game, Json, RulesError
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.session.files import listed, write_whole
+from swoop_desktop.session.files import listed, sweep, write_whole
 
 
 class RuleSet(NamedTuple):
@@ -65,6 +65,7 @@ def save_rules(path: Path, game: Game, rules: Any) -> None:
     """
     if path.exists():
         load_rules(path)
+    sweep(path.parent)
     write_whole(path, to_toml(game, rules).encode("utf-8"))
 
 

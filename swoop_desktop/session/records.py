@@ -5,7 +5,9 @@ Asked for by the title before its first frame, so it imports nothing of any game
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from swoop_desktop import __version__
 from swoop_desktop.engine.messages import Message, msg
@@ -18,12 +20,25 @@ SUFFIX = ".swoop"
 LARGEST = 64_000_000
 """Bytes; the longest games take a hundredth of that."""
 _TAIL = 4096
+_MENDED = "-mended"
+_MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
+_LONGEST = 60
+"""Characters of a name that a record tells."""
+
+
+class Summary(NamedTuple):
+    """What a record's first line says of its game."""
+
+    rules: str
+    """Name of the rule set."""
+    players: tuple[str, ...]
+    """Their names, by seat."""
 
 
 def records(folder: Path) -> list[Path]:
     """All records of a folder, the newest first."""
     found = listed(folder, SUFFIX)
-    return sorted(found, key=lambda path: (_changed(path), path.name), reverse=True)
+    return sorted(found, key=lambda path: (changed(path), path.name), reverse=True)
 
 
 def unfinished(folder: Path) -> Path | None:
@@ -31,10 +46,37 @@ def unfinished(folder: Path) -> Path | None:
 
     Whether its record is faithful shows when it is resumed.
     """
-    for path in records(folder):
-        if _to_be_continued(path) and not is_busy(path):
-            return path
-    return None
+    return next(unfinished_games(folder), None)
+
+
+def unfinished_games(folder: Path) -> Iterator[Path]:
+    """All such games, the newest first; without damaged ones that went on in another file."""
+    found = records(folder)
+    gone_on = {match[1] for path in found if (match := _MENDED_STEM.fullmatch(path.stem))}
+    for path in found:
+        if path.stem not in gone_on and _to_be_continued(path) and not is_busy(path):
+            yield path
+
+
+def mended(path: Path, folder: Path) -> Path:
+    """Where the game of a damaged record goes on: beside it if it lies in the folder of records.
+    From then on the damaged one is no unfinished game.
+    """
+    return folder / f"{path.stem}{_MENDED}{SUFFIX}"
+
+
+def summary(path: Path) -> Summary | None:
+    """What the record says of its game; None if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            header = json.loads(file.readline(LARGEST))
+        names = [seat["name"] for seat in header["seats"]]
+        rules = header["rules"].get("name", header["game"])
+        if not all(isinstance(text, str) for text in (rules, *names)):
+            return None
+        return Summary(rules[:_LONGEST], tuple(name[:_LONGEST] for name in names))
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
 
 
 def oddity(path: Path) -> Message | None:
@@ -67,7 +109,8 @@ def _numbers(version: str) -> list[int]:
     return [int(part) for part in re.findall(r"\d{1,9}", version)]
 
 
-def _changed(path: Path) -> float:
+def changed(path: Path) -> float:
+    """When a record was written to, in seconds since 1970; 0 if that is not known."""
     try:
         return path.stat().st_mtime
     except OSError:

@@ -18,7 +18,7 @@ from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.table import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session import records
+from swoop_desktop.session import disk, records
 from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
@@ -186,7 +186,7 @@ def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path,
 
 
 def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, game, monkeypatch):
-    monkeypatch.setattr("swoop_desktop.session.journal.begun", nowhere)
+    monkeypatch.setattr(disk, "create", nowhere)
     pilot.click_node("new")
     pilot.click_node("start")
     table = pilot.scene
@@ -301,8 +301,8 @@ def look(app):
 def read_only(path):
     from swoop_desktop.session.journal import Journal, unsaved
 
-    return Journal(None, None), unsaved(path, PermissionError(13, "Permission denied"))
+    return Journal(None), unsaved(path, PermissionError(13, "Permission denied"))
 
 
-def nowhere(path):
-    return read_only(path)
+def nowhere(path, mode):
+    raise PermissionError(13, "Permission denied")
