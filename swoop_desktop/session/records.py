@@ -123,8 +123,10 @@ def _to_be_continued(path: Path) -> bool:
             first = file.readline()
             size = file.seek(0, 2)
             file.seek(max(0, size - _TAIL))
-            last = file.read().rsplit(b"\n", 2)
+            end = file.read()
+            last = end.rsplit(b"\n", 2)
         players = [seat["player"] for seat in json.loads(first)["seats"]]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return False
-    return HUMAN in players and b'"game_end"' not in b"".join(last[-2:])
+    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
+    return HUMAN in players and (b'"game_end"' not in b"".join(last[-2:]) or b"\0" in end)
