@@ -64,7 +64,7 @@ class Journal:
         self._named = False
         """Whether the name of the file is on disk, too."""
         self._left: tuple[int, int] | None = None
-        """Size and time of change of the file as we left it; None if the last write failed."""
+        """Size and time of change of the file after the last write that succeeded."""
         self._numbered = False
         """Whether the system's number of a file tells it from others."""
         self._lost = False
@@ -114,7 +114,6 @@ class Journal:
         try:
             self._hold(self.path)
         except OSError as error:
-            self._left = None
             told, self._failing = self._failing, True
             return None if told else unsaved(self.path, error)
         self._failing = False
@@ -170,7 +169,7 @@ class Journal:
         assert self.path is not None
         self._file, self._named, self._left = file, False, None
         held = os.fstat(file.fileno())
-        self._numbered = held.st_nlink > 0 and os.path.samestat(held, self.path.stat())
+        self._numbered = os.path.samestat(held, self.path.stat())
 
     def _let_go(self, file: FileIO) -> None:
         self._file = None
@@ -190,7 +189,7 @@ class Journal:
             return True
         except OSError:
             named = held  # we may not look, but may go on writing
-        if self._numbered and not (held.st_nlink and os.path.samestat(held, named)):
+        if self._numbered and not os.path.samestat(held, named):
             return True
         if (held.st_size, held.st_mtime_ns) == self._left:
             return False

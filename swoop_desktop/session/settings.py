@@ -121,7 +121,7 @@ class SettingsFile:
                 for key, value in wanted.items()
                 if key not in self._known or self._known[key] != value
             }
-            data = _tables_last({**found, **changed})
+            data = {**found, **changed}
         # The name of a file of rules may hold bytes that are no text.
         write_whole(self.path, tomli_w.dumps(data).encode("utf-8", "replace"), private=True)
         return problem
@@ -270,9 +270,4 @@ def _write(settings: Settings) -> dict[str, Any]:
             "seed": last.seed,
         }
     }
-    return _tables_last({**data, **settings.unknown, **tables})
-
-
-def _tables_last(data: dict[str, Any]) -> dict[str, Any]:
-    """As a file of TOML wants it: what follows a table would belong to it."""
-    return dict(sorted(data.items(), key=lambda item: isinstance(item[1], dict)))
+    return {**data, **settings.unknown, **tables}

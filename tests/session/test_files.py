@@ -56,6 +56,25 @@ def test_modes(tmp_path: Path) -> None:
     assert modes == {"open": 0o755, "closed": 0o700, "private": 0o600, "usual": 0o644}
 
 
+def test_a_folder_that_is_not_on_disk_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or nobody would sync it any more."""
+
+    def broken(folder: Path) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "sync_folder", broken)
+        with pytest.raises(OSError, match="Input/output"):
+            make_folder(tmp_path / "one" / "two")
+    assert not list(tmp_path.iterdir())
+    synced: list[Path] = []
+    monkeypatch.setattr(disk, "sync_folder", synced.append)
+    make_folder(tmp_path / "one" / "two")
+    assert synced == [tmp_path, tmp_path / "one"]
+
+
 def test_a_write_that_was_killed_leaves_something_that_is_swept(tmp_path: Path) -> None:
     program = (
         "import os, sys; from pathlib import Path; from swoop_desktop.session import disk, files\n"

@@ -243,6 +243,11 @@ def lengthened(path: Path) -> None:
         file.write(b"theirs\n")
 
 
+def lengthened_as_we_would(path: Path) -> None:
+    with path.open("ab") as file:
+        file.write(b"three\ntheirs\n")
+
+
 def overwritten(path: Path) -> None:
     path.write_bytes(b"x" * path.stat().st_size)
     os.utime(path, (1, 1))
@@ -258,6 +263,7 @@ CHANGES: dict[Callable[[Path], None], str] = {
     emptied: "a.swoop",
     shortened: "a.swoop",
     lengthened: "a-2.swoop",
+    lengthened_as_we_would: "a-2.swoop",
     overwritten: "a-2.swoop",
 }
 """What is done to the file of a game, and the file that it goes on in."""

@@ -166,6 +166,17 @@ def test_two_copies_keep_what_the_other_has_changed(tmp_path: Path) -> None:
     )
 
 
+def test_what_was_saved_here_before_is_not_a_change(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    first, second = SettingsFile(path), SettingsFile(path)
+    first.load()
+    first.save(Settings(mute=True))
+    second.load()
+    second.save(Settings())
+    first.save(Settings(mute=True, volume=3))
+    assert second.load()[0] == Settings(volume=3)
+
+
 def test_what_was_changed_last_is_kept_of_one_setting(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     first, second = SettingsFile(path), SettingsFile(path)
