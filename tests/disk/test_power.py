@@ -137,7 +137,7 @@ def played(rules: str, folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str 
         inode.pending.append((len(inode.after(lambda: True)), torn))
         inode.sync()
         game.play(Session.resume(path), 12)
-    assert game.saved > 30
+    assert game.saved > 20
     assert game.salvaged, "no cut left a damaged line behind"
     return cuts
 
@@ -150,11 +150,11 @@ def after(monkeypatch: pytest.MonkeyPatch, look: Callable[[], None]) -> None:
         look()
 
 
-@pytest.mark.parametrize("rules", ["classic", "capture25"])
+@pytest.mark.parametrize("rules", ["classic", "capture25", "capture"])
 def test_a_game_goes_on_after_a_power_cut(
     rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert played(rules, tmp_path, monkeypatch).tried > 300
+    assert played(rules, tmp_path, monkeypatch).tried > 200
 
 
 @pytest.mark.parametrize("deaf", ["sync", "sync_folder"])

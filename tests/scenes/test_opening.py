@@ -20,7 +20,7 @@ from swoop_desktop.scenes.table import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session import disk, records
-from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.session.session import Fault, Seat, Session, Setup
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
 
@@ -455,11 +455,16 @@ def test_what_is_offered_names_no_cards(pilot, damaged):
     bad, _ = damaged
     lines = bad.read_bytes().splitlines(keepends=True)
     dealt = json.loads(lines[1])["seats"]
-    strange = dealt[0]["hand"][0]
-    lines[-1] = json.dumps({"seat": 0, "play": {"hand": [strange] * 3, "up": []}}).encode() + b"\n"
+    seat, strange = json.loads(lines[-1])["seat"], dealt[0]["hand"][0]
+    play = {"seat": seat, "play": {"hand": [strange] * 3, "up": []}}
+    lines[-1] = json.dumps(play).encode() + b"\n"
     bad.write_bytes(b"".join(lines))
+    with pytest.raises(Fault) as caught:
+        Session.resume(bad)
+    assert strange in caught.value.reason, "this fault names a card"
     drop(pilot, bad)
     assert "The last line" in words(pilot)
+    assert caught.value.reason not in words(pilot)
     cards = {card for seat in dealt for row in seat.values() for card in row}
     shown = set(words(pilot).replace(str(bad), "").replace(".", " ").split())
     assert not cards & shown
