@@ -397,3 +397,13 @@ def test_the_longest_beginning_of_a_damaged_record(rules: str, spoilt: bytes) ->
         with pytest.raises(Fault):
             Replay(beginning.data + rest.partition(b"\n")[0] + b"\n")
     assert found > 2
+
+
+def test_a_record_that_was_changed_since_the_fault_was_found() -> None:
+    lines = faithful().encode().splitlines(keepends=True)
+    spoilt = [*lines[:30], b"{}\n", *lines[31:]]
+    beginning = longest_beginning(b"".join(spoilt), Fault(90, "found before"))
+    assert beginning is not None
+    assert beginning.data == b"".join(lines[:30])
+    assert longest_beginning(b"", Fault(90, "found before")) is None
+    assert longest_beginning(b"{}\n" * 99, Fault(90, "found before")) is None
