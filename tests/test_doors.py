@@ -27,7 +27,8 @@ OTHERS = {
         "a shipped rule set"
     ),
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
-    "session/files.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
+    "session/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
+    "session/disk.py: os.open(name, flags, mode)": "files that are made or written",
     "session/thinker.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
     "session/thinker.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }

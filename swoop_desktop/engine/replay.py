@@ -6,8 +6,10 @@ the line where it stands, whatever it is, and where the record stops, the match 
 """
 
 import gc
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from swoop_desktop.engine.events import (
     DealBegan,
@@ -167,6 +169,32 @@ def _uncollected() -> Iterator[None]:
     finally:
         if collects:
             gc.enable()
+
+
+class Beginning(NamedTuple):
+    """The longest beginning of a damaged record that is faithful, and where it ends."""
+
+    data: bytes
+    """Whole lines, with their ends."""
+    replay: Replay
+    left_out: int
+    """How many lines follow that are not used."""
+
+
+def longest_beginning(data: bytes, fault: Fault) -> Beginning | None:
+    """What can be played of a record in which `fault` was found; None if that is no decision."""
+    lines = [line for line in re.split(rb"(?<=\n)", data) if line]
+    kept = min(fault.line - 1, len(lines))
+    while kept > 0:
+        whole = b"".join(lines[:kept])
+        try:
+            replay = Replay(whole)
+        except Fault as earlier:
+            kept = min(earlier.line, kept) - 1
+            continue
+        played = replay.untold or any(isinstance(event, Decided) for event in replay.events)
+        return Beginning(whole, replay, len(lines) - kept) if played else None
+    return None
 
 
 def _check_place(line: Json) -> None:

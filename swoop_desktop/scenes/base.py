@@ -35,6 +35,9 @@ class Navigation(Protocol):
     def new_game(self) -> None:
         """Ask for the rules and the players of a new game."""
 
+    def games(self) -> None:
+        """Show all games that can be continued, to choose from."""
+
     def settings(self) -> None:
         """Show the settings."""
 

@@ -36,6 +36,12 @@ class Navigator:
 
         self._app.push(NewGameScene())
 
+    def games(self) -> None:
+        """The games that can be continued."""
+        from swoop_desktop.scenes.games import GamesScene
+
+        self._app.push(GamesScene())
+
     def settings(self) -> None:
         """The settings."""
         from swoop_desktop.scenes.settings import SettingsScene

@@ -2,19 +2,19 @@
 
 The game on the table is on disk and can be continued, so another one takes its place without a
 question, unless it could not be saved. If a record can't be opened, a message says why, and the
-file stays as it is.
+file stays as it is; where it is only damaged, the game can go on before the damage, in a new file.
 """
 
 import logging
 from pathlib import Path
 
-from swoop_desktop.engine.replay import Fault
+from swoop_desktop.engine.replay import Beginning, Fault
 from swoop_desktop.scenes.base import Stack
 from swoop_desktop.session.journal import Busy
 from swoop_desktop.session.reading import reason_of
-from swoop_desktop.session.records import newer, oddity
+from swoop_desktop.session.records import mended, newer, oddity
 from swoop_desktop.session.session import Session
-from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.language import _, n_, tr
 
 log = logging.getLogger(__name__)
 
@@ -25,23 +25,32 @@ def open_record(app: Stack, path: Path) -> None:
     """
     if any(scene.watched for scene in app.scenes):
         return
-    on_table = next((scene.game for scene in app.scenes if scene.game is not None), None)
+    on_table = _on_table(app)
     if on_table is not None and _same(on_table.path, path):
         _say(app, path, _("This is the game on the table."))
         return
     session = _resumed(app, path)
-    if session is None:
-        return
-    if on_table is None or on_table.saved:
-        _show(app, session)
-    else:
-        _ask(app, session)
+    if session is not None:
+        _go_on(app, session)
 
 
 def refuse_name(app: Stack) -> None:
     """Say that a file was dropped whose name cannot be read."""
     words = [_("The name of the file or of its folder is no text."), _("Rename it, and try again.")]
     app.go.message(_("This game can’t be opened"), words)
+
+
+def _on_table(app: Stack) -> Session | None:
+    return next((scene.game for scene in app.scenes if scene.game is not None), None)
+
+
+def _go_on(app: Stack, session: Session) -> None:
+    """Show the game, unless another one would be lost for it: then ask."""
+    on_table = _on_table(app)
+    if on_table is None or on_table.saved:
+        _show(app, session)
+    else:
+        _ask(app, session)
 
 
 def _resumed(app: Stack, path: Path) -> Session | None:
@@ -54,7 +63,7 @@ def _resumed(app: Stack, path: Path) -> Session | None:
         return Session.resume(path, app.data)
     except Fault as fault:
         log.warning("%s:%d: %s", path, fault.line, fault.reason)
-        _say(app, path, *_faulty(path, fault))
+        _refuse(app, path, fault)
     except Busy as busy:
         _say(app, path, tr(busy.reason))
     except OSError as error:
@@ -64,8 +73,45 @@ def _resumed(app: Stack, path: Path) -> Session | None:
     return None
 
 
-def _faulty(path: Path, fault: Fault) -> list[str]:
+def _refuse(app: Stack, path: Path, fault: Fault) -> None:
+    """Say what is wrong with a record, and offer to go on before that where something is left."""
     version = newer(path)
+    try:
+        beginning = None if version else Session.beginning(path, fault)
+    except OSError as error:
+        log.warning("%s: %s", path, error)
+        beginning = None
+    if beginning is None:
+        _say(app, path, *_faulty(version, fault))
+    else:
+        _offer(app, path, fault, beginning)
+
+
+def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
+    """Ask whether to go on with what is left of a damaged record, in a file of its own. What is
+    wrong with it may name cards, which whoever goes on must not see.
+    """
+
+    def salvage() -> None:
+        app.pop()
+        _go_on(app, Session.salvage(beginning, mended(path, app.data.records)))
+
+    damage = n_(
+        "The last line of this game is damaged: go on before it?",
+        "The last {count} lines of this game are damaged: go on before them?",
+        beginning.left_out,
+    )
+    kept = _("All that was played before is there. The game goes on in a new file, and the "
+             "damaged one is kept as it is.")  # fmt: skip
+    go_on = _("Go on there") if beginning.replay.match.winners is None else _("Show the result")
+    app.go.message(
+        _("This game is damaged"),
+        [damage, kept, _("The damage begins in line {line}.").format(line=fault.line), str(path)],
+        [("salvage", go_on, salvage), ("close", _("Not now"), app.pop)],
+    )
+
+
+def _faulty(version: str, fault: Fault) -> list[str]:
     words = [
         _("It was written by version {version} of Swoop Desktop, and this one does not know all "
           "that is in it. Install the newest version to go on with it.").format(version=version)

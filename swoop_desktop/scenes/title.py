@@ -1,5 +1,6 @@
 """The title: go on with a game, begin one, or leave."""
 
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -7,7 +8,7 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.session.records import unfinished
+from swoop_desktop.session.records import unfinished_games
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.language import _, tr
@@ -15,6 +16,8 @@ from swoop_desktop.ui.widgets import Button, Widget
 
 _FAN = ("KS", "QH", "JD", "TC", "XR")
 _CARD = (118, 165)
+_OTHERS = 170.0
+"""Width of the button beside the first one."""
 
 
 class TitleScene(Page):
@@ -27,19 +30,25 @@ class TitleScene(Page):
         super().__init__()
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
+        self.others = False
+        """Whether there are more games to go on with than that one."""
         self._opened = False
 
     def enter(self, app: Host) -> None:
         """Look for a game to go on with."""
-        self.unfinished = unfinished(app.data.records)
+        self._look_for_games(app)
         if self.unfinished is not None:
             self.first = "continue"
         super().enter(app)
 
     def resume(self) -> None:
         """Back from another scene: there may be another game to go on with."""
-        self.unfinished = unfinished(self.app.data.records)
+        self._look_for_games(self.app)
         super().resume()
+
+    def _look_for_games(self, app: Host) -> None:
+        found = list(islice(unfinished_games(app.data.records), 2))
+        self.unfinished, self.others = (found[0] if found else None), len(found) > 1
 
     def build(self) -> None:
         """The wordmark, and the ways on."""
@@ -56,6 +65,10 @@ class TitleScene(Page):
         for i, (key, words, run) in enumerate(rows):
             box = self.rect(x, y + i * (theme.BUTTON + 8), wide, theme.BUTTON)
             buttons.append(Button(key, words, box, self.scale, run, primary=i == 0))
+        if self.others:
+            box = self.rect(x + wide + theme.GAP, y, _OTHERS, theme.BUTTON)
+            games = Button("games", _("Other games"), box, self.scale, self.app.go.games)
+            buttons.insert(1, games)
         self.group("menu", _("Menu"), buttons)
         notes = self.notices[-2:]
         below: list[Widget] = [

@@ -44,6 +44,8 @@ class Child:
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
             creationflags=_flags(),
+            # Ctrl+C in a terminal is meant for the window, which then ends this process.
+            process_group=0 if sys.platform != "win32" else None,
         )
         self._replies: queue.SimpleQueue[Reply | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, name="bot replies", daemon=True)

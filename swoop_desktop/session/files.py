@@ -1,27 +1,132 @@
 """Writing files so that a crash leaves the old one or the new one, never half of one."""
 
+import contextlib
+import logging
 import os
+import re
 import tempfile
+import time
+from collections.abc import Iterator
+from io import FileIO
 from pathlib import Path
 
+from swoop_desktop.session import disk
+
+log = logging.getLogger(__name__)
+
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+"""Modes: for the owner alone, as a record is, which holds every hidden card."""
+_FOLDER, _FILE = 0o777, 0o666
+"""Modes: for whomever the owner lets, by the process's mask."""
 _PROBE = 65_536
 """Bytes: more than a game takes, and more than a full disk has left."""
+_PART = ".swoop-part"
+_PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(_PART)}")
+"""The names of files that are being written, and have no other name yet."""
+_OLD = 3600.0
+"""Seconds after which nobody writes such a file any more: it was left by a process that died."""
+_TRIES, _PAUSE = 50, 0.01
+"""How often, and every how many seconds, a lock is tried for that others have for moments."""
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Replace the file by one with this content, or leave it as it was. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name + ".")
+def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool = True) -> None:
+    """Replace the file by one with this content, or leave it as it was. Raises OSError; then the
+    old content may be lost with the next power cut, but never half of it.
+
+    With `synced` it is on disk when this returns. What a process left that died while it wrote
+    is taken away by `sweep`.
+    """
+    make_folder(path.parent)
+    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
+    file = disk.create(part, PRIVATE_FILE if private else _FILE)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
+        try:
+            write_all(file, data)
+            if synced:
+                disk.sync(file)
+        finally:
+            disk.close(file)
+        disk.replace(part, path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            disk.unlink(part)
         raise
-    sync_folder(path.parent)
+    if synced:
+        disk.sync_folder(path.parent)
+
+
+def write_all(file: FileIO, data: bytes | bytearray) -> None:
+    """Write everything, however little the system takes at once. Raises OSError."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[disk.write(file, rest) :]
+
+
+def make_folder(folder: Path, *, private: bool = False) -> None:
+    """Make a folder that may be there already, and those above it, and put them on disk.
+
+    Raises OSError. A `private` one is for the owner alone; one that is there keeps its mode.
+    """
+    if folder.is_dir():
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    try:
+        disk.make_folder(folder, PRIVATE_FOLDER if private else _FOLDER)
+    except FileExistsError:
+        if not folder.is_dir():
+            raise
+        return
+    try:
+        disk.sync_folder(folder.parent)
+    except OSError:
+        with contextlib.suppress(OSError):
+            disk.remove_folder(folder)  # or the next time nobody would sync it
+        raise
+
+
+def sweep(folder: Path) -> None:
+    """Take away what `write_whole` left in a folder when its process was killed, and nothing that
+    could be anybody else's, or that may still be written.
+    """
+    for part in listed(folder, _PART):
+        try:
+            found = part.lstat()
+            if _PARTS.fullmatch(part.name) and found.st_mtime < time.time() - _OLD:
+                disk.unlink(part)
+        except OSError as error:
+            log.warning("%s could not be removed: %s", part, error)
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """No other copy of the program is in here meanwhile: to read a file and write it changed.
+
+    Where folders cannot be locked (on Windows, on some networks), and if another copy has stopped
+    in here, it goes on unlocked: what both change within that moment is then lost for one of them.
+    """
+    handle = None
+    with contextlib.suppress(OSError):
+        for _ in range(_TRIES):
+            handle = disk.lock_folder(folder)
+            if handle is not None:
+                break
+            time.sleep(_PAUSE)
+    try:
+        yield
+    finally:
+        if handle is not None:
+            with contextlib.suppress(OSError):  # it is released with the process at the latest
+                disk.unlock_folder(handle)
+
+
+def numbered(path: Path) -> Iterator[Path]:
+    """The path, and then ``NAME-2``, ``NAME-3`` and so on."""
+    yield path
+    number = 2
+    while True:
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:
@@ -33,32 +138,16 @@ def listed(folder: Path, suffix: str) -> list[Path]:
 
 
 def why_not(folder: Path) -> OSError | None:
-    """What keeps files from being written in a folder, which is made if it is not there; None if
-    nothing does. Leaves no file behind.
+    """What keeps private files from being written in a folder, which is made if it is not there;
+    None if nothing does. Leaves no file behind.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder, private=True)
         with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
             file.write(b"\0" * _PROBE)
     except OSError as error:
         return error
     return None
-
-
-def sync_folder(folder: Path) -> None:
-    """Put the folder's entries on disk too, where the system lets us."""
-    if os.name != "posix":
-        return
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        return
-    finally:
-        os.close(handle)
 
 
 def set_aside(path: Path) -> Path | None:
@@ -67,7 +156,7 @@ def set_aside(path: Path) -> Path | None:
     while os.path.lexists(target := path.with_name(f"{path.name}.unreadable-{number}")):
         number += 1
     try:
-        path.rename(target)
+        disk.rename(path, target)
     except OSError:
         return None
     return target

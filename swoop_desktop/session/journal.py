@@ -1,16 +1,29 @@
 """The record of a game while it is played: on disk before the next decision is asked for.
 
 A disk that is full or read-only stops no game: what could not be written is kept, and tried again
-with every decision that follows.
+with every decision that follows. Neither does whoever deletes, replaces or cuts the record
+meanwhile: it is looked at before each write, and if it is not as it was left, the whole game is
+written anew. What is promised, and why it is done so, is told in
+``docs/decisions/0016-what-the-journal-promises.md``.
 """
 
+import contextlib
+import logging
 import os
-import sys
+import time
 from io import FileIO
 from pathlib import Path
 
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.session.files import sync_folder
+from swoop_desktop.session import disk
+from swoop_desktop.session.files import PRIVATE_FILE, make_folder, numbered, write_all
+
+log = logging.getLogger(__name__)
+
+_TRIES, _PAUSE = 50, 0.01
+"""How often, and every how many seconds, our own new file is locked: another copy of the program
+holds it for a moment when it looks who plays.
+"""
 
 
 class Busy(Exception):
@@ -25,24 +38,41 @@ class Journal:
     """Appends to one file, which is locked for as long as the journal is open.
 
     The lock is the system's own and goes with the process, so a killed one leaves none behind.
+
+    Before each write the file is compared with what was written. If it was cut short, it is
+    completed. If it was deleted, renamed, or is not what was written, it is let go of as it is,
+    and everything is written to a new file, locked as well: under the same name if nothing has
+    that name, else under the next one that is free. Windows keeps everybody from deleting,
+    renaming or replacing a file that is open, so there only a change of the content is to be
+    noticed; and on a file system whose numbers of files mean nothing only that and a name that is
+    gone.
     """
 
-    def __init__(self, path: Path | None, file: FileIO | None) -> None:
-        """Begin with `create` or `open`; a journal without a file writes nothing."""
+    def __init__(self, path: Path | None) -> None:
+        """A journal in a new file, which the first `commit` makes; without a path it writes
+        nothing.
+        """
         self.path = path
-        self._file = file
-        self._size = 0
-        self._waiting = b""
+        """Where the record is, or will be once it can be written."""
+        self._file: FileIO | None = None
+        self._text = bytearray()
+        """All that the file should say, from its beginning."""
+        self._safe = 0
+        """Bytes of the text that are in the file and on disk."""
+        self._stray = b""
+        """What stands in the file behind them, and was there before: the next write cuts it off."""
+        self._named = False
+        """Whether the name of the file is on disk, too."""
+        self._left: tuple[int, int] | None = None
+        """Size and time of change of the file after the last write that succeeded."""
+        self._numbered = False
+        """Whether the system's number of a file tells it from others."""
+        self._lost = False
+        """Whether there was a file that we had to let go of, and there is no other one yet."""
+        self._news: Message | None = None
+        """What the player should hear when the next write succeeds."""
         self._failing = False
-
-    @classmethod
-    def create(cls, path: Path) -> "Journal":
-        """A journal in a new file. Raises OSError, FileExistsError if there is one already."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("xb", buffering=0)
-        _lock(file, path)
-        sync_folder(path.parent)
-        return cls(path, file)
+        self._closed = False
 
     @classmethod
     def open(cls, path: Path) -> "Journal":
@@ -50,51 +80,134 @@ class Journal:
 
         Raises OSError if it cannot be written, and Busy if another copy is writing it.
         """
-        file = path.open("r+b", buffering=0)
-        _lock(file, path)
-        return cls(path, file)
+        journal = cls(path)
+        file = disk.update(path)
+        if not _locked(file):
+            disk.close(file)
+            raise Busy(path)
+        journal._take(file)
+        return journal
 
     @property
     def saved(self) -> bool:
         """Whether all that was added is on disk, in a file."""
-        return self._file is not None and not self._waiting
+        return self._file is not None and self._named and self._safe == len(self._text)
 
-    def keep(self, size: int) -> None:
-        """Keep the first `size` bytes of the file; the next commit cuts off what follows them."""
-        self._size = size
+    def keep(self, data: bytes, size: int) -> None:
+        """Keep the first `size` bytes of the file, which says `data`; the next write cuts off what
+        follows them.
+        """
+        self._text[:] = data[:size]
+        self._safe, self._stray = size, data[size:]
 
     def add(self, text: str) -> None:
         """Lines to be written by the next `commit`."""
-        if self._file is not None:
-            self._waiting += text.encode("utf-8")
+        if self.path is not None:
+            self._text += text.encode("utf-8")
 
     def commit(self) -> Message | None:
-        """Put all that was added on disk; what to tell the player when that begins to fail."""
-        if self._file is None or not self._waiting:
+        """Put all that was added on disk; what to tell the player of it: that this begins to fail,
+        or that the file was not as it was left and what was done.
+        """
+        if self.path is None or self.saved or self._closed:
             return None
         try:
-            self._write(self._file)
+            self._hold(self.path)
         except OSError as error:
             told, self._failing = self._failing, True
-            return None if told or self.path is None else unsaved(self.path, error)
+            return None if told else unsaved(self.path, error)
         self._failing = False
-        return None
+        news, self._news = self._news, None
+        return news
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; nothing is written any more."""
+        self._closed = True
         if self._file is not None:
-            self._file.close()
-            self._file = None
+            self._let_go(self._file)
+
+    def _hold(self, path: Path) -> None:
+        """Everything is on disk after this. Raises OSError."""
+        file = self._file
+        if file is not None and self._is_lost(file, path):
+            self._lost = True
+            self._let_go(file)
+            file = None
+        if file is None:
+            path, file = self._begin(path)
+        if self._safe < len(self._text):
+            self._write(file)
+        else:
+            disk.sync(file)
+        if not self._named:
+            disk.sync_folder(path.parent)
+            self._named = True
+
+    def _begin(self, path: Path) -> tuple[Path, FileIO]:
+        """Make a new file, under the name or the next one that is free."""
+        make_folder(path.parent, private=True)
+        for name in numbered(path):
+            try:
+                file = disk.create(name, PRIVATE_FILE)
+            except FileExistsError:
+                continue
+            break
+        self.path = name
+        for _ in range(_TRIES):
+            if _locked(file):
+                break
+            time.sleep(_PAUSE)
+        self._take(file)
+        self._safe, self._stray = 0, b""
+        if self._lost:
+            self._lost = False
+            self._news = _rewritten(name) if name == path else _moved(name)
+        return name, file
+
+    def _take(self, file: FileIO) -> None:
+        """Write to this file from now on."""
+        assert self.path is not None
+        self._file, self._named, self._left = file, False, None
+        held = os.fstat(file.fileno())
+        self._numbered = os.path.samestat(held, self.path.stat())
+
+    def _let_go(self, file: FileIO) -> None:
+        self._file = None
+        try:
+            disk.close(file)
+        except OSError as error:
+            log.warning("%s could not be closed: %s", self.path, error)
+
+    def _is_lost(self, file: FileIO, path: Path) -> bool:
+        """Whether what we write would be found by nobody, or is not what we wrote. What was only
+        cut off is taken for not yet written.
+        """
+        held = os.fstat(file.fileno())
+        try:
+            named = path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError:
+            named = held  # we may not look, but may go on writing
+        if self._numbered and not os.path.samestat(held, named):
+            return True
+        if (held.st_size, held.st_mtime_ns) == self._left:
+            return False
+        found = _content(file, len(self._text) + len(self._stray) + 1)
+        if self._text.startswith(found):
+            if len(found) < self._safe:
+                self._safe, self._news = len(found), _completed(path)
+            return False
+        return found != self._text[: self._safe] + self._stray[: max(0, len(found) - self._safe)]
 
     def _write(self, file: FileIO) -> None:
-        file.seek(self._size)
-        file.truncate()
-        rest = memoryview(self._waiting)
-        while rest:
-            rest = rest[file.write(rest) :]
-        os.fsync(file.fileno())
-        self._size += len(self._waiting)
-        self._waiting = b""
+        disk.cut(file, self._safe)
+        self._stray = b""
+        write_all(file, self._text[self._safe :])
+        disk.sync(file)
+        self._safe = len(self._text)
+        left = os.fstat(file.fileno())
+        self._left = left.st_size, left.st_mtime_ns
 
 
 def unsaved(path: Path, error: OSError) -> Message:
@@ -106,14 +219,26 @@ def unsaved(path: Path, error: OSError) -> Message:
     )
 
 
-def begun(path: Path | None) -> tuple[Journal, Message | None]:
-    """A journal in a new file, or one that writes nothing, with why."""
-    if path is None:
-        return Journal(None, None), None
-    try:
-        return Journal.create(path), None
-    except OSError as error:
-        return Journal(None, None), unsaved(path, error)
+def _rewritten(path: Path) -> Message:
+    return msg(
+        "The file of this game was deleted or moved, so the whole game was saved again: {path}.",
+        path=path.name,
+    )
+
+
+def _moved(path: Path) -> Message:
+    return msg(
+        "Another program has changed the file of this game. It was left as it is now, and the "
+        "whole game was saved again, in a new file: {path}.",
+        path=path.name,
+    )
+
+
+def _completed(path: Path) -> Message:
+    return msg(
+        "Something had cut off the end of this game’s file. It is complete again: {path}.",
+        path=path.name,
+    )
 
 
 def opened(path: Path) -> tuple[Journal, Message | None]:
@@ -126,64 +251,43 @@ def opened(path: Path) -> tuple[Journal, Message | None]:
     except FileNotFoundError:
         raise
     except OSError as error:
-        return Journal(None, None), unsaved(path, error)
+        return Journal(None), unsaved(path, error)
 
 
-def copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message | None]:
+def copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message]:
     """A journal in a new file that begins with what stands in a record, and what to tell of it."""
-    journal, problem = begun(path)
+    journal = Journal(path)
     journal.add(data.decode("utf-8"))
-    if problem is None:
-        problem = msg(
-            "{source} can’t be written, so the game goes on in a copy: {path}.",
-            source=source,
-            path=path.name,
-        )
+    problem = journal.commit() or msg(
+        "{source} can’t be written, so the game goes on in a copy: {path}.",
+        source=source,
+        path=(journal.path or path).name,
+    )
     return journal, problem
 
 
 def is_busy(path: Path) -> bool:
     """Whether some running copy of the program is writing this file."""
     try:
-        with path.open("r+b", buffering=0) as file:
-            _lock(file, path)
-    except Busy:
-        return True
+        file = disk.update(path)
     except OSError:
         return False
-    return False
+    with contextlib.closing(file):
+        return not _locked(file)
 
 
-if sys.platform == "win32":
-    import errno
-    import msvcrt
+def _locked(file: FileIO) -> bool:
+    """Lock a file; False if somebody else has. On a file system without locks there is nobody."""
+    try:
+        return disk.lock(file)
+    except OSError:
+        return True
 
-    _FAR = (1 << 31) - 2
-    """Locked there, behind every record, since Windows keeps others from reading what is locked.
-    `msvcrt.locking` need not take larger offsets.
-    """
-    _TAKEN = (errno.EACCES, 0)
-    """The errors of a lock that another process has: on Windows, and under Wine."""
 
-    def _lock(file: FileIO, path: Path) -> None:
-        file.seek(_FAR)
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            if error.errno in _TAKEN:
-                file.close()
-                raise Busy(path) from None
-            # Else it is a file system without locks.
-        file.seek(0)
-
-else:
-    import fcntl
-
-    def _lock(file: FileIO, path: Path) -> None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.close()
-            raise Busy(path) from None
-        except OSError:
-            return  # a file system without locks
+def _content(file: FileIO, most: int) -> bytes:
+    """The first bytes of a file, at most so many."""
+    file.seek(0)
+    found = b""
+    while len(found) < most and (more := file.read(most - len(found))):
+        found += more
+    return found

@@ -5,10 +5,12 @@ Asked for by the title before its first frame, so it imports nothing of any game
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.limits import LONGEST_LINE
+from swoop_desktop.engine.limits import LONGEST_LINE, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
 from swoop_desktop.session.files import listed
@@ -18,12 +20,23 @@ HUMAN = "human"
 """How a record writes that a person sits there."""
 SUFFIX = ".swoop"
 _TAIL = 4096
+_MENDED = "-mended"
+_MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
+
+
+class Summary(NamedTuple):
+    """What a record's first line says of its game."""
+
+    rules: str
+    """Name of the rule set."""
+    players: tuple[str, ...]
+    """Their names, by seat."""
 
 
 def records(folder: Path) -> list[Path]:
     """All records of a folder, the newest first."""
     found = listed(folder, SUFFIX)
-    return sorted(found, key=lambda path: (_changed(path), path.name), reverse=True)
+    return sorted(found, key=lambda path: (changed(path), path.name), reverse=True)
 
 
 def unfinished(folder: Path) -> Path | None:
@@ -31,10 +44,36 @@ def unfinished(folder: Path) -> Path | None:
 
     Whether its record is faithful shows when it is resumed.
     """
-    for path in records(folder):
-        if _to_be_continued(path) and not is_busy(path):
-            return path
-    return None
+    return next(unfinished_games(folder), None)
+
+
+def unfinished_games(folder: Path) -> Iterator[Path]:
+    """All such games, the newest first; without damaged ones that went on in another file."""
+    found = records(folder)
+    gone_on = {match[1] for path in found if (match := _MENDED_STEM.fullmatch(path.stem))}
+    for path in found:
+        if path.stem not in gone_on and _to_be_continued(path) and not is_busy(path):
+            yield path
+
+
+def mended(path: Path, folder: Path) -> Path:
+    """Where the game of a damaged record goes on: beside it if it lies in the folder of records.
+    From then on the damaged one is no unfinished game.
+    """
+    return folder / f"{path.stem}{_MENDED}{SUFFIX}"
+
+
+def summary(path: Path) -> Summary | None:
+    """What the record says of its game; None if it cannot be read."""
+    try:
+        header = json.loads(reading.ends(path, reading.RECORD, LONGEST_LINE, 0)[0])
+        names = [seat["name"] for seat in header["seats"]]
+        rules = header["rules"].get("name", header["game"])
+        if not all(isinstance(text, str) for text in (rules, *names)):
+            return None
+        return Summary(shortened(rules), tuple(map(shortened, names)))
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
 
 
 def oddity(path: Path) -> Message | None:
@@ -59,7 +98,8 @@ def _numbers(version: str) -> list[int]:
     return [int(part) for part in re.findall(r"\d{1,9}", version)]
 
 
-def _changed(path: Path) -> float:
+def changed(path: Path) -> float:
+    """When a record was written to, in seconds since 1970; 0 if that is not known."""
     try:
         return path.stat().st_mtime
     except OSError:
@@ -73,4 +113,5 @@ def _to_be_continued(path: Path) -> bool:
         players = [seat["player"] for seat in json.loads(first)["seats"]]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return False
-    return HUMAN in players and b'"game_end"' not in b"".join(last[-2:])
+    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
+    return HUMAN in players and (b'"game_end"' not in b"".join(last[-2:]) or b"\0" in end)

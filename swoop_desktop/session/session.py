@@ -15,7 +15,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
-from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.replay import Beginning, Fault, Replay, longest_beginning
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session import journal as journals
 from swoop_desktop.session import reading
@@ -97,17 +97,17 @@ class Session:
 
     @classmethod
     def new(cls, setup: Setup, journal_path: Path | None = None) -> "Session":
-        """Begin a game; its journal is a new file at the path, if there is one.
+        """Begin a game; its journal is a new file at the path, if there is one, or under a name
+        like it if there is a file already.
 
-        Raises RulesError if the rules do not allow so many seats. Where the journal cannot be
+        Raises RulesError if the rules do not allow so many seats. As long as the journal cannot be
         written the game goes on without, and says so in `problems`.
         """
         game, seats, history = setup.game, len(setup.seats), list[Event]()
         match = Match(game, setup.rules, seats, setup.seed, listeners=[history.append])
         match.unsubscribe(history.append)
-        journal, problem = journals.begun(journal_path)
+        journal = Journal(journal_path)
         session = cls(setup, match, history, journal)
-        session._note(problem)
         header = header_line(game, setup.rules, setup.seats, setup.seed, __version__)
         journal.add(to_text(header))
         session._write(history)
@@ -134,13 +134,39 @@ class Session:
         elif problem is not None and copies is not None:
             copy = copies.new_record(header.rules.name)
             journal, problem = journals.copied(data[: replay.kept], path, copy)
+        if journal.path == path:
+            journal.keep(data, replay.kept)
+        session = cls._replayed(replay, journal)
+        if replay.cut:
+            session.problems.insert(
+                0, msg("The last line of the record was cut short, and was left out.")
+            )
+        if problem is not None:
+            session.problems.insert(0, problem)
+        return session
+
+    @staticmethod
+    def beginning(path: Path, fault: Fault) -> Beginning | None:
+        """What can be played of a damaged record, in which `resume` found a fault; None if that is
+        no decision. Raises OSError if it cannot be read.
+        """
+        return longest_beginning(reading.read(path, reading.RECORD), fault)
+
+    @classmethod
+    def salvage(cls, beginning: Beginning, path: Path) -> "Session":
+        """Go on with what is faithful of a damaged record, in a new file at the path, or under a
+        name like it if there is a file already. The damaged record is not touched.
+        """
+        journal = Journal(path)
+        journal.add(beginning.data.decode("utf-8"))
+        return cls._replayed(beginning.replay, journal)
+
+    @classmethod
+    def _replayed(cls, replay: Replay, journal: Journal) -> "Session":
+        """The game as it stands at the end of a record, which the journal begins with."""
+        header = replay.header
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         session = cls(setup, replay.match, replay.events, journal)
-        session._note(problem)
-        if replay.cut:
-            session._note(msg("The last line of the record was cut short, and was left out."))
-        if journal.path == path:
-            journal.keep(replay.kept)
         if replay.open_ended:
             journal.add("\n")
         for line in replay.missing:

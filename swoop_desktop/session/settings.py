@@ -1,7 +1,8 @@
 """What the player has set: read with care, written whole.
 
 A file that cannot be read is set aside, never overwritten; a wrong value is reported and its
-default taken; what this version does not know is kept.
+default taken; what this version does not know is kept. Several running copies of the program
+share the file: each writes only what was changed in it, over what the file says at that moment.
 """
 
 import math
@@ -15,7 +16,7 @@ import tomli_w
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
-from swoop_desktop.session.files import set_aside, write_whole
+from swoop_desktop.session.files import alone, make_folder, set_aside, sweep, write_whole
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 """How fast the table's time runs for each speed; 0: nothing moves at all."""
@@ -72,34 +73,70 @@ class SettingsFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._writable = True
+        self._known = _write(Settings())
+        """What was last read or written here, as it would stand in the file."""
 
     def load(self) -> tuple[Settings, list[Message]]:
         """The settings, and what to tell the player. Never fails."""
+        sweep(self.path.parent)
         try:
-            data = reading.toml(self.path, reading.SETTINGS)
-        except (FileNotFoundError, NotADirectoryError):
-            return Settings(), []
+            data = self._read()
         except OSError as error:
             return Settings(), [self._set_aside(reading.reason_of(error))]
         except reading.Malformed as error:
             return Settings(), [self._set_aside(error.reason)]
-        return _read(data)
+        settings, problems = _read(data or {})
+        self._known = _write(settings)
+        return settings, problems
 
     def save(self, settings: Settings) -> Message | None:
-        """Write the settings; what to tell the player if that failed."""
+        """Write what has changed since the last `load` or `save`, over what the file says now;
+        what to tell the player if that failed.
+        """
         if not self._writable:
             return None
+        wanted = _write(settings)
         try:
-            # The name of a file of rules may hold bytes that are no text.
-            text = tomli_w.dumps(_write(settings)).encode("utf-8", "replace")
-            write_whole(self.path, text)
+            make_folder(self.path.parent)
+            with alone(self.path.parent):
+                problem = self._merge(wanted)
         except OSError as error:
             return msg(
                 "The settings could not be saved in {path}: {reason}.",
                 path=self.path,
                 reason=error.strerror or error,
             )
-        return None
+        self._known = wanted
+        return problem
+
+    def _merge(self, wanted: dict[str, Any]) -> Message | None:
+        """Raises OSError."""
+        found, problem = None, None
+        try:
+            found = self._read()
+        except reading.Malformed as error:
+            problem = self._set_aside(error.reason)
+            if not self._writable:
+                return problem
+        if found is None:
+            data = wanted
+        else:
+            changed = {
+                key: value
+                for key, value in wanted.items()
+                if key not in self._known or self._known[key] != value
+            }
+            data = {**found, **changed}
+        # The name of a file of rules may hold bytes that are no text.
+        write_whole(self.path, tomli_w.dumps(data).encode("utf-8", "replace"), private=True)
+        return problem
+
+    def _read(self) -> dict[str, Any] | None:
+        """What the file says; None if there is none. Raises OSError, `reading.Malformed`."""
+        try:
+            return reading.toml(self.path, reading.SETTINGS)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
 
     def _set_aside(self, reason: Message) -> Message:
         moved = set_aside(self.path)

@@ -18,6 +18,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.files import make_folder, sweep, write_whole
 from swoop_desktop.session.paths import fit, unused
 from swoop_desktop.session.questions import only_choice
 from swoop_desktop.session.records import SUFFIX
@@ -129,8 +130,7 @@ def play(table: Table, number: int) -> Tally:
         who = [Seat(name, f"bot:{level}") for name, level in zip(names, table.levels, strict=True)]
         header = to_text(header_line(game, table.rules, who, seed, __version__))
         path = unused(table.records, f"{fit(table.prefix)}-{number:06}", SUFFIX)
-        with path.open("xb") as file:
-            file.write("".join([header, *lines]).encode("utf-8"))
+        write_whole(path, "".join([header, *lines]).encode("utf-8"), synced=False)
     return tally
 
 
@@ -143,14 +143,20 @@ def simulate(
     cannot be written.
     """
     GAMES[table.game].check_seats(table.rules, len(table.levels))
-    if table.records is not None:
-        table.records.mkdir(parents=True, exist_ok=True)
+    begin_records(table)
     total = Tally(len(table.levels))
     for tally in played(play, table, games, jobs, 16):
         total.add(tally)
         if progress is not None:
             progress(total.games)
     return total
+
+
+def begin_records(table: Table) -> None:
+    """Make the folder of the records, if any are kept. Raises OSError."""
+    if table.records is not None:
+        make_folder(table.records)
+        sweep(table.records)
 
 
 def played(work: Work, table: Table, numbers: int, jobs: int, chunk: int = 1) -> Iterator[Tally]:

@@ -29,8 +29,11 @@ def main() -> int:
     threading.Thread(target=_listen, args=(incoming, questions), daemon=True).start()
     while True:
         answer = decide(questions.get())
-        pickle.dump((answer.action, answer.fault, answer.why), outgoing)
-        outgoing.flush()
+        try:
+            pickle.dump((answer.action, answer.fault, answer.why), outgoing)
+            outgoing.flush()
+        except OSError:
+            os._exit(0)  # the window is gone; at a usual exit it would be tried once more
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.session.estimate import Estimate, mean, rate
-from swoop_desktop.session.simulation import Table, Tally, play, played
+from swoop_desktop.session.simulation import Table, Tally, begin_records, play, played
 from swoop_desktop.session.times import Times
 
 
@@ -62,8 +62,7 @@ def compare(
     Raises RulesError, and OSError where records cannot be written.
     """
     GAMES[table.game].check_seats(table.rules, len(table.levels))
-    if table.records is not None:
-        table.records.mkdir(parents=True, exist_ok=True)
+    begin_records(table)
     samples = []
     for sample in played(duplicate, table, games, jobs, 2):
         samples.append(sample)

@@ -14,7 +14,7 @@ from swoop_desktop.engine.limits import LONGEST_LINE
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import Seat, _object, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
 
 SEATS = 3
@@ -416,3 +416,40 @@ def test_lines_are_cut_off_one_at_a_time() -> None:
 
     assert Replay(Bytes(faithful().encode())).match.winners is not None
     assert fault(Bytes(faithful().encode() + b"\n" * 9)).line == faithful().count("\n") + 1
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+@pytest.mark.parametrize("spoilt", [b"{}\n", b"\0\0\0\n", b"", b'{"seat": 0}', b'{"deal": 7}\n'])
+def test_the_longest_beginning_of_a_damaged_record(rules: str, spoilt: bytes) -> None:
+    lines = faithful(rules, deals=2).encode().splitlines(keepends=True)
+    found = 0
+    for at in range(0, len(lines), 11):
+        data = b"".join([*lines[:at], spoilt, *lines[at + 1 :]])
+        try:
+            Replay(data)
+        except Fault as fault:
+            beginning = longest_beginning(data, fault)
+        else:
+            continue  # a decision that was left out may not matter
+        if beginning is None:
+            assert at < 3, f"line {at + 1} spoilt"
+            continue
+        found += 1
+        assert data.startswith(beginning.data)
+        assert beginning.data.startswith(b"".join(lines[:at])), "all before the damage"
+        assert Replay(beginning.data).events == beginning.replay.events
+        rest = data[len(beginning.data) :]
+        assert beginning.left_out == rest.count(b"\n") + (not rest.endswith(b"\n"))
+        with pytest.raises(Fault):
+            Replay(beginning.data + rest.partition(b"\n")[0] + b"\n")
+    assert found > 2
+
+
+def test_a_record_that_was_changed_since_the_fault_was_found() -> None:
+    lines = faithful().encode().splitlines(keepends=True)
+    spoilt = [*lines[:30], b"{}\n", *lines[31:]]
+    beginning = longest_beginning(b"".join(spoilt), Fault(90, "found before"))
+    assert beginning is not None
+    assert beginning.data == b"".join(lines[:30])
+    assert longest_beginning(b"", Fault(90, "found before")) is None
+    assert longest_beginning(b"{}\n" * 99, Fault(90, "found before")) is None

@@ -9,6 +9,7 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.games import GamesScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
@@ -79,6 +80,7 @@ def nothing():
 PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
+    "no games": GamesScene,
     "settings": SettingsScene,
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
     "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),

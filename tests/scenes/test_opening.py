@@ -11,6 +11,7 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.games import GamesScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
@@ -18,8 +19,8 @@ from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session import reading, records
-from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.session import disk, reading, records
+from swoop_desktop.session.session import Fault, Seat, Session, Setup
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
 
@@ -186,7 +187,7 @@ def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path,
 
 
 def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, game, monkeypatch):
-    monkeypatch.setattr("swoop_desktop.session.journal.begun", nowhere)
+    monkeypatch.setattr(disk, "create", nowhere)
     pilot.click_node("new")
     pilot.click_node("start")
     table = pilot.scene
@@ -301,8 +302,213 @@ def look(app):
 def read_only(path):
     from swoop_desktop.session.journal import Journal, unsaved
 
-    return Journal(None, None), unsaved(path, PermissionError(13, "Permission denied"))
+    return Journal(None), unsaved(path, PermissionError(13, "Permission denied"))
 
 
-def nowhere(path):
-    return read_only(path)
+def nowhere(path, mode):
+    raise PermissionError(13, "Permission denied")
+
+
+# -- damaged records -------------------------------------------------------------------------------
+
+
+def played(path, decisions, seed=11, people=3):
+    """A record of a game of people that was left after so many decisions."""
+    session = new_session("classic", 3, seed, path, humans=people)
+    for _ in range(decisions):
+        seat = session.to_act()[0]
+        session.submit(seat, session.observe(seat).legal[0])
+    session.close()
+
+
+def damage(path, last):
+    """Spoil the last lines of a record, and give its bytes and those that are left."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    spoilt = lines[:-last] + [b"\0" * (len(line) - 1) + b"\n" for line in lines[-last:]]
+    path.write_bytes(b"".join(spoilt))
+    return path.read_bytes(), b"".join(lines[:-last])
+
+
+@pytest.fixture
+def damaged(pilot):
+    """A damaged record, the newest of the player's, and an older one that is whole."""
+    folder = pilot.app.data.records
+    good, bad = folder / "good.swoop", folder / "bad.swoop"
+    played(good, 9, 3)
+    played(bad, 20)
+    os.utime(good, (1000, 1000))
+    return bad, good
+
+
+@pytest.mark.parametrize(
+    ("last", "said"), [(1, "The last line of this game"), (3, "The last 3 lines of this game")]
+)
+def test_a_damaged_game_goes_on_before_the_damage(pilot, damaged, last, said):
+    bad, _ = damaged
+    before, kept = damage(bad, last)
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("continue")
+    assert said in words(pilot)
+    pilot.click_node("salvage")
+    assert isinstance(pilot.scene, (TableScene, HandOverScene))
+    session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
+    assert session.saved
+    assert session.path == bad.with_name("bad-mended.swoop")
+    assert session.path.read_bytes() == kept
+    assert bad.read_bytes() == before, "the damaged file is kept as it is"
+    seat = session.to_act()[0]
+    session.submit(seat, session.observe(seat).legal[0])
+    assert session.path.read_bytes().startswith(kept)
+    assert len(session.path.read_bytes()) > len(kept)
+
+
+def test_a_damaged_game_that_went_on_is_not_offered_again(pilot, damaged):
+    bad, good = damaged
+    damage(bad, 2)
+    pilot.app.restart(TitleScene([]))
+    assert pilot.scene.unfinished == bad
+    pilot.click_node("continue")
+    pilot.click_node("salvage")
+    pilot.app.restart(TitleScene([]))
+    mended = bad.with_name("bad-mended.swoop")
+    assert list(records.unfinished_games(bad.parent)) == [mended, good]
+    damage(mended, 1)
+    drop(pilot, mended)
+    pilot.click_node("salvage")
+    pilot.app.restart(TitleScene([]))
+    mended_again = bad.with_name("bad-mended-mended.swoop")
+    assert list(records.unfinished_games(bad.parent)) == [mended_again, good]
+
+
+def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
+    bad, good = damaged
+    before, _ = damage(bad, 1)
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("continue")
+    pilot.click_node("close")
+    assert isinstance(pilot.scene, TitleScene)
+    assert sorted(path.name for path in bad.parent.iterdir()) == ["bad.swoop", "good.swoop"]
+    pilot.click_node("games")
+    assert [node.key for node in walk(pilot.tree) if node.role == "item"] == ["game 0", "game 1"]
+    assert "Player 0, Player 1, Player 2" in pilot.node("game 1").name
+    pilot.click_node("game 1")
+    pilot.click_node("open")
+    session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
+    assert session.path == good
+    assert bad.read_bytes() == before
+
+
+def test_the_games_can_be_chosen_with_keys_alone(pilot, damaged):
+    _, good = damaged
+    pilot.app.restart(TitleScene([]))
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, GamesScene)
+    pilot.press(pygame.K_TAB)
+    assert pilot.scene.focus.key == "game 0"
+    pilot.press(pygame.K_DOWN)
+    assert pilot.scene.chosen == 1
+    pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.scene.focus.key == "open"
+    pilot.press(pygame.K_RETURN)
+    session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
+    assert session.path == good
+
+
+def test_many_games_are_scrolled_through(pilot, game):
+    folder = pilot.app.data.records
+    folder.mkdir(parents=True)
+    for number in range(40):
+        copy = folder / f"{number:02}.swoop"
+        shutil.copy(game, copy)
+        os.utime(copy, (5000 - number, 5000 - number))
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("games")
+    scene = pilot.scene
+    assert [path.name for path in scene.games] == [f"{number:02}.swoop" for number in range(40)]
+    scene.focus.set("game 0")
+    pilot.press(pygame.K_END)
+    assert (scene.chosen, scene.focus.key) == (39, "game 39")
+    pilot.node("game 39")
+    pilot.move(pilot.node("game 39").rect[:2])
+    pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
+    assert scene.chosen == 38
+    pilot.press(pygame.K_HOME)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_one_game_alone_needs_no_list(pilot, game):
+    folder = pilot.app.data.records
+    folder.mkdir(parents=True)
+    shutil.copy(game, folder)
+    pilot.app.restart(TitleScene([]))
+    keys = [node.key for node in walk(pilot.tree)]
+    assert "continue" in keys
+    assert "games" not in keys
+
+
+def test_what_is_offered_names_no_cards(pilot, damaged):
+    """The reason of a fault may name cards, and the game goes on."""
+    bad, _ = damaged
+    lines = bad.read_bytes().splitlines(keepends=True)
+    dealt = json.loads(lines[1])["seats"]
+    seat, strange = json.loads(lines[-1])["seat"], dealt[0]["hand"][0]
+    play = {"seat": seat, "play": {"hand": [strange] * 3, "up": []}}
+    lines[-1] = json.dumps(play).encode() + b"\n"
+    bad.write_bytes(b"".join(lines))
+    with pytest.raises(Fault) as caught:
+        Session.resume(bad)
+    assert strange in caught.value.reason, "this fault names a card"
+    drop(pilot, bad)
+    assert "The last line" in words(pilot)
+    assert caught.value.reason not in words(pilot)
+    cards = {card for seat in dealt for row in seat.values() for card in row}
+    shown = set(words(pilot).replace(str(bad), "").replace(".", " ").split())
+    assert not cards & shown
+
+
+def test_a_newer_game_is_not_called_damaged(pilot, damaged):
+    bad, _ = damaged
+    lines = bad.read_bytes().splitlines(keepends=True)
+    header = json.loads(lines[0])
+    lines[0] = json.dumps({**header, "program": "7.10.1"}).encode() + b"\n"
+    lines[-1] = b'{"seat": 0, "whistle": true}\n'
+    bad.write_bytes(b"".join(lines))
+    drop(pilot, bad)
+    refused(pilot, bad, "7.10.1", "newest version")
+
+
+def test_a_damaged_deal_leaves_nothing_to_go_on_with(pilot, damaged):
+    bad, _ = damaged
+    lines = bad.read_bytes().splitlines(keepends=True)
+    bad.write_bytes(lines[0] + b"{}\n" + b"".join(lines[2:]))
+    drop(pilot, bad)
+    refused(pilot, bad, "Line 2", "left as it is")
+
+
+def test_a_damaged_game_asks_before_another_is_lost(pilot, damaged, monkeypatch):
+    bad, _ = damaged
+    damage(bad, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "create", nowhere)
+        pilot.click_node("new")
+        pilot.click_node("start")
+        table = pilot.scene
+        drop(pilot, bad)
+        pilot.click_node("salvage")
+        assert "could not be saved" in words(pilot)
+        pilot.click_node("stay")
+        assert pilot.scene is table
+
+
+def test_a_finished_game_with_something_behind_it_shows_its_result(pilot, tmp_path):
+    path = tmp_path / "finished.swoop"
+    finished(path)
+    path.write_bytes(path.read_bytes() + b"{}\n")
+    drop(pilot, path)
+    assert "Show the result" in words(pilot)
+    pilot.click_node("salvage")
+    assert isinstance(pilot.scene, GameOverScene)

@@ -90,6 +90,18 @@ def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
     session.close()
 
 
+def test_an_end_that_was_written_half_is_none(setup: Make, tmp_path: Path) -> None:
+    """The power went when the game ended: its last line is on disk, and one before it is not."""
+    path = tmp_path / "game.swoop"
+    session = Session.new(setup("capture", 3), path)
+    play_on(session, 1000, Source(3))
+    session.close()
+    whole = path.read_bytes().splitlines(keepends=True)
+    assert unfinished(tmp_path) is None
+    path.write_bytes(b"".join([*whole[:-2], b"\0" * len(whole[-2]), whole[-1]]))
+    assert unfinished(tmp_path) == path
+
+
 def test_a_file_that_names_no_game_is_of_the_game_it_is_based_on(tmp_path):
     path = tmp_path / "long.toml"
     path.write_text('name = "Long evening"\nbased_on = "capture"\ngames = 5\n', encoding="utf-8")

@@ -15,6 +15,7 @@ from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session import disk
 from swoop_desktop.session.session import HUMAN, Batch, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.session.simulation import Table, simulate
 from tests.session.conftest import Make, play_on
@@ -171,14 +172,12 @@ def test_a_record_nobody_may_write_is_played_without(
     play_on(session, 10, Source(1))
     session.close()
     before = record.read_bytes()
-    real = Path.open
 
-    def refuse(self: Path, mode: str = "r", *args: Any, **options: Any) -> Any:
-        if mode != "rb":
-            raise PermissionError(13, "Permission denied")
-        return real(self, mode, *args, **options)
+    def refuse(path: Path, mode: int = 0) -> Any:
+        raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(disk, "create", refuse)
+    monkeypatch.setattr(disk, "update", refuse)
     resumed = Session.resume(record)
     assert "Permission denied" in str(resumed.problems[0])
     play_on(resumed, 5, Source(1))

@@ -1,11 +1,13 @@
 """Settings: read with care, written whole, nothing of the player's lost."""
 
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from swoop_desktop.session import disk, reading
 from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
 
 CHANGED = Settings(
@@ -145,3 +147,116 @@ def test_a_folder_in_the_way_is_survived(tmp_path: Path) -> None:
     settings, problems = SettingsFile(path).load()
     assert settings == Settings()
     assert problems
+
+
+# -- several running copies of the program ---------------------------------------------------------
+
+
+def test_two_copies_keep_what_the_other_has_changed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    first, second = SettingsFile(path), SettingsFile(path)
+    ours, theirs = first.load()[0], second.load()[0]
+    ours = replace(ours, mute=True)
+    assert first.save(ours) is None
+    theirs = replace(theirs, volume=3, last_game=LastGame("quebec"))
+    assert second.save(theirs) is None
+    assert first.save(replace(ours, cloth="blue")) is None
+    assert SettingsFile(path).load()[0] == Settings(
+        mute=True, volume=3, cloth="blue", last_game=LastGame("quebec")
+    )
+
+
+def test_what_was_saved_here_before_is_not_a_change(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    first, second = SettingsFile(path), SettingsFile(path)
+    first.load()
+    first.save(Settings(mute=True))
+    second.load()
+    second.save(Settings())
+    first.save(Settings(mute=True, volume=3))
+    assert second.load()[0] == Settings(volume=3)
+
+
+def test_what_was_changed_last_is_kept_of_one_setting(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    first, second = SettingsFile(path), SettingsFile(path)
+    first.load()
+    second.load()
+    second.save(Settings(volume=3))
+    first.save(Settings(volume=4))
+    assert second.load()[0].volume == 4
+    assert second.save(Settings(volume=70)) is None
+    assert first.load()[0].volume == 70, "back to the usual value is a change"
+
+
+def test_keys_that_another_version_writes_meanwhile_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    file = SettingsFile(path)
+    settings, _ = file.load()
+    path.write_text('speed = "warp"\nnew = 5\n[pad]\nrumble = true\n')
+    file.save(replace(settings, mute=True))
+    again, problems = SettingsFile(path).load()
+    assert again.mute
+    assert again.unknown == {"new": 5, "pad": {"rumble": True}}
+    assert "warp" in str(problems[0]), "what only another version knows is not written over"
+
+
+def test_a_new_file_says_everything(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.load()
+    file.save(Settings(mute=True))
+    text = file.path.read_text()
+    assert [name for name in Settings.__slots__ if name not in text] == ["unknown"]
+
+
+def test_a_file_that_is_spoilt_meanwhile_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    file = SettingsFile(path)
+    file.load()
+    path.write_text("mute = ")
+    assert "set aside" in str(file.save(CHANGED))
+    assert (tmp_path / "settings.toml.unreadable-1").read_text() == "mute = "
+    assert SettingsFile(path).load() == (CHANGED, [])
+
+
+def test_a_file_that_cannot_be_read_meanwhile_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.toml"
+    file = SettingsFile(path)
+    file.load()
+    path.write_text("mute = true")
+
+    def broken(path: Path, most: int) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reading, "read", broken)
+        assert "Input/output error" in str(file.save(CHANGED))
+    assert path.read_text() == "mute = true"
+    assert file.save(CHANGED) is None
+    assert SettingsFile(path).load() == (CHANGED, []), "and tried again with the next change"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be locked")
+def test_nobody_comes_between_reading_and_writing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    real, held = disk.replace, []
+
+    def look(source: Path, target: Path) -> None:
+        held.append(disk.lock_folder(tmp_path))
+        real(source, target)
+
+    monkeypatch.setattr(disk, "replace", look)
+    assert file.save(CHANGED) is None
+    assert held == [None], "the folder is locked"
+
+
+def test_what_a_killed_copy_left_is_taken_away(tmp_path: Path) -> None:
+    left = tmp_path / ".settings.toml.0a1b2c3d.swoop-part"
+    left.write_text("half")
+    os.utime(left, (1, 1))
+    SettingsFile(tmp_path / "settings.toml").load()
+    assert not left.exists()

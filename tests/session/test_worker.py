@@ -351,3 +351,35 @@ def test_a_packed_program_is_its_own_thinker(monkeypatch: pytest.MonkeyPatch) ->
         asked = question(seeds)
         assert child.ask(asked, SOON) == (decide(asked).action, "", None)
     child.end()
+
+
+def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
+    """The window was killed while it thought: its pipes break, in any order."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(
+        thinker(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(sealed(question()))
+    process.stdin.flush()
+    said = process.stderr.read()
+    assert (process.wait(SOON), said) == (0, b"")
+    process.stdin.close()
+    process.stderr.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no terminal there")
+def test_ctrl_c_in_a_terminal_does_not_reach_the_thinker() -> None:
+    """It reaches the window, which ends the thinker; before that one had loaded, it complained."""
+    child = Child((sys.executable, "-c", "import time; time.sleep(60)"))
+    try:
+        assert os.getpgid(child.pid) != os.getpgid(0)
+    finally:
+        child.end()

@@ -13,8 +13,8 @@ from swoop_desktop.table.director import Director
 from swoop_desktop.table.spread import Arrange
 
 RECALLED = 8000
-"""A table that is laid in mid-game looks through at least so many events of the past, where there are
-so many: for the totals, and for a log that keeps far less.
+"""At least so many events of the past are looked through when a table is laid in mid-game: for the
+totals, and for a log that keeps far less.
 """
 
 

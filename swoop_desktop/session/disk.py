@@ -1,0 +1,153 @@
+"""What changes the disk: each function is one call to the system, and nothing else in the package
+makes such calls (but for the log, which may be lost).
+
+All raise OSError. So a test can make each of them fail in turn, and write down what was written
+to see what a power cut would have left.
+"""
+
+import errno
+import os
+import sys
+from io import FileIO
+from pathlib import Path
+
+_NO_SYNC = {errno.EACCES, errno.EPERM, errno.EBADF, errno.EINVAL, errno.ENOTSUP}
+"""The errors of systems on which a folder cannot be synced, or not by us."""
+
+
+def make_folder(folder: Path, mode: int) -> None:
+    """Make a folder in one that is there. Raises FileExistsError if there is something."""
+    folder.mkdir(mode)
+
+
+def remove_folder(folder: Path) -> None:
+    """Remove an empty folder."""
+    folder.rmdir()
+
+
+def create(path: Path, mode: int) -> FileIO:
+    """A new file, to be written and read. Raises FileExistsError if there is something already,
+    a link that leads nowhere too.
+    """
+    return FileIO(str(path), "x+", opener=lambda name, flags: os.open(name, flags, mode))
+
+
+def update(path: Path) -> FileIO:
+    """A file that is there, to be written and read."""
+    return path.open("r+b", buffering=0)
+
+
+def write(file: FileIO, data: bytes | memoryview) -> int:
+    """Write where the file stands; how many bytes of it were taken."""
+    return file.write(data)
+
+
+def cut(file: FileIO, size: int) -> None:
+    """Leave the first `size` bytes, and stand behind them."""
+    file.seek(size)
+    file.truncate()
+
+
+def sync(file: FileIO) -> None:
+    """Return when everything in the file is on disk."""
+    os.fsync(file.fileno())
+
+
+def close(file: FileIO) -> None:
+    """Let go of a file and of its lock."""
+    file.close()
+
+
+def sync_folder(folder: Path) -> None:
+    """Return when the names in a folder are on disk, where the system can be asked for that."""
+    if os.name != "posix":
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise
+
+
+def replace(source: Path, target: Path) -> None:
+    """Give a file another name, at once, and in place of whatever had that name."""
+    source.replace(target)
+
+
+def rename(source: Path, target: Path) -> None:
+    """Give a file a name that nothing has."""
+    source.rename(target)
+
+
+def unlink(path: Path) -> None:
+    """Remove a file."""
+    path.unlink()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = (1 << 31) - 2
+    """Locked there, behind every record, since Windows keeps others from reading what is locked.
+    `msvcrt.locking` need not take larger offsets.
+    """
+    _TAKEN = (errno.EACCES, 0)
+    """The errors of a lock that another process has: on Windows, and under Wine."""
+
+    def lock(file: FileIO) -> bool:
+        """Lock a file until it is closed; False if somebody else has. Raises OSError where files
+        cannot be locked.
+        """
+        file.seek(_FAR)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            if error.errno in _TAKEN:
+                return False
+            raise
+        finally:
+            file.seek(0)
+        return True
+
+    def lock_folder(folder: Path) -> int | None:
+        """Windows locks no folders: there is nothing to hold."""
+        return -1
+
+    def unlock_folder(handle: int) -> None:
+        """Nothing was locked."""
+
+else:
+    import fcntl
+
+    def lock(file: FileIO) -> bool:
+        """Lock a file until it is closed; False if somebody else has. Raises OSError where files
+        cannot be locked.
+        """
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+    def lock_folder(folder: Path) -> int | None:
+        """Lock a folder, to be released by `unlock_folder`; None if somebody else has. Raises
+        OSError where folders cannot be locked.
+        """
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(handle)
+            return None
+        except OSError:
+            os.close(handle)
+            raise
+        return handle
+
+    def unlock_folder(handle: int) -> None:
+        """Release a folder."""
+        os.close(handle)

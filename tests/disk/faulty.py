@@ -1,0 +1,81 @@
+"""A disk of which any call may fail: it counts them, and breaks the one that it is told to."""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from swoop_desktop.session import disk
+
+CALLS = (
+    "make_folder",
+    "create",
+    "update",
+    "write",
+    "cut",
+    "sync",
+    "close",
+    "sync_folder",
+    "replace",
+    "rename",
+    "unlink",
+    "lock",
+    "lock_folder",
+    "unlock_folder",
+)
+
+
+class Faulty:
+    """What becomes of each call."""
+
+    def __init__(self) -> None:
+        self.calls: Counter[str] = Counter()
+        self.broken = 0
+        """How many calls have failed."""
+        self._name, self._nth, self._error, self._for_good = "", 0, 0, False
+
+    def fail(self, name: str, nth: int, error: int, for_good: bool) -> None:
+        """Let the call of this name fail the nth time (from 1), and each time after it if that
+        is `for_good`.
+        """
+        self._name, self._nth, self._error, self._for_good = name, nth, error, for_good
+
+    def heal(self) -> None:
+        """Let nothing fail any more."""
+        self._name = ""
+
+    def called(self, name: str) -> None:
+        """Raises OSError if this is the call that fails."""
+        self.calls[name] += 1
+        count = self.calls[name]
+        if name == self._name and (count == self._nth or (self._for_good and count > self._nth)):
+            self.broken += 1
+            raise OSError(self._error, os.strerror(self._error))
+
+
+@contextmanager
+def faulty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faulty]:
+    """Every call to the disk goes through this meanwhile."""
+    made = Faulty()
+    with monkeypatch.context() as patch:
+        for name in CALLS:
+            patch.setattr(disk, name, _watched(made, name, getattr(disk, name)))
+        yield made
+
+
+def _watched(made: Faulty, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+    def call(*args: Any) -> Any:
+        try:
+            made.called(name)
+        except OSError:
+            if name == "write":  # as a disk does that becomes full: the beginning is there
+                real(args[0], bytes(args[1])[: len(args[1]) // 2])
+            elif name in ("close", "unlock_folder"):
+                real(*args)
+            raise
+        return real(*args)
+
+    return call

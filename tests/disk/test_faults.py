@@ -1,0 +1,295 @@
+"""Every call to the disk fails in turn, once and for good: nothing that was called saved is lost,
+it is said in a sentence, and nothing breaks.
+"""
+
+import ast
+import errno
+import inspect
+import os
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop import cli
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session import disk
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.session.settings import Settings, SettingsFile
+from tests.disk.faulty import CALLS, Faulty, faulty
+
+PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
+ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EINTR)
+THOROUGH = bool(os.environ.get("SWOOP_FAULTS"))
+Scenario = Callable[[Path, Faulty], None]
+
+
+def sentence(said: object) -> None:
+    """What the player is told is a sentence with the reason, and no name of an error."""
+    words = str(said)
+    assert words.rstrip().endswith((".", "!", "?", "swoop", "swoop.")), words
+    assert "Errno" not in words, words
+
+
+def setup(seed: int) -> Setup:
+    seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
+    return Setup(*find_rules("classic"), seats, seed)
+
+
+def decide(session: Session, choose: Source) -> None:
+    seat = session.to_act()[0]
+    session.submit(seat, choose.choice(session.observe(seat).legal))
+
+
+def once_each(session: Session) -> list[Message]:
+    """What was told of a game."""
+    said = [str(problem) for problem in session.problems]
+    assert len(set(said)) == len(said), "said once each"
+    return list(session.problems)
+
+
+class Saved:
+    """What was called saved of each game: the lines that must be found on disk."""
+
+    def __init__(self) -> None:
+        self.games: dict[int, int] = {}
+
+    def look(self, session: Session) -> None:
+        if session.saved:
+            self.games[session.setup.seed] = len(session.history)
+
+    def check(self, folder: Path) -> None:
+        """Some record holds each of them."""
+        found: dict[int, int] = {}
+        for path in folder.rglob("*.swoop"):
+            if not path.read_bytes():
+                continue  # begun on a disk that took no more
+            try:
+                replay = Replay(path.read_bytes())
+            except Fault as fault:
+                beginning = Session.beginning(path, fault)
+                if beginning is None:
+                    continue
+                replay = beginning.replay
+            seed = replay.header.seed or 0
+            found[seed] = max(found.get(seed, 0), len(replay.events))
+        for seed, events in self.games.items():
+            assert found.get(seed, 0) >= events, f"game {seed} lost {events - found.get(seed, 0)}"
+
+
+def records(folder: Path, disk_: Faulty) -> None:
+    """A game is begun, its file deleted and changed meanwhile, left, and gone on with."""
+    saved, choose = Saved(), Source(4)
+    path = folder / "records" / "game.swoop"
+    session = Session.new(setup(1), path)
+    saved.look(session)
+    for decision in range(9):
+        if decision == 3 and session.path is not None and session.path.exists():
+            session.path.unlink()
+            saved.games.clear()
+        if decision == 6 and session.path is not None and session.path.exists():
+            session.path.write_text("theirs\n")
+            saved.games.clear()
+        decide(session, choose)
+        saved.look(session)
+    session.close()
+    # What could not be let go of is, for this test.
+    disk_.calls["between"] += 1
+    told, left = once_each(session), session.path
+    assert left is not None
+    if left.exists() and left.read_bytes():
+        try:
+            resumed = Session.resume(left, DataDir.at(folder))
+        except (OSError, Fault) as error:
+            assert not saved.games, f"{left}: {error}"
+        else:
+            for _ in range(3):
+                decide(resumed, choose)
+                saved.look(resumed)
+            resumed.close()
+            told += once_each(resumed)
+    for problem in told:
+        sentence(problem)
+    if disk_.broken and not saved.games:
+        assert told, "nothing is saved, and nothing was said"
+    disk_.heal()
+    saved.check(folder)
+
+
+def settings(folder: Path, disk_: Faulty) -> None:
+    """Settings are changed three times, by one copy of the program and by another."""
+    path = folder / "config" / "settings.toml"
+    ours, theirs = SettingsFile(path), SettingsFile(path)
+    ours.load()
+    theirs.load()
+    kept: dict[str, object] = {}
+    changes = (
+        (ours, Settings(mute=True), {"mute": True}),
+        (theirs, Settings(volume=3), {"volume": 3}),
+        (ours, Settings(mute=True, cloth="blue"), {"cloth": "blue"}),
+    )
+    for file, wanted, change in changes:
+        problem = file.save(wanted)
+        if problem is None:
+            kept |= change
+        else:
+            sentence(problem)
+        if path.exists():
+            found = tomllib.loads(path.read_text())
+            assert {**found, **kept} == found, "what was saved is there, and whole"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("mute = ")
+    disk_.calls["between"] += 1
+    broken = SettingsFile(path)
+    _, problems = broken.load()
+    for problem in problems:
+        sentence(problem)
+    broken.save(replace(Settings(), sort="suit"))
+    assert "mute = " in [found.read_text() for found in path.parent.iterdir()]
+
+
+def simulated(folder: Path, disk_: Faulty) -> None:
+    """Games of bots are recorded."""
+    into = folder / "some" / "games"
+    words = ("simulate", "--bots", "random", "--deals", "1", "--games", "2", "--records", str(into))
+    code = cli.main(words)
+    assert code in (0, 2)
+    found = sorted(into.glob("*.swoop")) if into.exists() else []
+    for path in found:
+        Replay(path.read_bytes())
+    if code == 0:
+        assert len(found) == 2
+
+
+SCENARIOS = (records, settings, simulated)
+
+
+def counted(scenario: Scenario, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Faulty:
+    """The scenario where nothing fails."""
+    with faulty(monkeypatch) as found:
+        scenario(folder, found)
+    return found
+
+
+def cases(found: Faulty) -> Iterator[tuple[str, int, int, bool]]:
+    """Every call fails once, and from then on for good; the first of a name with each error, and
+    the others with each in turn, or with each too where there is time for it.
+    """
+    for name in CALLS:
+        for nth in range(1, found.calls[name] + 1):
+            for for_good in (False, True):
+                turn = (nth + for_good) % len(ERRORS)
+                for error in ERRORS if nth == 1 or THOROUGH else ERRORS[turn : turn + 1]:
+                    yield name, nth, error, for_good
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
+def test_any_call_may_fail(
+    scenario: Scenario,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = counted(scenario, tmp_path / "well", monkeypatch)
+    tried = 0
+    for number, case in enumerate(cases(found)):
+        with faulty(monkeypatch) as broken:
+            broken.fail(*case)
+            try:
+                scenario(tmp_path / str(number), broken)
+            except (AssertionError, OSError) as error:
+                name, nth, code, for_good = case
+                raise AssertionError(
+                    f"call {nth} of {name}: {errno.errorcode[code]}, "
+                    f"{'for good' if for_good else 'once'}: {error!r}"
+                ) from error
+        assert broken.broken, f"{case} did not happen"
+        told = capsys.readouterr().err
+        assert "Traceback" not in told
+        tried += 1
+    assert tried > 40
+
+
+def test_every_call_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The scenarios reach each call, and no call was forgotten."""
+    made = {
+        name
+        for name, found in inspect.getmembers(disk, inspect.isfunction)
+        if found.__module__ == disk.__name__
+    }
+    assert made - {"remove_folder"} == set(CALLS)
+    reached = set()
+    for scenario in SCENARIOS:
+        found = counted(scenario, tmp_path / scenario.__name__, monkeypatch)
+        reached |= {name for name, count in found.calls.items() if count}
+    assert set(CALLS) - reached == {"unlink"}, "which clears up after other calls have failed"
+
+
+CHANGERS = {
+    "fsync",
+    "ftruncate",
+    "truncate",
+    "mkdir",
+    "makedirs",
+    "mkstemp",
+    "mkdtemp",
+    "rename",
+    "renames",
+    "rmdir",
+    "rmtree",
+    "unlink",
+    "write_bytes",
+    "write_text",
+    "symlink_to",
+    "chmod",
+    "copyfile",
+}
+"""Names of functions that change files, and of nothing else."""
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_nothing_else_changes_files(path: Path) -> None:
+    """Or it would not be tried what happens if it fails. The log may be lost."""
+    if path.relative_to(PACKAGE).as_posix() in ("session/disk.py", "logs.py"):
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        owner = node.func.value
+        if isinstance(owner, ast.Name) and owner.id == "disk":
+            continue
+        name = node.func.attr
+        where = f"{path.name}:{node.lineno}"
+        assert name not in CHANGERS, f"{where}: {name}"
+        if name == "open":
+            modes = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+            modes += [word.value.value for word in node.keywords
+                      if word.arg == "mode" and isinstance(word.value, ast.Constant)]  # fmt: skip
+            written = [mode for mode in modes if isinstance(mode, str) and set(mode) & set("wax+")]
+            assert not written, f"{where}: open {written}"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders cannot be synced")
+@pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EIO])
+def test_a_folder_that_cannot_be_synced(
+    error: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the system has no way to do it, nothing is said; where it breaks, it is."""
+
+    def broken(handle: int) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(os, "fsync", broken)
+    if error == errno.EIO:
+        with pytest.raises(OSError, match="Input/output"):
+            disk.sync_folder(tmp_path)
+    else:
+        disk.sync_folder(tmp_path)

@@ -1,0 +1,203 @@
+"""The power goes, at any moment of a game: what was called saved is there, and the game goes on."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session import disk
+from swoop_desktop.session.records import unfinished
+from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
+from tests.disk.power import Power, watched, ways
+
+SAMPLES = 2
+REAL = {
+    name: getattr(disk, name)
+    for name in (
+        "make_folder",
+        "create",
+        "update",
+        "write",
+        "cut",
+        "sync",
+        "sync_folder",
+        "replace",
+        "rename",
+        "unlink",
+    )
+}
+"""The calls as they are, to look at what is left."""
+
+
+class Cuts:
+    """Cuts the power again and again, and looks at what is left."""
+
+    def __init__(self, folder: Path, check: Callable[[Path], None]) -> None:
+        self.folder = folder
+        self.check = check
+        self.rng = random.Random(11)
+        self.tried = 0
+
+    def __call__(self, power: Power) -> None:
+        for keep in ways(self.rng, SAMPLES):
+            self.tried += 1
+            place = self.folder / str(self.tried)
+            place.mkdir(parents=True)
+            power.cut(keep, place)
+            self.check(place)
+
+
+def decide(session: Session, choose: Source) -> None:
+    seat = session.to_act()[0]
+    session.submit(seat, choose.choice(session.observe(seat).legal))
+
+
+def told(session: Session) -> int:
+    """How many decisions were told: secret ones are when all have decided, and saved then."""
+    return sum(isinstance(event, Decided) for event in session.history)
+
+
+def is_over(path: Path) -> bool:
+    try:
+        return Replay(path.read_bytes()).match.winners is not None
+    except Fault:
+        return False
+
+
+class Played:
+    """A game, and how much of it was called saved."""
+
+    def __init__(self, rules: str) -> None:
+        seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
+        self.setup = Setup(*find_rules(rules), seats, 12)
+        self.choose = Source(3)
+        self.saved = 0
+        self.salvaged = 0
+
+    def play(self, session: Session, decisions: int) -> None:
+        self.note(session)
+        for _ in range(decisions):
+            if session.winners is not None:
+                break
+            decide(session, self.choose)
+            self.note(session)
+        session.close()
+
+    def note(self, session: Session) -> None:
+        assert session.saved
+        self.saved = told(session)
+
+    def goes_on(self, place: Path) -> None:
+        """The game in this folder goes on, with all that was called saved."""
+        path = unfinished(place / "records")
+        if not self.saved:
+            return
+        if path is None:  # then it must be over
+            assert any(map(is_over, place.rglob("*.swoop"))), "no game is found"
+            return
+        try:
+            session = Session.resume(path)
+        except Fault as fault:
+            beginning = Session.beginning(path, fault)
+            assert beginning is not None, f"nothing to go on with: {fault}"
+            session = Session.salvage(beginning, path.with_name("new.swoop"))
+            self.salvaged += 1
+        try:
+            lost = self.saved - told(session)
+            assert lost <= 0, f"{lost} decisions that were called saved are lost"
+            if session.winners is None:
+                decide(session, Source(1))
+            assert session.saved
+            assert session.path is not None
+            Replay(session.path.read_bytes())
+        finally:
+            session.close()
+
+
+def played(rules: str, folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+    """A game is played, left, gone on with after a crash, and the power cut at every moment."""
+    game = Played(rules)
+    cuts = Cuts(folder / "cuts", lambda place: after(monkeypatch, lambda: game.goes_on(place)))
+    path = folder / "disk" / "records" / "game.swoop"
+    (folder / "disk").mkdir()
+    with watched(folder / "disk", monkeypatch, cuts, deaf) as power:
+        game.play(Session.new(game.setup, path), 25)
+        # A crash left a line that was cut short.
+        torn = b'{"seat": 1, "pl'
+        with path.open("ab") as file:
+            file.write(torn)
+        inode = power.names[path]
+        inode.pending.append((len(inode.after(lambda: True)), torn))
+        inode.sync()
+        game.play(Session.resume(path), 12)
+    assert game.saved > 20
+    assert game.salvaged, "no cut left a damaged line behind"
+    return cuts
+
+
+def after(monkeypatch: pytest.MonkeyPatch, look: Callable[[], None]) -> None:
+    """Look at what is left with the disk as it is, and not as it is watched."""
+    with monkeypatch.context() as patch:
+        for name, call in REAL.items():
+            patch.setattr(disk, name, call)
+        look()
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture25", "capture"])
+def test_a_game_goes_on_after_a_power_cut(
+    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert played(rules, tmp_path, monkeypatch).tried > 200
+
+
+@pytest.mark.parametrize("deaf", ["sync", "sync_folder"])
+def test_a_sync_that_is_forgotten_is_noticed(
+    deaf: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(AssertionError):
+        played("classic", tmp_path, monkeypatch, deaf)
+    with pytest.raises(AssertionError):
+        changed_settings(tmp_path, monkeypatch, deaf)
+
+
+CHANGES = (
+    replace(Settings(), mute=True),
+    replace(Settings(), mute=True, last_game=LastGame("ours " * 300, (("Anna", "human"),), "4")),
+    replace(Settings(), volume=3, last_game=LastGame("quebec")),
+    replace(Settings(), volume=3, sort="suit"),
+)
+
+
+def changed_settings(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+    """Settings are changed, and the power is cut at every moment."""
+    possible = [Settings()]
+
+    def look(place: Path) -> None:
+        found, problems = SettingsFile(place / "config" / "settings.toml").load()
+        assert not problems
+        assert found in possible, "neither what was saved nor what was being saved"
+
+    root = folder / "settings"
+    root.mkdir()
+    cuts = Cuts(folder / "settings cuts", lambda place: after(monkeypatch, lambda: look(place)))
+    file = SettingsFile(root / "config" / "settings.toml")
+    file.load()
+    with watched(root, monkeypatch, cuts, deaf):
+        for wanted in CHANGES:
+            possible.append(wanted)
+            assert file.save(wanted) is None
+            del possible[:-1]
+    return cuts
+
+
+def test_settings_are_old_or_new_after_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert changed_settings(tmp_path, monkeypatch).tried > 100
