@@ -5,12 +5,12 @@ import queue
 import pygame
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.session.settings import BACKS
 from swoop_desktop.ui.assets import asset, root
 from swoop_desktop.ui.fonts import FILES, font
 from swoop_desktop.ui.sound import NAMES
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")
-BACKS = ("claret", "navy", "forest", "plum")
 PATIENCE = 20.0
 """Seconds for the bots' process to start and answer, also on a slow disk."""
 

@@ -7,13 +7,11 @@ from typing import Any
 import pygame
 
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.session.settings import BACKS, CLOTHS, SPEEDS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.theme import CLOTHS
 from swoop_desktop.ui.widgets import Picker, Toggle, Widget
 
-_BACKS = ("claret", "navy", "forest", "plum")
 _DELAYS = (0, 200, 400, 800, 1500)
 _VOLUMES = (0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
 _SCALES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5)
@@ -67,7 +65,7 @@ class SettingsScene(Page):
         ]
 
     def _looks(self) -> list[tuple[str, str, Any]]:
-        backs = dict(zip(_BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
+        backs = dict(zip(BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
         cloths = dict(zip(CLOTHS, (_("green"), _("blue"), _("claret"), _("slate")), strict=True))
         scales = {str(s): _("{percent} %").format(percent=round(s * 100)) for s in _SCALES}
         return [

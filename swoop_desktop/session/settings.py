@@ -1,13 +1,16 @@
 """What the player has set: read with care, written whole.
 
 A file that cannot be read is set aside, never overwritten; a wrong value is reported and its
-default taken; what this version does not know is kept.
+default taken; what this version does not know is kept. Whoever holds `Settings` holds allowed
+values only, wherever they came from.
 """
 
+import logging
 import math
+import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +19,19 @@ import tomli_w
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session.files import set_aside, write_whole
 
+log = logging.getLogger(__name__)
+
 SPEEDS = ("slow", "normal", "fast", "instant")
 SORTS = ("rank", "suit", "hand")
+BACKS = ("claret", "navy", "forest", "plum")
+CLOTHS = ("green", "blue", "claret", "slate")
+_DEEPEST = 32
+"""Tables and lists inside each other: what lies deeper could be read, but not written again."""
+_WHOLE = 2**63
+"""Whole numbers of TOML have 64 bits; larger ones could be read, but not written again."""
+_SHOWN = 60
+"""Letters of a wrong value that are shown."""
+_LANGUAGE = re.compile(r"([A-Za-z]{2,3}([_@-][A-Za-z0-9]{2,8})*)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +44,17 @@ class LastGame:
     """Name and player (``human``, ``bot:easy``) of each seat."""
     seed: str = ""
     """As typed; empty: a new one each time."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What the file says beyond this, kept for the version that knows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is remembered between two starts."""
+    """Everything that is remembered between two starts.
+
+    A value that is not allowed becomes the default, is noted in the log, and is kept in `unknown`
+    until another one is chosen: a newer version may know it.
+    """
 
     speed: str = "normal"
     """One of `SPEEDS`."""
@@ -46,7 +66,9 @@ class Settings:
     four_colour: bool = False
     jumbo_indices: bool = False
     card_back: str = "claret"
+    """One of `BACKS`."""
     cloth: str = "green"
+    """One of `CLOTHS`."""
     highlight: bool = True
     """Whether legal plays are marked."""
     sort: str = "rank"
@@ -62,6 +84,20 @@ class Settings:
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond this, kept for the version that knows it."""
 
+    def __post_init__(self) -> None:
+        kept = dict(self.unknown)
+        for name, check in _CHECKS.items():
+            value, usual = getattr(self, name), _DEFAULTS[name]
+            try:
+                allowed = check(value)
+            except ValueError as error:
+                log.warning("%s can't be %s (allowed: %s)", name, _short(value), error)
+                kept[name], allowed = value, usual
+            if allowed != usual:
+                kept.pop(name, None)
+            object.__setattr__(self, name, allowed)
+        object.__setattr__(self, "unknown", kept)
+
 
 class SettingsFile:
     """The settings on disk."""
@@ -74,6 +110,7 @@ class SettingsFile:
         """The settings, and what to tell the player. Never fails."""
         try:
             data = tomllib.loads(self.path.read_bytes().decode("utf-8"))
+            _refuse_unwritable(data)
         except (FileNotFoundError, NotADirectoryError):
             return Settings(), []
         except (OSError, ValueError, RecursionError) as error:
@@ -150,6 +187,12 @@ def _flag(value: Any) -> bool:
     raise ValueError("true, false")
 
 
+def _language(value: Any) -> str:
+    if isinstance(value, str) and _LANGUAGE.fullmatch(value):
+        return value
+    raise ValueError("en, fr, pt_BR, …")
+
+
 def _text(value: Any) -> str:
     if isinstance(value, str):
         return value
@@ -158,12 +201,14 @@ def _text(value: Any) -> str:
 
 def _size(value: Any) -> tuple[int, int]:
     side = _whole(1, 100_000)
-    if isinstance(value, list) and len(value) == 2:
+    if isinstance(value, list | tuple) and len(value) == 2:
         return side(value[0]), side(value[1])
     raise ValueError("[1280, 720]")
 
 
 def _last_game(value: Any) -> LastGame:
+    if isinstance(value, LastGame):
+        return value
     if not isinstance(value, dict):
         raise ValueError("[last_game]")  # noqa: TRY004 - wrong data, not a wrong call
     seats = value.get("seats", [])
@@ -176,6 +221,7 @@ def _last_game(value: Any) -> LastGame:
         _text(value.get("rules", "")),
         tuple((seat[0], seat[1]) for seat in seats),
         _text(value.get("seed", "")),
+        {key: kept for key, kept in value.items() if key not in ("rules", "seats", "seed")},
     )
 
 
@@ -186,17 +232,43 @@ _CHECKS: Mapping[str, _Check] = {
     "volume": _whole(0, 100),
     "four_colour": _flag,
     "jumbo_indices": _flag,
-    "card_back": _text,
-    "cloth": _text,
+    "card_back": _one_of(*BACKS),
+    "cloth": _one_of(*CLOTHS),
     "highlight": _flag,
     "sort": _one_of(*SORTS),
     "reduced_motion": _flag,
     "full_screen": _flag,
     "ui_scale": _number(0.5, 4),
-    "language": _text,
+    "language": _language,
     "window": _size,
     "last_game": _last_game,
 }
+
+
+_DEFAULTS = {entry.name: entry.default for entry in fields(Settings) if entry.name in _CHECKS}
+
+
+def _short(value: object) -> str:
+    """A value as the file writes it, or as much of it as one reads."""
+    words = repr(value)
+    return words if len(words) <= _SHOWN else words[: _SHOWN - 1] + "…"
+
+
+def _refuse_unwritable(data: Mapping[str, Any]) -> None:
+    """Raise ValueError, saying why, for what could not be written again as it was read."""
+    level: list[Any] = [data]
+    for _depth in range(_DEEPEST):
+        inner: list[Any] = []
+        for value in level:
+            if isinstance(value, dict):
+                inner += value.values()
+            elif isinstance(value, list):
+                inner += value
+            elif isinstance(value, int) and not -_WHOLE <= value < _WHOLE:
+                raise ValueError("a number has more than 64 bits")
+        level = inner
+    if level:
+        raise ValueError(f"more than {_DEEPEST} tables and lists lie inside each other")
 
 
 def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
@@ -211,11 +283,12 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
         try:
             values[key] = check(value)
         except ValueError as error:
+            values[key] = value  # `Settings` keeps it and takes the default
             problems.append(
                 msg(
                     "The setting {option} can't be {value}; allowed is: {allowed}.",
                     option=key,
-                    value=repr(value),
+                    value=_short(value),
                     allowed=error,
                 )
             )
@@ -223,14 +296,13 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
 
 
 def _write(settings: Settings) -> dict[str, Any]:
-    data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS if key != "last_game"}
+    data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS}
     data["window"] = list(settings.window)
     last = settings.last_game
-    tables = {
-        "last_game": {
-            "rules": last.rules,
-            "seats": [list(seat) for seat in last.seats],
-            "seed": last.seed,
-        }
+    data["last_game"] = {
+        **last.unknown,
+        "rules": last.rules,
+        "seats": [list(seat) for seat in last.seats],
+        "seed": last.seed,
     }
-    return {**data, **settings.unknown, **tables}
+    return {**data, **settings.unknown}
