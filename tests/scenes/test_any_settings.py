@@ -1,6 +1,7 @@
 """Whatever stands in the settings, every page and the table open."""
 
 import contextlib
+import os
 import string
 import tempfile
 from pathlib import Path
@@ -35,13 +36,24 @@ SIZES = st.lists(st.sampled_from([-1, 0, 1, 600, 960, 1500, 2**40]), max_size=3)
 SEATS = st.lists(st.lists(TEXTS | NUMBERS, max_size=3), max_size=20)
 LAST = st.fixed_dictionaries({}, optional={"rules": TEXTS, "seats": SEATS, "seed": TEXTS})
 ODD = st.dictionaries(st.sampled_from(KEYS) | TEXTS, ANY, max_size=6)
-NEAR = st.fixed_dictionaries({}, optional={"window": SIZES, "last_game": LAST})
+NAMED = ("card_back", "cloth", "sort", "speed", "language")
+RANGED = ("bot_delay", "volume", "ui_scale")
+NEAR = st.fixed_dictionaries(
+    {},
+    optional={
+        "window": SIZES,
+        "last_game": LAST,
+        **dict.fromkeys(NAMED, TEXTS),
+        **dict.fromkeys(RANGED, NUMBERS),
+    },
+)
 FILES = st.builds(lambda odd, near: odd | near, ODD, NEAR)
 
 
 @contextlib.contextmanager
 def started(folder: Path):
     """The program with the settings of this folder, on its title."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     app = App(DataDir.at(folder), silent=True)
     try:
         app.go.title()
@@ -65,7 +77,7 @@ def visit(pilot: Pilot) -> None:
     pilot.step(0.1)
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=40)
 @given(data=FILES)
 def test_any_settings_open_the_table(data):
     with tempfile.TemporaryDirectory() as folder:
