@@ -1,7 +1,9 @@
+from pathlib import Path
+
 import pygame
 import pytest
 
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import fonts, text, theme
 
 
 @pytest.fixture(autouse=True)
@@ -78,3 +80,16 @@ def test_the_cache_is_bounded():
     for number in range(400):
         text.render(f"line {number} " * 10, 60)
     assert text._held <= text._CACHE_BYTES
+
+
+def test_a_window_that_grows_step_by_step_does_not_keep_ever_more_files_open():
+    """Systems allow a program as few as 256."""
+    fonts.forget()
+    for pixels in range(8, 108):
+        for weight in fonts.FILES:
+            fonts.font(pixels, weight)
+    assert fonts.font.cache_info().currsize == fonts.MOST
+    opened = Path("/proc/self/fd")
+    if opened.is_dir():
+        files = [str(link.readlink()) for link in opened.iterdir() if link.is_symlink()]
+        assert sum(name.endswith(".ttf") for name in files) <= fonts.MOST

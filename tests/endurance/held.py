@@ -1,0 +1,105 @@
+"""What the process holds: memory, open files, threads, other processes, our objects."""
+
+import contextlib
+import ctypes
+import gc
+import os
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+_PROC = Path("/proc/self")
+PATIENCE = 20.0
+"""Seconds in which threads and processes of a game that was left may end."""
+ROOM = 12_000_000
+"""Bytes that memory may grow by: what caches hold differs from game to game."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """At one moment. Where the system does not tell, a number is 0."""
+
+    memory: int
+    """Bytes that are in memory."""
+    files: int
+    threads: int
+    processes: int
+    objects: Mapping[str, int]
+    """How many there are of each of our classes."""
+
+    def beyond(self, before: "Held") -> list[str]:
+        """What there is more of than before, beyond what may be."""
+        more = [
+            f"{name}: {old} before, {new} now"
+            for name, old, new in (
+                ("open files", before.files, self.files),
+                ("threads", before.threads, self.threads),
+                ("processes", before.processes, self.processes),
+                *((name, before.objects.get(name, 0), n) for name, n in self.objects.items()),
+            )
+            if new > old
+        ]
+        if self.memory > before.memory + ROOM:
+            more.append(f"memory: {before.memory / 1e6:.0f} MB before, {self.memory / 1e6:.0f} now")
+        return more
+
+    def __str__(self) -> str:
+        return (
+            f"{self.memory / 1e6:6.1f} MB, {self.files} files, {self.threads} threads, "
+            f"{self.processes} processes, {sum(self.objects.values())} objects"
+        )
+
+
+def now() -> Held:
+    """After everything that is no longer used was freed, and given back to the system."""
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):  # what only the C library of GNU can do
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    found = Counter(
+        f"{kind.__module__}.{kind.__qualname__}"
+        for kind in map(type, gc.get_objects())
+        if kind.__module__.startswith("swoop_desktop")
+    )
+    return Held(_memory(), _count("fd"), threading.active_count(), len(_children()), found)
+
+
+def settled(before: Held) -> Held:
+    """The same, once what is ending has ended: a bot's process is not waited for by the game."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        found = now()
+        if (found.threads, found.processes, found.files) <= (
+            before.threads,
+            before.processes,
+            before.files,
+        ) or time.monotonic() > until:
+            return found
+        time.sleep(0.1)
+
+
+def _memory() -> int:
+    if not (_PROC / "statm").exists():
+        return 0
+    pages = int((_PROC / "statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def _count(name: str) -> int:
+    folder = _PROC / name
+    return len(os.listdir(folder)) if folder.is_dir() else 0  # noqa: PTH208 - counts itself, too
+
+
+def _children() -> list[str]:
+    if sys.platform != "linux":
+        return []
+    children: list[str] = []
+    for task in (_PROC / "task").iterdir():
+        try:
+            children += (task / "children").read_text().split()
+        except OSError:  # the thread has just ended, or this Linux does not tell
+            continue
+    return children
