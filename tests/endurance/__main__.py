@@ -18,6 +18,8 @@ from tests.pilot import flying
 
 LONGEST = 8
 """How many frames are told."""
+ROOM = 64_000_000
+"""Bytes that caches may come to hold in so many games."""
 REPORT = 25
 """Games between two lines."""
 
@@ -51,6 +53,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, flying(Path(folder)) as first:
         pilot = Patient(first.app)
         pilot.app.go.title()
+        begun = held.now()
         watched(pilot, frames)
         for number, kind in enumerate(itertools.islice(kinds(chosen.seed), chosen.games), 1):
             try:
@@ -61,19 +64,20 @@ def main():
             seconds = time.monotonic() - began
             last = number == chosen.games or (chosen.minutes and seconds > 60 * chosen.minutes)
             if number in (1, warm) or number % REPORT == 0 or last:
-                found = held.settled(before) if before is not None else held.now()
-                print(f"{number:5} games, {seconds:5.0f} s: {found}", flush=True)
-                if number == warm:
-                    before = found
+                print(f"{number:5} games, {seconds:5.0f} s: {held.briefly()}", flush=True)
+            if number == warm:
+                before = held.settled(begun)
             if last:
                 break
+        after = held.settled(begun)
     print(f"{decisions} decisions of people; the longest frames:")
     for seconds, _, words in sorted(frames, reverse=True):
         print(f"  {1000 * seconds:6.1f} ms  {words}")
     if before is None:
         print(f"too few games to tell whether anything grows: it takes more than {warm}")
         return 2
-    grown = found.beyond(before)
+    print(f"before: {before}\nafter:  {after}")
+    grown = after.beyond(before, ROOM)
     print("\n".join(["grown:", *grown]) if grown else "nothing has grown")
     return 1 if grown else 0
 

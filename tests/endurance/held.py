@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import _lru_cache_wrapper
 from pathlib import Path
 
 _PROC = Path("/proc/self")
@@ -29,10 +30,10 @@ class Held:
     threads: int
     processes: int
     objects: Mapping[str, int]
-    """How many there are of each of our classes."""
+    """How many there are of each of our classes, those in caches left out."""
 
-    def beyond(self, before: "Held") -> list[str]:
-        """What there is more of than before, beyond what may be."""
+    def beyond(self, before: "Held", room: int = ROOM) -> list[str]:
+        """What there is more of than before; of memory, by more than so many bytes."""
         more = [
             f"{name}: {old} before, {new} now"
             for name, old, new in (
@@ -43,7 +44,7 @@ class Held:
             )
             if new > old
         ]
-        if self.memory > before.memory + ROOM:
+        if self.memory > before.memory + room:
             more.append(f"memory: {before.memory / 1e6:.0f} MB before, {self.memory / 1e6:.0f} now")
         return more
 
@@ -55,37 +56,47 @@ class Held:
 
 
 def now() -> Held:
-    """After everything that is no longer used was freed, and given back to the system."""
+    """After everything that is no longer used was freed, and given back to the system. Memory and
+    files are counted with what our caches hold; the caches are emptied then, since they fill up for
+    hundreds of games, and an object too many would not be seen among theirs.
+    """
+    memory, files = _memory(), _count("fd")
+    for cached in [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]:
+        if str(cached.__module__).startswith("swoop_desktop"):
+            cached.cache_clear()
     gc.collect()
-    with contextlib.suppress(OSError, AttributeError):  # what only the C library of GNU can do
-        ctypes.CDLL("libc.so.6").malloc_trim(0)
     found = Counter(
         f"{kind.__module__}.{kind.__qualname__}"
         for kind in map(type, gc.get_objects())
         if kind.__module__.startswith("swoop_desktop")
     )
-    return Held(_memory(), _count("fd"), threading.active_count(), len(_children()), found)
+    return Held(memory, files, threading.active_count(), len(_children()), found)
+
+
+def _memory() -> int:
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):  # what only the C library of GNU can do
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    if not (_PROC / "statm").exists():
+        return 0
+    pages = int((_PROC / "statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def settled(before: Held) -> Held:
     """The same, once what is ending has ended: a bot's process is not waited for by the game."""
     until = time.monotonic() + PATIENCE
-    while True:
-        found = now()
-        if (found.threads, found.processes, found.files) <= (
-            before.threads,
-            before.processes,
-            before.files,
-        ) or time.monotonic() > until:
-            return found
+    while time.monotonic() < until:
+        if threading.active_count() <= before.threads and len(_children()) <= before.processes:
+            break
         time.sleep(0.1)
+    return now()
 
 
-def _memory() -> int:
-    if not (_PROC / "statm").exists():
-        return 0
-    pages = int((_PROC / "statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+def briefly() -> str:
+    """Memory, files and threads, without emptying anything."""
+    files, threads = _count("fd"), threading.active_count()
+    return f"{_memory() / 1e6:6.1f} MB, {files} files, {threads} threads"
 
 
 def _count(name: str) -> int:

@@ -26,12 +26,13 @@ def test_games_leave_nothing_behind(tmp_path):
     with flying(tmp_path) as first:
         pilot = Patient(first.app)
         pilot.app.go.title()
+        begun = held.now()
         for kind in GAMES:
             play(pilot, kind, tmp_path / "game.swoop")
-        before = held.now()
+        before = held.settled(begun)
         for kind in GAMES:
             play(pilot, kind, tmp_path / "game.swoop")
-        after = held.settled(before)
+        after = held.settled(begun)
     assert not after.beyond(before), "\n".join(after.beyond(before))
 
 
