@@ -7,7 +7,7 @@ PIP := -m pip --disable-pip-version-check --quiet
 FREEZER := .venv-bundle/bin/python
 
 .PHONY: play test check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
-	test-installers assets messages lock clean
+	test-installers test-endurance assets messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -63,6 +63,10 @@ installers: .venv-bundle/.ready
 # Install, play and remove them on a fresh Debian and under Wine (as root; takes some minutes).
 test-installers: .venv/.dev installers
 	@$(BIN)/python -m tests.installers
+
+# A thousand whole games in one window, after which nothing may be left of them (an hour or two).
+test-endurance: .venv/.dev
+	@$(BIN)/python -m tests.endurance --games 1000
 
 # Draw the cards, icons and sounds anew from their recipes in build/.
 assets: .venv/.dev

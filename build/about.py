@@ -1,7 +1,7 @@
 """What recipes need to know about the program, each fact from the one place where it stands.
 
-The version stands in ``swoop_desktop/__init__.py``, the address in ``pyproject.toml``, whose it is
-in ``LICENSE``, what changed in ``CHANGELOG.md``.
+The version stands in ``swoop_desktop/__init__.py``, whose it is in ``LICENSE``, what changed in
+``CHANGELOG.md``. Where it is published, the environment of the build says.
 """
 
 import os
@@ -20,8 +20,10 @@ CONSOLE_COMMAND = "swoop-desktop-cli"
 APP_ID = "io.github.swoop_desktop.SwoopDesktop"
 """For AppStream and macOS, which want a reversed address."""
 MAINTAINER = "Swoop Desktop maintainers"
-ADDRESS = "swoop-desktop@users.noreply.github.com"
-"""Packages must name one. Nothing is delivered there: questions go to the project's page."""
+ADDRESS = "swoop-desktop@swoop-desktop.invalid"
+"""Packages must name one. This one can't belong to anybody (RFC 2606): questions go to the page
+where the program is published.
+"""
 RECORD_TYPE = "application/x-swoop-game"
 """MIME type of a ``.swoop`` record."""
 
@@ -29,6 +31,7 @@ DIST = ROOT / "dist"
 """Everything that is made; ignored by git. Never ``build/``, which holds the recipes."""
 WORK = DIST / "work"
 INSTALLERS = DIST / "installers"
+_HOME = re.compile(r"https://[A-Za-z0-9.-]+(/[A-Za-z0-9._-]+){2}")
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
@@ -65,10 +68,13 @@ def summary() -> str:
 
 
 def homepage() -> str:
-    """Where the project is published, without a slash at the end."""
-    urls = project()["urls"]
-    assert isinstance(urls, dict)
-    return str(urls["Homepage"]).rstrip("/")
+    """Where the project is published, without a slash at the end, as GitHub tells its workflows.
+
+    Empty anywhere else: an address that we only guess may belong to somebody else tomorrow, who
+    would then hand out what people take for ours.
+    """
+    told = (os.environ.get("GITHUB_SERVER_URL", ""), os.environ.get("GITHUB_REPOSITORY", ""))
+    return "/".join(told) if _HOME.fullmatch("/".join(told)) else ""
 
 
 def copyright_holder() -> str:

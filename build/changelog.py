@@ -67,8 +67,9 @@ def notes(version: str, path: Path = PATH) -> str:
     """The text that stands beside the downloads of a release, in Markdown."""
     release = of(version, path)
     changes = "\n".join(f"- {item}" for item in release.items)
-    guide = f"{about.homepage()}/blob/v{version}/docs/install.md"
-    help_ = f"[How to install it, and what your system's warnings mean]({guide})"
+    guide, home = "docs/install.md", about.homepage()
+    help_ = "How to install it, and what your system's warnings mean"
+    help_ = f"[{help_}]({home}/blob/v{version}/{guide})" if home else f"{help_}: `{guide}`"
     return "\n\n".join(filter(None, (release.intro, changes, help_))) + "\n"
 
 

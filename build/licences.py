@@ -101,11 +101,13 @@ def _is_library(path: Path) -> bool:
 
 def _title() -> str:
     own = (about.ROOT / "LICENSE").read_text(encoding="utf-8").strip()
+    home = about.homepage()
+    source = f"at {home}" if home else "where you got it"
     told = f"""
         {about.NAME} {about.version()} is passed on under the terms below. After them stands what it
         carries of others and on which terms. The libraries lie beside the program as files of
         their own and may be replaced by changed versions of them; the source of {about.NAME} and
-        the recipe that makes this program of it are at {about.homepage()}."""
+        the recipe that makes this program of it are {source}."""
     return "\n\n".join((_filled(told), own))
 
 

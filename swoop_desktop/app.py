@@ -197,7 +197,7 @@ class App:
     def close(self) -> None:
         """Leave every scene, save the size of the window, and close the devices."""
         self._leave_all()
-        if not self.window.full_screen:
+        if self.window.resized and not self.window.full_screen:
             self._settings = replace(self._settings, window=self.window.logical_size)
         if self._settings != self._stored:
             self._save()

@@ -5,7 +5,7 @@ import queue
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.table.art import BACKS
+from swoop_desktop.session.settings import BACKS
 from swoop_desktop.ui.assets import asset, root
 from swoop_desktop.ui.fonts import FILES, font
 from swoop_desktop.ui.sound import NAMES

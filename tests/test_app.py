@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 
 import pygame
 import pytest
@@ -109,6 +110,25 @@ def test_settings_and_the_last_choice_outlive_the_program(start):
     assert (found.mute, found.cloth, found.last_game) == (True, left.cloth, left.last_game)
     assert found.cloth != "green"
     assert rules == "easy_sums"
+
+
+def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
+    """Each version finds its own values when the other one was used in between."""
+    path = tmp_path / "settings.toml"
+    path.write_text('cloth = "velvet"\nglow = 2\n[last_game]\nrules = "tarot"\nteams = 2\n')
+
+    def play(pilot):
+        pilot.click_node("settings")
+        pilot.click_node("mute")
+        pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("new")
+        pilot.click_node("rules easy_sums")
+        pilot.click_node("start")
+
+    start(play)
+    found = tomllib.loads(path.read_text("utf-8"))
+    assert (found["cloth"], found["glow"], found["mute"]) == ("velvet", 2, True)
+    assert (found["last_game"]["rules"], found["last_game"]["teams"]) == ("easy_sums", 2)
 
 
 def test_full_screen_by_f11_is_kept(start):

@@ -3,7 +3,6 @@
 import ast
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -41,12 +40,3 @@ def test_every_download_is_named(name: str) -> None:
     before, after = name.split(about.version())
     forms = {f"`{before}…{after}`", f"`…{after}`"}
     assert any(form in GUIDE for form in forms), f"none of {sorted(forms)} in docs/install.md"
-
-
-def test_pictures_and_pages_exist() -> None:
-    for target in re.findall(r"\]\((?!http)([^)#]+)", GUIDE):
-        assert (about.ROOT / "docs" / target).exists(), target
-    for page in ("README.md", "CONTRIBUTING.md"):
-        text = (about.ROOT / page).read_text(encoding="utf-8")
-        for target in re.findall(r"\]\((?!http)([^)#]+)", text):
-            assert Path(about.ROOT / target).exists(), f"{page}: {target}"

@@ -68,6 +68,8 @@ def _description(root: Xml.Element) -> None:
 
 def _addresses(root: Xml.Element) -> None:
     home = about.homepage()
+    if not home:
+        return
     _add(root, "url", home, type="homepage")
     _add(root, "url", f"{home}/issues", type="bugtracker")
     _add(root, "url", f"{home}/blob/v{about.version()}/docs/install.md", type="help")
@@ -88,6 +90,9 @@ def _surroundings(root: Xml.Element) -> None:
 
 
 def _pictures(root: Xml.Element) -> None:
+    """Software centres fetch them from where the program is published."""
+    if not about.homepage():
+        return
     pictures = _add(root, "screenshots")
     for name, caption in _PICTURES.items():
         shot = _add(pictures, "screenshot")

@@ -76,7 +76,7 @@ def _config(contents: list[_Json], special: _Json) -> _Json:
         "version": about.version(),
         "maintainer": papers.CONTACT,
         "vendor": about.MAINTAINER,
-        "homepage": about.homepage(),
+        **({"homepage": home} if (home := about.homepage()) else {}),
         "license": about.project()["license"],
         "description": f"{_synopsis()}\n{_DESCRIPTION}",
         "mtime": _moment(),

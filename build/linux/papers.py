@@ -20,10 +20,11 @@ def manual() -> str:
     """The page that `man swoop-desktop` shows."""
     when = time.strftime("%Y-%m-%d", time.gmtime(about.epoch()))
     text = _MANUAL.read_text(encoding="utf-8")
-    facts = {"VERSION": about.version(), "DATE": when, "HOMEPAGE": about.homepage()}
+    facts = {"VERSION": about.version(), "DATE": when}
     for name, value in facts.items():
         text = text.replace(f"@{name}@", value)
-    return text
+    home = about.homepage()
+    return text.replace("@SEE_ALSO@\n", f".SH SEE ALSO\n{home}\n" if home else "")
 
 
 def copyright_file() -> str:
@@ -31,10 +32,11 @@ def copyright_file() -> str:
     licence = (about.ROOT / "LICENSE").read_text(encoding="utf-8")
     holder = about.copyright_holder()
     terms = licence.partition(holder)[2]
+    source = f"Source: {home}\n" if (home := about.homepage()) else ""
     return (
         f"Format: {_FORMAT}\n"
         f"Upstream-Name: {about.NAME}\n"
-        f"Source: {about.homepage()}\n\n"
+        f"{source}\n"
         f"Files: *\n"
         f"Copyright: {holder}\n"
         f"License: Expat\n{_field(terms)}\n\n"

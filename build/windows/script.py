@@ -34,7 +34,6 @@ def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -
         "COMMAND": about.COMMAND,
         "CONSOLE_COMMAND": about.CONSOLE_COMMAND,
         "PUBLISHER": PUBLISHER,
-        "HOMEPAGE": about.homepage(),
         "SUMMARY": about.summary(),
         "RECORD_TYPE": about.RECORD_TYPE,
         "RECORD_CLASS": RECORD_CLASS,
@@ -47,6 +46,8 @@ def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -
         "HEADER": header,
         "TEXTS": _HERE,
     }
+    if home := about.homepage():
+        told["HOMEPAGE"] = home
     return "".join(f"!define {name} {quoted(value)}\n" for name, value in told.items())
 
 

@@ -177,7 +177,7 @@ class OptionSpec(NamedTuple):
     choices: tuple[tuple[str, Message], ...] = ()
     before: bool | int | str | tuple[str, ...] | None = None
     """The value that means the game as it was before this option existed: that of rules which do
-    not name the option. None: it must be named. Every option added after version 0.1.0 has one.
+    not name the option. None: it must be named. Every option added after the first release has one.
     """
 
 

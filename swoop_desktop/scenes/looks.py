@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from swoop_desktop.session.settings import Settings
-from swoop_desktop.table.art import BACKS, Art
+from swoop_desktop.table.art import Art
 from swoop_desktop.ui.theme import Colour, cloth_of
 
 
@@ -17,10 +17,9 @@ class Looks(NamedTuple):
 
     @classmethod
     def of(cls, settings: Settings) -> "Looks":
-        """As the settings say; the usual back and cloth where they name some that do not exist."""
-        back = settings.card_back
+        """As the settings say, which name none that do not exist."""
         return cls(
-            back if back in BACKS else BACKS[0],
+            settings.card_back,
             settings.four_colour,
             settings.jumbo_indices,
             cloth_of(settings.cloth),

@@ -287,8 +287,11 @@ class NewGameScene(Page):
         except RulesError as error:
             self._refuse(tr(error.reason))
             return
-        last = LastGame(
-            choice.key, tuple((seat.name, seat.player) for seat in seats), self.seed.words
+        last = replace(
+            self.app.settings.last_game,
+            rules=choice.key,
+            seats=tuple((seat.name, seat.player) for seat in seats),
+            seed=self.seed.words,
         )
         self.app.settings = replace(self.app.settings, last_game=last)
         self.app.go.table(session)

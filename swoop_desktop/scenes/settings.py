@@ -7,11 +7,9 @@ from typing import Any
 import pygame
 
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.session.settings import SORTS, SPEEDS
-from swoop_desktop.table.art import BACKS
+from swoop_desktop.session.settings import BACKS, CLOTHS, SORTS, SPEEDS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.theme import CLOTHS
 from swoop_desktop.ui.widgets import Picker, Toggle, Widget
 
 _DELAYS = (0, 200, 400, 800, 1500)

@@ -1,13 +1,16 @@
 """What the player has set: read with care, written whole.
 
 A file that cannot be read is set aside, never overwritten; a wrong value is reported and its
-default taken; what this version does not know is kept. Several running copies of the program
-share the file: each writes only what was changed in it, over what the file says at that moment.
+default taken; what this version does not know is kept. Whoever holds `Settings` holds allowed
+values only, wherever they came from. Several running copies of the program share the file: each
+writes only what was changed in it, over what the file says at that moment.
 """
 
+import logging
 import math
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +21,17 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
 from swoop_desktop.session.files import alone, make_folder, set_aside, sweep, write_whole
 
+log = logging.getLogger(__name__)
+
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 """How fast the table's time runs for each speed; 0: nothing moves at all."""
 SORTS = ("rank", "suit", "hand")
 """How a hand may be sorted: by rank, by suit, or as the player puts it."""
+BACKS = ("claret", "navy", "forest", "plum")
+"""Backs of cards: files of ``assets/cards/backs``."""
+CLOTHS = ("green", "blue", "claret", "slate")
+"""Colours of the cloth: `ui.theme.CLOTHS` mixes them."""
+_LANGUAGE = re.compile(r"([A-Za-z]{2,3}([_@-][A-Za-z0-9]{2,8})*)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +44,17 @@ class LastGame:
     """Name and player (``human``, ``bot:easy``) of each seat."""
     seed: str = ""
     """As typed; empty: a new one each time."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What the file says beyond this, kept for the version that knows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is remembered between two starts."""
+    """Everything that is remembered between two starts.
+
+    A value that is not allowed becomes the default, is noted in the log, and is kept in `unknown`
+    until another one is chosen: a newer version may know it.
+    """
 
     speed: str = "normal"
     """One of `SPEEDS`."""
@@ -50,7 +66,9 @@ class Settings:
     four_colour: bool = False
     jumbo_indices: bool = False
     card_back: str = "claret"
+    """One of `BACKS`."""
     cloth: str = "green"
+    """One of `CLOTHS`."""
     highlight: bool = True
     """Whether legal plays are marked."""
     sort: str = "rank"
@@ -65,6 +83,20 @@ class Settings:
     last_game: LastGame = LastGame()
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond this, kept for the version that knows it."""
+
+    def __post_init__(self) -> None:
+        kept = dict(self.unknown)
+        for name, check in _CHECKS.items():
+            value, usual = getattr(self, name), _DEFAULTS[name]
+            try:
+                allowed = check(value)
+            except ValueError as error:
+                log.warning("%s can't be %s (allowed: %s)", name, shortened(repr(value)), error)
+                kept[name], allowed = value, usual
+            if allowed != usual:
+                kept.pop(name, None)
+            object.__setattr__(self, name, allowed)
+        object.__setattr__(self, "unknown", kept)
 
 
 class SettingsFile:
@@ -192,6 +224,12 @@ def _flag(value: Any) -> bool:
     raise ValueError("true, false")
 
 
+def _language(value: Any) -> str:
+    if isinstance(value, str) and _LANGUAGE.fullmatch(value):
+        return value
+    raise ValueError("en, fr, pt_BR, …")
+
+
 def _text(value: Any) -> str:
     if isinstance(value, str):
         return value
@@ -200,12 +238,14 @@ def _text(value: Any) -> str:
 
 def _size(value: Any) -> tuple[int, int]:
     side = _whole(1, 100_000)
-    if isinstance(value, list) and len(value) == 2:
+    if isinstance(value, list | tuple) and len(value) == 2:
         return side(value[0]), side(value[1])
     raise ValueError("[1280, 720]")
 
 
 def _last_game(value: Any) -> LastGame:
+    if isinstance(value, LastGame):
+        return value
     if not isinstance(value, dict):
         raise ValueError("[last_game]")  # noqa: TRY004 - wrong data, not a wrong call
     seats = value.get("seats", [])
@@ -218,6 +258,7 @@ def _last_game(value: Any) -> LastGame:
         _text(value.get("rules", "")),
         tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats),
         shortened(_text(value.get("seed", ""))),
+        {key: kept for key, kept in value.items() if key not in ("rules", "seats", "seed")},
     )
 
 
@@ -228,17 +269,20 @@ _CHECKS: Mapping[str, _Check] = {
     "volume": _whole(0, 100),
     "four_colour": _flag,
     "jumbo_indices": _flag,
-    "card_back": _text,
-    "cloth": _text,
+    "card_back": _one_of(*BACKS),
+    "cloth": _one_of(*CLOTHS),
     "highlight": _flag,
     "sort": _one_of(*SORTS),
     "reduced_motion": _flag,
     "full_screen": _flag,
     "ui_scale": _number(0.5, 4),
-    "language": _text,
+    "language": _language,
     "window": _size,
     "last_game": _last_game,
 }
+
+
+_DEFAULTS = {entry.name: entry.default for entry in fields(Settings) if entry.name in _CHECKS}
 
 
 def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
@@ -253,6 +297,7 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
         try:
             values[key] = check(value)
         except ValueError as error:
+            values[key] = value  # `Settings` keeps it and takes the default
             problems.append(
                 msg(
                     "The setting {option} can't be {value}; allowed is: {allowed}.",
@@ -265,14 +310,13 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
 
 
 def _write(settings: Settings) -> dict[str, Any]:
-    data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS if key != "last_game"}
+    data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS}
     data["window"] = list(settings.window)
     last = settings.last_game
-    tables = {
-        "last_game": {
-            "rules": last.rules,
-            "seats": [list(seat) for seat in last.seats],
-            "seed": last.seed,
-        }
+    data["last_game"] = {
+        **last.unknown,
+        "rules": last.rules,
+        "seats": [list(seat) for seat in last.seats],
+        "seed": last.seed,
     }
-    return {**data, **settings.unknown, **tables}
+    return {**data, **settings.unknown}

@@ -25,8 +25,6 @@ ANGLE_STEP = 3
 SQUEEZE_STEPS = 10
 BACK = "back"
 """What stands for a card's face where its back is shown."""
-BACKS = ("claret", "navy", "forest", "plum")
-"""The backs there are, the usual one first; files of ``assets/cards/backs``."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 
@@ -39,7 +37,7 @@ def pad_of(width: int) -> int:
 class Art:
     """All pictures of cards for one look of the pack."""
 
-    def __init__(self, back: str = BACKS[0], *, four_colour: bool = False, jumbo: bool = False):
+    def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
         self._back, self._four, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)

@@ -1,7 +1,7 @@
 """Fira Sans, in the weights that the table uses. Sizes are in pixels."""
 
 import importlib.util
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -28,7 +28,13 @@ def _folder() -> Path:
     return Path(found.origin).parent / "files"
 
 
-@cache
+MOST = 64
+"""Fonts that are kept, several times what a scene shows: each keeps a file open, and a window that
+is made larger step by step needs another one for every step.
+"""
+
+
+@lru_cache(maxsize=MOST)
 def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     """A font: light, regular, medium, bold, heavy or italic."""
     if not pygame.font.get_init():

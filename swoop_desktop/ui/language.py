@@ -4,34 +4,53 @@ import gettext
 import logging
 import os
 import struct
+from collections.abc import Sequence
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.ui.assets import asset
 
 DOMAIN = "swoop_desktop"
+ENGLISH = "en"
+"""What everything is written in: it needs no catalog."""
 
 log = logging.getLogger(__name__)
 _catalog = gettext.NullTranslations()
 
 
 def set_language(code: str = "") -> None:
-    """Choose a language by its code ("fr"); empty: the one of the desktop."""
+    """Choose a language by its code ("fr"); where it is empty or unknown, that of the desktop."""
     global _catalog
-    wanted = [code] if code else _desktop_languages()
-    if not wanted or wanted[0].split("_")[0] in ("en", "C", "POSIX"):
-        _catalog = gettext.NullTranslations()
+    _catalog = gettext.NullTranslations()
+    name = _find([code]) if code else ""
+    if name is None:
+        log.warning("there is no language %.40r", code)
+    name = name or _find(_desktop_languages())
+    if name in (None, ENGLISH):
         return
     try:
-        _catalog = gettext.translation(DOMAIN, asset("locale"), wanted, fallback=True)
+        _catalog = gettext.translation(DOMAIN, asset("locale"), [name], fallback=True)
     except (OSError, ValueError, struct.error) as problem:  # a catalog that is damaged
         log.warning("no translation: %s", problem)
-        _catalog = gettext.NullTranslations()
+
+
+def _find(wanted: Sequence[str]) -> str | None:
+    """The first language of those wanted that there is. A name that is only wanted is never looked
+    for on the disk: it may lead anywhere.
+    """
+    for code in wanted:
+        plain = code.replace("-", "_").split("@")[0]
+        for name in (plain, plain.split("_")[0]):
+            if name in (ENGLISH, "C", "POSIX"):
+                return ENGLISH
+            if name in languages():
+                return name
+    return None
 
 
 def languages() -> list[str]:
     """Codes of the languages there are."""
     found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return ["en", *sorted(path.parent.parent.name for path in found)]
+    return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
 
 
 def _(text: str) -> str:

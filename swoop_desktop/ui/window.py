@@ -1,5 +1,7 @@
 """The window of the program: opened on the fastest path, sharp on every screen."""
 
+import ctypes
+import logging
 import os
 import sys
 from pathlib import Path
@@ -10,7 +12,15 @@ from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.no_display import NoDisplay
 
 APP_ID = "swoop-desktop"
+log = logging.getLogger(__name__)
+
 SMALLEST = (960, 600)
+LARGEST = (7680, 4320)
+"""The size of the largest screens there are; a window takes four bytes for each pixel of it."""
+TITLE, EDGE = 44, 8
+"""What desktops put above a window, and beside and below it, at the most; in their units."""
+PANEL = 96
+"""Height that panels are thought to take where the desktop does not say."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""
 
@@ -34,23 +44,30 @@ class Window:
     """The one window. Hidden until the first frame is shown."""
 
     def __init__(self, title: str, size: tuple[int, int], *, full_screen: bool = False) -> None:
-        """Raises NoDisplay."""
+        """Open it with this size, in the desktop's units, as far as the desktop has room for it.
+
+        Raises NoDisplay.
+        """
         prepare()
         try:
             pygame.display.init()
             driver = pygame.display.get_driver()
             if driver in UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
                 raise NoDisplay(f"SDL found no screen (its driver is {driver!r})")
+            room = _room()
+            smallest, opened = _fit(SMALLEST, room), _fit(size, room)
+            self._opened = max(opened[0], smallest[0]), max(opened[1], smallest[1])
             self._window = pygame.Window(
                 title,
-                size=(max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])),
+                size=self._opened,
+                position=_place(self._opened, room),
                 hidden=True,
                 resizable=True,
                 allow_high_dpi=True,
             )
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        self._window.minimum_size = SMALLEST
+        self._window.minimum_size = smallest
         self._shown = False
         self.full_screen = False
         if full_screen:
@@ -66,6 +83,11 @@ class Window:
     def logical_size(self) -> tuple[int, int]:
         """Of the window, in the desktop's units."""
         return self._window.size
+
+    @property
+    def resized(self) -> bool:
+        """Whether it has another size than it was opened with."""
+        return self._window.size != self._opened
 
     def renew(self) -> None:
         """Take the surface anew after a change of size."""
@@ -104,3 +126,53 @@ class Window:
     def close(self) -> None:
         """Take the window away."""
         self._window.destroy()
+
+
+class _Rect(ctypes.Structure):
+    """SDL_Rect."""
+
+    _fields_ = tuple((name, ctypes.c_int) for name in "xywh")
+
+
+def _room() -> pygame.Rect:
+    """Where the inside of a window may lie: on the first screen, beside panels, and with room for
+    its frame.
+    """
+    sizes = pygame.display.get_desktop_sizes()
+    if pygame.display.get_driver() in UNSEEN_DRIVERS | {"dummy"} or not sizes:
+        return pygame.Rect(0, 0, *LARGEST)
+    # On Wayland no program is told of panels.
+    asked = None if pygame.display.get_driver() == "wayland" else _usable()
+    free = asked or pygame.Rect(0, 0, sizes[0][0], max(1, sizes[0][1] - PANEL))
+    inside = pygame.Rect(free.x + EDGE, free.y + TITLE, free.w - 2 * EDGE, free.h - TITLE - EDGE)
+    return inside.clip(pygame.Rect(free.topleft, LARGEST))
+
+
+def _usable() -> pygame.Rect | None:
+    """The part of the first screen that no panel covers; None if it is not known. pygame has no
+    function for it, so we ask the SDL that pygame has loaded.
+    """
+    if pygame.version.SDL[0] != 2:
+        return None
+    # Elsewhere than on Windows a symbol is also looked for in what a library depends on.
+    name = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
+    found = _Rect()
+    try:
+        failed = ctypes.CDLL(name).SDL_GetDisplayUsableBounds(0, ctypes.byref(found))
+    except (OSError, AttributeError) as reason:
+        log.info("the desktop can't be asked for its panels: %s", reason)
+        return None
+    bounds = pygame.Rect(found.x, found.y, found.w, found.h)
+    return None if failed or bounds.w <= 2 * EDGE or bounds.h <= TITLE + EDGE else bounds
+
+
+def _fit(size: tuple[int, int], room: pygame.Rect) -> tuple[int, int]:
+    """A size that is no larger than there is room for."""
+    return min(size[0], room.w), min(size[1], room.h)
+
+
+def _place(size: tuple[int, int], room: pygame.Rect) -> tuple[int, int]:
+    """What to ask for so that a window of this size is in the middle of the room."""
+    x, y = room.x + (room.w - size[0]) // 2, room.y + (room.h - size[1]) // 2
+    # Window managers of X11 put the corner of the frame where others put that of its inside.
+    return (x - EDGE, y - TITLE) if pygame.display.get_driver() == "x11" else (x, y)

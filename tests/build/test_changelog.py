@@ -82,10 +82,17 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
         changelog.releases(written(tmp_path, "# Changes\n"))
 
 
-def test_notes_name_the_changes_and_the_guide(tmp_path: Path) -> None:
+def test_notes_name_the_changes_and_the_guide(tmp_path: Path, published: str) -> None:
     said = changelog.notes("0.2.0", written(tmp_path, WHOLE))
     assert said.startswith("What it is about, in a sentence.\n\n- One change that takes two")
-    assert "blob/v0.2.0/docs/install.md" in said
+    assert f"({published}/blob/v0.2.0/docs/install.md)" in said
+
+
+def test_notes_of_what_nobody_publishes_name_the_guide_alone(
+    tmp_path: Path, unpublished: None
+) -> None:
+    said = changelog.notes("0.2.0", written(tmp_path, WHOLE))
+    assert "`docs/install.md`" in said and "http" not in said
 
 
 def test_a_tag_must_be_the_version_and_dated(

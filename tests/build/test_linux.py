@@ -15,7 +15,17 @@ import pygame
 import pytest
 
 from build import about, changelog, licences
-from build.linux import appimage, archive, desktop, metainfo, needs, papers, tree, validate
+from build.linux import (
+    appimage,
+    archive,
+    desktop,
+    metainfo,
+    needs,
+    packages,
+    papers,
+    tree,
+    validate,
+)
 from swoop_desktop import cli
 from swoop_desktop.ui.window import APP_ID
 
@@ -72,13 +82,13 @@ def test_metainfo_says_what_the_program_is() -> None:
     assert told[0] == about.version()
 
 
-def test_pictures_of_metainfo_are_in_the_repository() -> None:
+def test_pictures_of_metainfo_are_in_the_repository(published: str) -> None:
     root = Xml.fromstring(metainfo.metainfo())
     addresses = [image.text or "" for image in root.iter("image")]
     assert addresses
     for address in addresses:
         before, inside = address.split(f"/raw/v{about.version()}/")
-        assert before == about.homepage()
+        assert before == published
         assert (about.ROOT / inside).is_file(), inside
 
 
@@ -109,7 +119,28 @@ def test_everything_lies_where_desktops_look(tmp_path: Path, bundle: Path) -> No
             assert path.exists(), f"{path} leads nowhere"
 
 
-def test_the_validators_that_are_installed_agree(tmp_path: Path, bundle: Path) -> None:
+def test_papers_name_where_the_program_is_published(published: str) -> None:
+    assert published in papers.manual()
+    assert f"\nSource: {published}\n" in papers.copyright_file()
+    assert packages._config([], {})["homepage"] == published
+    urls = [url.text or "" for url in Xml.fromstring(metainfo.metainfo()).iter("url")]
+    assert len(urls) == 4 and all(url.startswith(published) for url in urls)
+
+
+def test_papers_of_a_build_that_nobody_publishes_name_no_address(unpublished: None) -> None:
+    assert "http" not in papers.manual()
+    assert papers.manual().endswith("is opened.\n")
+    assert "\nSource:" not in papers.copyright_file()
+    assert "homepage" not in packages._config([], {})
+    root = Xml.fromstring(metainfo.metainfo())
+    assert not [*root.iter("url"), *root.iter("image"), *root.iter("screenshots")]
+
+
+@pytest.mark.parametrize("where", ["published", "unpublished"])
+def test_the_validators_that_are_installed_agree(
+    tmp_path: Path, bundle: Path, where: str, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue(where)
     root = tree.fill(tmp_path / "root", bundle)
     asked = 0
     for check in validate.of_tree(root):

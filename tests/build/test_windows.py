@@ -60,15 +60,22 @@ def test_only_what_was_put_there_is_taken_away(bundle: Path) -> None:
     ], "inner folders must go before outer ones"
 
 
-def test_the_facts_are_those_of_the_program(bundle: Path) -> None:
+def test_the_facts_are_those_of_the_program(bundle: Path, published: str) -> None:
     pictures = (Path("side.bmp"), Path("header.bmp"))
     text = script.facts(bundle, Path("setup.exe"), pictures, "amd64-unicode")
     told = dict(re.findall(r'^!define (\w+) "(.*)"$', text, re.MULTILINE))
     assert told["VERSION"] == about.version()
     assert told["NAME"] == about.NAME
-    assert told["HOMEPAGE"] == about.homepage()
+    assert told["HOMEPAGE"] == published
     assert told["NUMBERS"] == f"{about.version()}.0"
     assert told["KILOBYTES"] == "10", "five files of 2000 bytes"
+
+
+def test_a_build_that_nobody_publishes_names_no_address(bundle: Path, unpublished: None) -> None:
+    pictures = (Path("side.bmp"), Path("header.bmp"))
+    text = script.facts(bundle, Path("setup.exe"), pictures, "amd64-unicode")
+    assert "HOMEPAGE" not in text
+    assert "!ifdef HOMEPAGE" in (HERE / "installer.nsi").read_text(encoding="utf-8")
 
 
 def test_the_uninstaller_knows_where_games_are() -> None:
@@ -76,7 +83,7 @@ def test_the_uninstaller_knows_where_games_are() -> None:
 
 
 def test_no_fact_is_repeated_in_the_scripts() -> None:
-    facts = (about.version(), about.NAME, about.COMMAND, about.homepage(), about.MAINTAINER)
+    facts = (about.version(), about.NAME, about.COMMAND, about.MAINTAINER)
     for path in HERE.glob("*.ns[ih]"):
         text = path.read_text(encoding="utf-8")
         found = [fact for fact in facts if fact in text]

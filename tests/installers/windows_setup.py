@@ -89,7 +89,6 @@ def _registered(home: Home, version: str) -> None:
         "DisplayName": about.NAME,
         "DisplayVersion": version,
         "Publisher": about.MAINTAINER,
-        "URLInfoAbout": about.homepage(),
         "DisplayIcon": rf"{folder}\{about.COMMAND}.exe,0",
         "InstallLocation": folder,
         "UninstallString": rf'"{folder}\uninstall.exe"',
@@ -97,6 +96,8 @@ def _registered(home: Home, version: str) -> None:
         "NoModify": "0x1",
         "NoRepair": "0x1",
     }
+    if published := about.homepage():
+        expected["URLInfoAbout"] = published
     wrong = {key: values.get(key) for key, value in expected.items() if values.get(key) != value}
     expect(not wrong, f"registered as {wrong}")
     expect(15_000 < int(values["EstimatedSize"], 16) < 60_000, f"size {values['EstimatedSize']}")

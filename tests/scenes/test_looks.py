@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from swoop_desktop.scenes.looks import Looks
-from swoop_desktop.session.settings import Settings
-from swoop_desktop.table.art import BACKS
+from swoop_desktop.session.settings import BACKS, Settings
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.theme import CLOTHS
 

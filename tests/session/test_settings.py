@@ -2,13 +2,17 @@
 
 import os
 import sys
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swoop_desktop.session import disk, reading
+from swoop_desktop.session import settings as settings_module
 from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.assets import asset
 
 CHANGED = Settings(
     speed="fast",
@@ -18,7 +22,7 @@ CHANGED = Settings(
     four_colour=True,
     jumbo_indices=True,
     card_back="navy",
-    cloth="wine",
+    cloth="slate",
     highlight=False,
     sort="suit",
     reduced_motion=True,
@@ -48,7 +52,10 @@ def test_every_setting_survives_a_round_trip(tmp_path: Path) -> None:
 
 def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    path.write_text('mute = true\nfuture = [1, 2.5, "x"]\n[gamepad]\nrumble = true\n')
+    path.write_text(
+        'mute = true\nfuture = [1, 2.5, "x"]\n[gamepad]\nrumble = true\n'
+        '[last_game]\nrules = "classic"\nteams = 2\n'
+    )
     file = SettingsFile(path)
     settings, problems = file.load()
     assert not problems
@@ -56,35 +63,110 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     again, _ = file.load()
     assert not again.mute
     assert again.unknown == {"future": [1, 2.5, "x"], "gamepad": {"rumble": True}}
+    assert again.last_game == LastGame("classic", unknown={"teams": 2})
+
+
+WRONG = (
+    'speed = "warp"',
+    'card_back = "nope"',
+    'card_back = "../../x"',
+    "card_back = 5",
+    'cloth = "wine"',
+    "cloth = []",
+    'language = "../../fr"',
+    'language = "fr\\u0000"',
+    "speed = 3",
+    "bot_delay = -1",
+    "bot_delay = true",
+    'mute = "no"',
+    "volume = 101",
+    "volume = 5.5",
+    "ui_scale = nan",
+    "ui_scale = 0",
+    "window = [1280]",
+    "window = [0, 720]",
+    'sort = ["rank"]',
+    "last_game = 5",
+    'last_game = {seats = [["Anna"]]}',
+    "last_game = {seed = 5}",
+)
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_value_is_reported_and_defaulted(
+    tmp_path: Path, line: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"jumbo_indices = true\n{line}\n")
+    settings, problems = SettingsFile(path).load()
+    assert replace(settings, unknown={}) == Settings(jumbo_indices=True)
+    assert len(problems) == 1
+    name = line.split(" = ")[0]
+    assert name in str(problems[0])
+    assert f"{name} can't be" in caplog.text, "the log says nothing of it"
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_value_of_another_version_survives(tmp_path: Path, line: str) -> None:
+    """Until another one is chosen, and then it is gone for good."""
+    name = line.split(" = ")[0]
+    written = tomllib.loads(line)[name]
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.path.write_text(line)
+    settings, _ = file.load()
+    other = {"mute": True} if name != "mute" else {"volume": 3}
+    settings = replace(settings, **other)
+    assert file.save(settings) is None
+    found = tomllib.loads(file.path.read_text())[name]
+    assert found == written or found != found  # not a number is not even itself
+    chosen = replace(settings, **{name: getattr(CHANGED, name)})
+    for now in (chosen, replace(chosen, **{name: getattr(Settings(), name)})):
+        file.save(now)
+        assert file.load() == (now, [])
+
+
+def test_no_settings_hold_what_the_table_does_not_know(caplog: pytest.LogCaptureFixture) -> None:
+    """However they were made."""
+    odd = Settings(card_back="../../x", cloth="wine", sort="age", volume=1000, ui_scale=99.0)
+    assert replace(odd, unknown={}) == Settings()
+    assert len(caplog.records) == 5
+    again = replace(odd, card_back="nope", mute=True)
+    assert (again.card_back, again.unknown["card_back"]) == ("claret", "nope")
+
+
+def test_the_choices_are_those_that_there_are() -> None:
+    drawn = {path.stem for path in asset("cards/backs").glob("*.svg")}
+    assert set(settings_module.BACKS) == drawn
+    assert tuple(theme.CLOTHS) == settings_module.CLOTHS
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        'speed = "warp"',
-        "speed = 3",
-        "bot_delay = -1",
-        "bot_delay = true",
-        'mute = "no"',
-        "volume = 101",
-        "volume = 5.5",
-        "ui_scale = nan",
-        "ui_scale = 0",
-        "window = [1280]",
-        "window = [0, 720]",
-        'sort = ["rank"]',
-        "last_game = 5",
-        'last_game = {seats = [["Anna"]]}',
-        "last_game = {seed = 5}",
+        ".".join("a" * 40) + " = 1",
+        ".".join("a" * 500) + " = 1",
+        "a = " + "[" * 200 + "]" * 200,
+        "volume = 0x" + "f" * 20_000,
+        "future = 9223372036854775808",
     ],
+    ids=["dotted", "dotted far", "lists", "huge", "65 bits"],
 )
-def test_a_wrong_value_is_reported_and_defaulted(tmp_path: Path, line: str) -> None:
+def test_what_could_not_be_written_again_is_set_aside(tmp_path: Path, line: str) -> None:
     path = tmp_path / "settings.toml"
-    path.write_text(f'card_back = "navy"\n{line}\n')
-    settings, problems = SettingsFile(path).load()
-    assert settings == Settings(card_back="navy")
-    assert len(problems) == 1
-    assert line.split(" = ")[0] in str(problems[0])
+    path.write_text(line)
+    file = SettingsFile(path)
+    settings, problems = file.load()
+    assert (settings, len(problems)) == (Settings(), 1)
+    assert len(str(problems[0])) < 1000
+    assert (tmp_path / "settings.toml.unreadable-1").read_text() == line
+    assert file.save(settings) is None
+
+
+def test_a_wrong_value_is_not_told_at_length(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('speed = "' + "x" * 100_000 + '"')
+    _, problems = SettingsFile(path).load()
+    assert len(str(problems[0])) < 300
 
 
 @pytest.mark.parametrize(
@@ -197,7 +279,7 @@ def test_keys_that_another_version_writes_meanwhile_are_kept(tmp_path: Path) -> 
     file.save(replace(settings, mute=True))
     again, problems = SettingsFile(path).load()
     assert again.mute
-    assert again.unknown == {"new": 5, "pad": {"rumble": True}}
+    assert again.unknown == {"speed": "warp", "new": 5, "pad": {"rumble": True}}
     assert "warp" in str(problems[0]), "what only another version knows is not written over"
 
 

@@ -1,6 +1,8 @@
 import gettext
 
+import babel.messages
 import pytest
+from babel.messages import mofile
 
 from swoop_desktop.engine.messages import joined, msg, nmsg, nothing
 from swoop_desktop.ui import language
@@ -27,6 +29,23 @@ def test_the_desktop_says_which_language(monkeypatch):
         monkeypatch.delenv(name, raising=False)
     assert language._desktop_languages() == []
     set_language("")
+
+
+@pytest.mark.parametrize("code", ["../../fr", "fr/..", "/fr", "", "fr\0", "..", "xx"])
+def test_a_name_that_is_no_language_leads_nowhere(tmp_path, monkeypatch, code):
+    """Only catalogs that there are are opened, and else the desktop's language is spoken."""
+    outside = tmp_path / "fr" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
+    inside = tmp_path / "a" / "b" / "eo" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
+    for path in (outside, inside):
+        path.parent.mkdir(parents=True)
+        catalog = babel.messages.Catalog(locale=path.parts[-3])
+        catalog.add("New game", path.parts[-3])
+        with path.open("wb") as file:
+            mofile.write_mo(file, catalog)
+    monkeypatch.setattr(language, "asset", lambda name: tmp_path / "a" / "b")
+    monkeypatch.setenv("LANGUAGE", "eo_XX.UTF-8:en")
+    set_language(code)
+    assert _("New game") == "eo"
 
 
 def test_an_empty_text_is_not_the_header_of_the_catalog(monkeypatch):

@@ -1,7 +1,9 @@
+from pathlib import Path
+
 import pygame
 import pytest
 
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import fonts, text, theme
 
 
 @pytest.fixture(autouse=True)
@@ -80,3 +82,16 @@ def test_the_cache_is_bounded():
         text.render(f"line {number} " * 10, 60)
     assert len(text._lines) < 400
     assert text._lines.held <= text._lines.limit
+
+
+def test_a_window_that_grows_step_by_step_does_not_keep_ever_more_files_open():
+    """Systems allow a program as few as 256."""
+    fonts.font.cache_clear()
+    for pixels in range(8, 108):
+        for weight in fonts.FILES:
+            fonts.font(pixels, weight)
+    assert fonts.font.cache_info().currsize == fonts.MOST
+    opened = Path("/proc/self/fd")
+    if opened.is_dir():
+        files = [str(link.readlink()) for link in opened.iterdir() if link.is_symlink()]
+        assert sum(name.endswith(".ttf") for name in files) <= fonts.MOST

@@ -1,12 +1,21 @@
 """A screen, a window manager, and hands: real X events for the mouse and the keyboard."""
 
 import os
+import re
 import shutil
 import subprocess
+import tempfile
 import time
+from pathlib import Path
 from typing import Self
 
-NEEDED = ("Xvfb", "openbox", "xdotool")
+NEEDED = ("Xvfb", "openbox", "xdotool", "xwininfo")
+_OPENBOX = """<?xml version="1.0" encoding="UTF-8"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <margins><bottom>{panel}</bottom></margins>
+  <keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
+</openbox_config>
+"""
 
 
 def missing() -> list[str]:
@@ -17,7 +26,8 @@ def missing() -> list[str]:
 class Desk:
     """A screen of its own with openbox on it. Use as a context manager."""
 
-    def __init__(self, size: tuple[int, int] = (1600, 1000)) -> None:
+    def __init__(self, size: tuple[int, int] = (1600, 1000), panel: int = 0) -> None:
+        """`panel`: so many pixels at the bottom are kept free, as desktops do for theirs."""
         read, write = os.pipe()
         screen = f"{size[0]}x{size[1]}x24"
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
@@ -29,8 +39,11 @@ class Desk:
             raise RuntimeError("Xvfb did not start")
         self.display = f":{number}"
         self.environment = {**os.environ, "DISPLAY": self.display}
+        self._folder = tempfile.TemporaryDirectory()
+        config = Path(self._folder.name) / "rc.xml"
+        config.write_text(_OPENBOX.format(panel=panel), encoding="utf-8")
         self._manager = subprocess.Popen(
-            ["openbox", "--sm-disable"],
+            ["openbox", "--sm-disable", "--config-file", str(config)],
             env=self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -43,6 +56,7 @@ class Desk:
         for process in (self._manager, self._server):
             process.terminate()
             process.wait()
+        self._folder.cleanup()
 
     def do(self, *words: object) -> str:
         """One command line of xdotool."""
@@ -53,6 +67,19 @@ class Desk:
         if done.returncode:
             raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip()}")
         return done.stdout.strip()
+
+    def frame_of(self, window: str) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom edge of a window with its frame, on the screen."""
+        said = self._told("xwininfo", "-id", window)
+        found = dict(re.findall(r"^ +([\w -]+): +(-?\d+)$", said, re.MULTILINE))
+        x, y = int(found["Absolute upper-left X"]), int(found["Absolute upper-left Y"])
+        wide, tall = int(found["Width"]), int(found["Height"])
+        said = self._told("xprop", "-id", window, "_NET_FRAME_EXTENTS")
+        left, right, top, bottom = map(int, said.partition("=")[2].split(","))
+        return x - left, y - top, x + wide + right, y + tall + bottom
+
+    def _told(self, *command: str) -> str:
+        return subprocess.check_output(command, env=self.environment, text=True)
 
     def window_of(self, pid: int, seconds: float = 20.0) -> str:
         """The visible window of a process, once the window manager has framed it."""

@@ -1,6 +1,7 @@
 """The game in a real window, played with real X events."""
 
 import random
+import tomllib
 
 import pytest
 
@@ -19,6 +20,35 @@ pytestmark = [
 def desk():
     with Desk() as desk:
         yield desk
+
+
+@pytest.mark.parametrize(
+    ("screen", "panel", "saved"),
+    [
+        ((1280, 720), 0, None),
+        ((1280, 720), 40, (100_000, 100_000)),
+        ((1366, 768), 48, None),
+        ((1024, 600), 30, (1, 1)),
+    ],
+)
+def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
+    """With its frame, above the desktop's panel; and so everything that can be clicked is."""
+    settings = f"window = {list(saved)}\n" if saved else None
+    with Desk(screen, panel) as desk, program(desk, tmp_path, settings=settings) as player:
+        hands = ByMouse(player, random.Random(5))
+        left, top, right, bottom = desk.frame_of(player.window)
+        assert left >= 0 and top >= 0
+        assert right <= screen[0] and bottom <= screen[1] - panel
+        assert right - left > 0.9 * min(960, screen[0]) and bottom - top > 0.8 * (600 - panel)
+        hands.press("settings")
+        hands.press("back")
+        hands.start("classic", 3)
+        turns(hands, 2)
+        assert player.close() == 0, player.process.stderr.read()
+    kept = tmp_path / "settings.toml"
+    if saved and kept.exists():
+        # Nobody has resized it: on a larger screen the player's own size comes back.
+        assert tuple(tomllib.loads(kept.read_text("utf-8"))["window"]) == saved
 
 
 @pytest.mark.parametrize(("hands_of", "rules"), [(ByMouse, "classic"), (ByKeys, "quebec")])

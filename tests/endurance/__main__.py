@@ -1,0 +1,96 @@
+"""``python -m tests.endurance --games 1000``: whole games in one window, one after another.
+
+A leak fails it. It also prints the longest frames; how long they take depends on the machine, so
+none of them fails it.
+"""
+
+import argparse
+import heapq
+import itertools
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.endurance import held
+from tests.endurance.games import Patient, kinds, play
+from tests.pilot import flying
+
+LONGEST = 8
+"""How many frames are told."""
+ROOM = 64_000_000
+"""Bytes that caches may come to hold in so many games."""
+REPORT = 25
+"""Games between two lines."""
+
+
+def watched(pilot, frames):
+    """Have the longest frames kept, with the scene and what was done there."""
+    step = pilot.app.step
+    serial = itertools.count()
+
+    def timed(dt, events):
+        scene = type(pilot.app.scene).__name__
+        did = ", ".join(sorted({str(event).partition("-")[2][:24] for event in events})) or "time"
+        began = time.perf_counter()
+        drawn = step(dt, events)
+        item = (time.perf_counter() - began, next(serial), f"{scene}: {did}")
+        (heapq.heappush if len(frames) < LONGEST else heapq.heappushpop)(frames, item)
+        return drawn
+
+    pilot.app.step = timed
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so many; 0: never")
+    chosen = parser.parse_args()
+    # Caches are full when every rule set was played by mouse and by keys.
+    warm = 2 * sum(1 for _ in itertools.takewhile(lambda kind: not kind[0], _rounds(chosen.seed)))
+    began, frames, decisions, before = time.monotonic(), [], 0, None
+    with tempfile.TemporaryDirectory() as folder, flying(Path(folder)) as first:
+        pilot = Patient(first.app)
+        pilot.app.go.title()
+        begun = held.now()
+        watched(pilot, frames)
+        for number, kind in enumerate(itertools.islice(kinds(chosen.seed), chosen.games), 1):
+            try:
+                decisions += play(pilot, kind, Path(folder) / "game.swoop")
+            except BaseException:
+                print(f"broke in game {number}: {kind}", flush=True)
+                raise
+            seconds = time.monotonic() - began
+            last = number == chosen.games or (chosen.minutes and seconds > 60 * chosen.minutes)
+            if number in (1, warm) or number % REPORT == 0 or last:
+                print(f"{number:5} games, {seconds:5.0f} s: {held.briefly()}", flush=True)
+            if number == warm:
+                before = held.settled(begun)
+            if last:
+                break
+        after = held.settled(begun)
+    print(f"{decisions} decisions of people; the longest frames:")
+    for seconds, _, words in sorted(frames, reverse=True):
+        print(f"  {1000 * seconds:6.1f} ms  {words}")
+    if before is None:
+        print(f"too few games to tell whether anything grows: it takes more than {warm}")
+        return 2
+    print(f"before: {before}\nafter:  {after}")
+    grown = after.beyond(before, ROOM)
+    print("\n".join(["grown:", *grown]) if grown else "nothing has grown")
+    return 1 if grown else 0
+
+
+def _rounds(seed):
+    """Whether each game is of a later round than the first, and the game."""
+    first = None
+    again = False
+    for kind in kinds(seed):
+        again = again or kind.rules == first
+        first = first or kind.rules
+        yield again, kind
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""What the process holds: memory, open files, threads, other processes, our objects."""
+
+import contextlib
+import ctypes
+import gc
+import os
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import _lru_cache_wrapper
+from pathlib import Path
+
+_PROC = Path("/proc/self")
+PATIENCE = 20.0
+"""Seconds in which threads and processes of a game that was left may end."""
+ROOM = 12_000_000
+"""Bytes that memory may grow by: what caches hold differs from game to game."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """At one moment. Where the system does not tell, a number is 0."""
+
+    memory: int
+    """Bytes that are in memory."""
+    files: int
+    threads: int
+    processes: int
+    objects: Mapping[str, int]
+    """How many there are of each of our classes, those in caches left out."""
+
+    def beyond(self, before: "Held", room: int = ROOM) -> list[str]:
+        """What there is more of than before; of memory, by more than so many bytes."""
+        more = [
+            f"{name}: {old} before, {new} now"
+            for name, old, new in (
+                ("open files", before.files, self.files),
+                ("threads", before.threads, self.threads),
+                ("processes", before.processes, self.processes),
+                *((name, before.objects.get(name, 0), n) for name, n in self.objects.items()),
+            )
+            if new > old
+        ]
+        if self.memory > before.memory + room:
+            more.append(f"memory: {before.memory / 1e6:.0f} MB before, {self.memory / 1e6:.0f} now")
+        return more
+
+    def __str__(self) -> str:
+        return (
+            f"{self.memory / 1e6:6.1f} MB, {self.files} files, {self.threads} threads, "
+            f"{self.processes} processes, {sum(self.objects.values())} objects"
+        )
+
+
+def now() -> Held:
+    """After everything that is no longer used was freed, and given back to the system. Memory and
+    files are counted with what our caches hold; the caches are emptied then, since they fill up for
+    hundreds of games, and an object too many would not be seen among theirs.
+    """
+    memory, files = _memory(), _count("fd")
+    for cached in [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]:
+        if str(cached.__module__).startswith("swoop_desktop"):
+            cached.cache_clear()
+    gc.collect()
+    found = Counter(
+        f"{kind.__module__}.{kind.__qualname__}"
+        for kind in map(type, gc.get_objects())
+        if kind.__module__.startswith("swoop_desktop")
+    )
+    return Held(memory, files, threading.active_count(), len(_children()), found)
+
+
+def _memory() -> int:
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):  # what only the C library of GNU can do
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    if not (_PROC / "statm").exists():
+        return 0
+    pages = int((_PROC / "statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def settled(before: Held) -> Held:
+    """The same, once what is ending has ended: a bot's process is not waited for by the game."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if threading.active_count() <= before.threads and len(_children()) <= before.processes:
+            break
+        time.sleep(0.1)
+    return now()
+
+
+def briefly() -> str:
+    """Memory, files and threads, without emptying anything."""
+    files, threads = _count("fd"), threading.active_count()
+    return f"{_memory() / 1e6:6.1f} MB, {files} files, {threads} threads"
+
+
+def _count(name: str) -> int:
+    folder = _PROC / name
+    return len(os.listdir(folder)) if folder.is_dir() else 0  # noqa: PTH208 - counts itself, too
+
+
+def _children() -> list[str]:
+    if sys.platform != "linux":
+        return []
+    children: list[str] = []
+    for task in (_PROC / "task").iterdir():
+        try:
+            children += (task / "children").read_text().split()
+        except OSError:  # the thread has just ended, or this Linux does not tell
+            continue
+    return children

@@ -1,0 +1,63 @@
+"""Nothing of a game is left when it is over: the same games are played twice, and counted.
+
+The long version is ``make test-endurance``.
+"""
+
+import sys
+
+import pytest
+
+from swoop_desktop.session.session import HUMAN
+from tests.endurance import held
+from tests.endurance.games import Kind, Patient, kinds, play
+from tests.pilot import flying
+
+GAMES = (
+    Kind("hand_only", (HUMAN, "bot:easy", "bot:medium"), keys=False, seed=1),
+    Kind("easy_sums", (HUMAN, "bot:hard", "bot:random"), keys=True, seed=2),
+    Kind("mysteries_only", (HUMAN, HUMAN, "bot:easy"), keys=False, seed=3),
+    Kind("capture", (HUMAN, "bot:expert"), keys=True, seed=4),
+    Kind("capture25", (HUMAN, HUMAN, "bot:hard"), keys=False, seed=5),
+)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts what Linux tells of a process")
+def test_games_leave_nothing_behind(tmp_path):
+    with flying(tmp_path) as first:
+        pilot = Patient(first.app)
+        pilot.app.go.title()
+        begun = held.now()
+        for kind in GAMES:
+            play(pilot, kind, tmp_path / "game.swoop")
+        before = held.settled(begun)
+        for kind in GAMES:
+            play(pilot, kind, tmp_path / "game.swoop")
+        after = held.settled(begun)
+    assert not after.beyond(before), "\n".join(after.beyond(before))
+
+
+def test_what_is_left_is_noticed(tmp_path):
+    """Files, threads, objects and memory that stay: all of them, and each by its name."""
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        before = held.now()
+        kept = [pilot.tree, (tmp_path / "left").open("w"), bytearray(2 * held.ROOM)]
+        found = held.now().beyond(before)
+        kept[1].close()
+    if sys.platform == "linux":
+        assert any(line.startswith("open files") for line in found), found
+        assert any(line.startswith("memory") for line in found), found
+    assert any(line.startswith("swoop_desktop.ui.node.Node") for line in found), found
+
+
+def test_every_rule_set_and_level_has_its_turn():
+    several = [kind for kind, _ in zip(kinds(1), range(700), strict=False)]
+    levels = {(kind.rules, player) for kind in several for player in kind.players}
+    assert {player for _rules, player in levels} == {
+        *("human", "bot:random", "bot:easy", "bot:medium", "bot:hard", "bot:expert")
+    }
+    assert {kind.rules for kind in several} == {rules for rules, _player in levels}
+    assert len({kind.rules for kind in several}) == 13
+    assert {(kind.rules, kind.keys) for kind in several} == {
+        (rules, keys) for rules, _ in levels for keys in (False, True)
+    }
