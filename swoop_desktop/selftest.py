@@ -58,7 +58,7 @@ def check_bots() -> list[str]:
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
-    asked = Question(game.name, "easy", match.observe(match.to_act()[0]), (1,))
+    asked = Question(game.name, "easy", match.observe(match.to_act()[0]), 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
     search = Search(answers.put, patience=PATIENCE)
     search.ask(asked)

@@ -11,6 +11,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone, ZoneSpec
@@ -97,6 +98,11 @@ class Observation(Protocol):
     @property
     def legal(self) -> tuple[Action, ...]:
         """One action per equivalence class; empty when this seat is not asked."""
+
+    def renumbered(self, number: AsMet) -> "Observation":
+        """The same view with other numbers for its cards: those that `number` gives to each of
+        them, in an order that follows from the view alone.
+        """
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The action that exactly these picked cards stand for, legal or not; None if there is

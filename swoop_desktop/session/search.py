@@ -20,7 +20,7 @@ TRIES = 3
 
 class Search:
     """Answers questions one after another. A process that dies is started and asked again, and
-    answers as the first would have, since the question holds the seeds. If no answer can be had
+    answers as the first would have, since the question holds the seed. If no answer can be had
     from one, a bot of the level below answers in this process.
     """
 

@@ -16,6 +16,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session import journal as journals
 from swoop_desktop.session.company import faces
@@ -24,9 +25,6 @@ from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer
 from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.thinking import Thinking
-
-_ADVICE = 1
-"""Makes the seed of advice differ from the bots', so that it does not tell what they will do."""
 
 __all__ = ["HUMAN", "Answer", "Batch", "Busy", "Fault", "Seat", "Session", "Setup"]
 
@@ -219,7 +217,7 @@ class Session:
         self.thinking.warm_up()
         for seat in self.to_act():
             if self.thinking.asks(seat):
-                self.thinking.ask(seat, self.observe(seat), self._seeds(seat))
+                self.thinking.ask(seat, self.observe(seat), self._seed("bot", seat))
 
     def ready(self, timeout: float = 0) -> bool:
         """Whether a bot has decided; waits for one for at most `timeout` seconds."""
@@ -239,7 +237,7 @@ class Session:
 
     def ask_advice(self, seat: int) -> None:
         """Begin to think for a person who has to decide, from what that person may know."""
-        self.thinking.ask_advice(self.observe(seat), (*self._seeds(seat), _ADVICE))
+        self.thinking.ask_advice(self.observe(seat), self._seed("advice", seat))
 
     def advice(self) -> Answer | None:
         """What to do, and why, once it is thought of; None before, and after it was given."""
@@ -253,9 +251,11 @@ class Session:
         self._journal.close()
         self.thinking.close()
 
-    def _seeds(self, seat: int) -> tuple[int, ...]:
-        """The seeds of a decision's randomness: the same after a resume."""
-        return (self.setup.seed, self.number, self._decisions, seat)
+    def _seed(self, purpose: str, seat: int) -> int:
+        """The seed of a decision's randomness: the same after a resume. Advice has another than
+        the bot of the same seat would have, so that it does not tell what that one will do.
+        """
+        return derived(purpose, self.setup.seed, self.number, self._decisions, seat)
 
     def _note_troubles(self) -> None:
         self.problems += self.thinking.troubles
