@@ -46,9 +46,9 @@ class Replay:
     """The number of the last line if it was cut short, else 0."""
     open_ended: bool
     """Whether the last line that is kept lacks its end of line."""
-    untold: int
-    """Decisions at the end of the record of which the match has not told yet: secret ones, as
-    long as others still have to decide too.
+    untold: list[int]
+    """The seats whose decisions stand at the end of the record, in that order, and of which the
+    match has not told yet: secret ones, as long as others still have to decide too.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -56,7 +56,7 @@ class Replay:
         self.events = []
         self.missing = []
         self.cut = 0
-        self.untold = 0
+        self.untold = []
         self._lines = data.split(b"\n")
         self._ended = self._lines[-1] == b""
         if self._ended:
@@ -89,8 +89,9 @@ class Replay:
             if match.winners is not None:
                 raise RecordError("the game is over, and nothing may follow")
             _check_place(line)
-            self.untold += 1
-            match.submit(*match.read_action(line))
+            seat, action = match.read_action(line)
+            self.untold.append(seat)
+            match.submit(seat, action)
         match.unsubscribe(self._hear)
 
     def _take(self) -> Json | None:
@@ -120,7 +121,8 @@ class Replay:
 
     def _hear(self, event: Event) -> None:
         self.events.append(event)
-        self.untold -= isinstance(event, Decided)
+        if isinstance(event, Decided):
+            self.untold.remove(event.seat)
         line = event_line(self.header.game, event)
         if line is None:
             return

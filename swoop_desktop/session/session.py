@@ -84,8 +84,8 @@ class Session:
         self._journal = journal
         self._hearers: list[Hearer] = []
         self._fresh: list[Event] = []
-        self._written = 0
-        """How many of the next decisions the record has already: secret ones, which the match tells
+        self._written: list[int] = []
+        """The seats whose next decision the record has already: secret ones, which the match tells
         when everybody has decided.
         """
         self._decisions = sum(isinstance(event, Decided) for event in history)
@@ -263,8 +263,8 @@ class Session:
 
     def _write(self, events: Iterable[Event]) -> None:
         for event in events:
-            if isinstance(event, Decided) and self._written:
-                self._written -= 1
+            if isinstance(event, Decided) and event.seat in self._written:
+                self._written.remove(event.seat)
                 continue
             line = event_line(self.setup.game, event)
             if line is not None:
