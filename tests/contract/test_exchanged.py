@@ -74,7 +74,8 @@ class Begun:
             action = rng.choice(legal)
             self.made.append(self.game.action_line(seat, action))
             match.submit(seat, action)
-        self.seat = match.to_act()[0]
+        self.asked = match.to_act()
+        self.seat = self.asked[0]
 
     def record(self, deal: Any) -> bytes:
         """Of the same decisions after another deal. Raises IllegalAction or RecordError where they
@@ -119,7 +120,8 @@ def pairs(name: str, seats: int, seed: int = 5) -> Iterator[tuple[Begun, bytes]]
                 record = begun.record(deal)
             except (IllegalAction, RecordError):
                 continue  # somebody would not have held what they have played
-            yield begun, record
+            if Replay(record).match.to_act() == begun.asked:  # else a mystery was added to
+                yield begun, record
 
 
 def played_by(record: bytes, player: str) -> bytes:

@@ -55,8 +55,9 @@ def _unseen(seen: SwoopObservation) -> list[c.Card]:
         visible.add(seen.flipped[1])
     unseen = [card for card in packs if card not in visible]
     # Jokers of other colours than those of our own packs stand for jokers of ours.
-    for _ in visible.difference(packs):
-        unseen.remove(next(card for card in unseen if c.rank(card) == c.JOKER))
+    for card in visible.difference(packs):
+        if c.rank(card) == c.JOKER:
+            unseen.remove(next(other for other in unseen if c.rank(other) == c.JOKER))
     _recolour(unseen, visible, seen)
     return unseen
 
