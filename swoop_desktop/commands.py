@@ -15,6 +15,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.session import reading, simulation, tournament
 from swoop_desktop.session.library import (
     RuleFileError,
@@ -42,7 +43,7 @@ def watch(options: argparse.Namespace) -> int:
         Seat(f"{level.capitalize()} {number}", f"bot:{level}")
         for number, level in enumerate(levels, 1)
     )
-    seed = secrets.randbits(32) if options.seed is None else options.seed
+    seed = secrets.randbits(SEED_BITS) if options.seed is None else options.seed
     setup = Setup(game, rules, seats, seed)
     picture = None if options.screenshot is None else str(options.screenshot)
 

@@ -53,12 +53,13 @@ def check_bots() -> list[str]:
     """What keeps the bots' process from answering a question."""
     from swoop_desktop.engine.match import Match
     from swoop_desktop.engine.registry import GAMES
-    from swoop_desktop.session.questions import Answer, Question
+    from swoop_desktop.session.questions import Answer, Question, unmarked
     from swoop_desktop.session.search import Search
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
-    asked = Question(game.name, "easy", match.observe(match.to_act()[0]), (1,))
+    seen, _numbers = unmarked(match.observe(match.to_act()[0]))
+    asked = Question(game.name, "easy", seen, 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
     search = Search(answers.put, patience=PATIENCE)
     search.ask(asked)

@@ -91,7 +91,7 @@ class Monkey:
     def game(self):
         """Another game on top, so that no corner of the scenes holds the monkey for good."""
         rules = self.rng.choice(PRESETS)
-        many = {"quebec": (4, 6), "wild_twos": (2, 12), "capture": (2, 12)}
+        many = {"quebec": (4, 6), "wild_twos": (2, 16), "capture": (2, 16)}
         seats = self.rng.randint(*many.get(rules, (3, 8)))
         people = self.rng.choice((1, 1, 2, 3, seats))
         session = new_session(rules, seats, self.rng.randrange(10**9), None, min(people, seats))

@@ -11,12 +11,17 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 
-MOST_SEATS = 12
-"""Most players that the program seats where the rules name no upper bound."""
+MOST_SEATS = 16
+"""Most players at a table, whatever the rules: as many as it can show well."""
+MOST_DEALS = 10_000
+"""After so many deals any game ends as it stands, whatever the rules: some that look as if they
+led to an end do not, the way they are played. At twenty deals an hour that takes three weeks.
+"""
 
 Emit: TypeAlias = Callable[[Event], None]
 Json: TypeAlias = dict[str, object]
@@ -97,6 +102,11 @@ class Observation(Protocol):
     @property
     def legal(self) -> tuple[Action, ...]:
         """One action per equivalence class; empty when this seat is not asked."""
+
+    def renumbered(self, number: AsMet) -> "Observation":
+        """The same view with other numbers for its cards: those that `number` gives to each of
+        them, in an order that follows from the view alone.
+        """
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The action that exactly these picked cards stand for, legal or not; None if there is
@@ -213,11 +223,18 @@ class RuleBook(Protocol[R]):
 
     def seats(self, rules: R) -> tuple[int, int]:
         """Fewest and most players that a table may have (a rule set without an upper bound gets
-        the most that the program seats: 12).
+        the most that the packs can supply, and at most `MOST_SEATS`).
         """
 
     def check_seats(self, rules: R, seats: int) -> None:
-        """Raises RulesError if the packs or the rules do not allow that many players."""
+        """Raises RulesError if the packs or the rules do not allow that many players, or if they
+        are more than `MOST_SEATS` (`option_values.check_most_seats`).
+        """
+
+    def check_ends(self, rules: R) -> None:
+        """Raises RulesError where no game by these rules could ever end. New games need rules that
+        pass; games that are recorded may have been begun without, and end after `MOST_DEALS`.
+        """
 
     def high_wins(self, rules: R) -> bool:
         """Whether the highest total is the best one; else the lowest is."""

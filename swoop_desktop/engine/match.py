@@ -11,6 +11,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded
 from swoop_desktop.engine.game import (
+    MOST_DEALS,
     Context,
     Game,
     IllegalAction,
@@ -114,6 +115,8 @@ class Match:
     def _end_deal(self, result: Result) -> None:
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
+        if self.winners is None and self.number >= MOST_DEALS:
+            self.winners = self._leaders()
         ended: list[Event] = [
             DealEnded(
                 self.number,
@@ -127,6 +130,11 @@ class Match:
         if self.winners is not None:
             ended.append(GameEnded(self.winners, self.totals))
         self._tell(ended)
+
+    def _leaders(self) -> tuple[int, ...]:
+        """Who has the best total so far."""
+        best = max(self.totals) if self.game.high_wins(self.rules) else min(self.totals)
+        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 
     def _begin_deal(self) -> State:
         game, rules, seats = self.game, self.rules, self.seats

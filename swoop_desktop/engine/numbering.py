@@ -3,14 +3,16 @@
 from zlib import crc32
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
 
 
 def numbered_blindly(codes: tuple[str, ...]) -> list[c.Card]:
     """Cards for the codes of a whole deal, in an order that follows from all of them.
 
-    The same deal always gets the same cards, but a player who sees a few of them learns nothing
-    from their packs about where the equal cards lie.
+    The same deal always gets the same cards, and their packs say nothing by themselves about where
+    the equal cards lie. But all together they are a checksum of the deal: whoever must not know the
+    whole of it is shown them with other numbers (`AsMet`).
     """
     places: dict[str, list[int]] = {}
     for place, code in enumerate(codes):
@@ -22,3 +24,35 @@ def numbered_blindly(codes: tuple[str, ...]) -> list[c.Card]:
         for pack, place in enumerate(equal):
             cards[place] = pack * c.PACK + c.with_code(code)[0]
     return cards
+
+
+class AsMet:
+    """Numbers for the cards that one player sees, in the order in which they are met: the first of
+    a face is of pack 0, the next of pack 1, and so on. They say no more than the faces do.
+    """
+
+    def __init__(self) -> None:
+        self._new: dict[c.Card, c.Card] = {}
+        self._old: dict[c.Card, c.Card] = {}
+        self._copies: dict[str, int] = {}
+
+    def __call__(self, card: c.Card) -> c.Card:
+        """The number for a card, a new one when it is first met."""
+        new = self._new.get(card)
+        if new is None:
+            code = c.code(card)
+            copy = self._copies.get(code, 0)
+            self._copies[code] = copy + 1
+            new = self._new[card] = copy * c.PACK + c.with_code(code)[0]
+            self._old[new] = card
+        return new
+
+    def action(self, action: Action) -> Action:
+        """The action with its cards by these numbers."""
+        return action._replace(cards=tuple(map(self, action.cards)))
+
+    def back(self, action: Action) -> Action:
+        """The action with the cards that these numbers stand for. Raises KeyError for a number that
+        none of the cards was given.
+        """
+        return action._replace(cards=tuple(self._old[card] for card in action.cards))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeGuard, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import OptionSpec, RulesError
+from swoop_desktop.engine.game import MOST_SEATS, OptionSpec, RulesError
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, joined, msg
 
@@ -17,6 +17,12 @@ def refuse(option: str, value: object, what: Message) -> RulesError:
         msg("{option} = {value} is not allowed: allowed is {allowed}.",
             option=shortened(option), value=_shown(value), allowed=what)
     )  # fmt: skip
+
+
+def check_most_seats(seats: int) -> None:
+    """Raises RulesError where more would play than there is room for at any table."""
+    if seats > MOST_SEATS:
+        raise refuse("players", seats, msg("at most {most} players at a table", most=MOST_SEATS))
 
 
 def allowed(spec: OptionSpec) -> Message:

@@ -29,6 +29,7 @@ from swoop_desktop.engine.game import (
 )
 from swoop_desktop.engine.limits import DEEPEST_LINE, LONGEST_LINE, shortened
 from swoop_desktop.engine.opaque import Deal, Rules
+from swoop_desktop.engine.option_values import check_most_seats
 from swoop_desktop.engine.registry import GAMES
 
 VERSION = 1
@@ -174,6 +175,10 @@ def same(found: object, expected: object) -> bool:
 def _seats(value: object) -> tuple[Seat, ...]:
     if not isinstance(value, list):
         raise RecordError(f"seats must be a list, not {reprlib.repr(value)}")
+    try:
+        check_most_seats(len(value))
+    except RulesError as error:
+        raise RecordError(str(error)) from None
     seats = []
     for number, entry in enumerate(value):
         if not isinstance(entry, dict):

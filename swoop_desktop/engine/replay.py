@@ -61,9 +61,9 @@ class Replay:
     """The number of the last line if it was cut short, else 0."""
     open_ended: bool
     """Whether the last line that is kept lacks its end of line."""
-    untold: int
-    """Decisions at the end of the record of which the match has not told yet: secret ones, as
-    long as others still have to decide too.
+    untold: list[int]
+    """The seats whose decisions stand at the end of the record, in that order, and of which the
+    match has not told yet: secret ones, as long as others still have to decide too.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -71,7 +71,7 @@ class Replay:
         self.events = []
         self.missing = []
         self.cut = 0
-        self.untold = 0
+        self.untold = []
         self._data = data
         self._begin = 0
         self._place = 0
@@ -104,8 +104,9 @@ class Replay:
             if match.winners is not None:
                 raise RecordError("the game is over, and nothing may follow")
             _check_place(line)
-            self.untold += 1
-            match.submit(*match.read_action(line))
+            seat, action = match.read_action(line)
+            self.untold.append(seat)
+            match.submit(seat, action)
         match.unsubscribe(self._hear)
 
     def _take(self) -> Json | None:
@@ -140,7 +141,7 @@ class Replay:
         if isinstance(event, _WITHOUT_LINE):
             return
         if isinstance(event, Decided):
-            self.untold -= 1  # its line was read before the match spoke of it
+            self.untold.remove(event.seat)  # its line was read before the match spoke of it
             return
         if isinstance(event, DealBegan) and not self._out_of_deals:
             return  # and so was that of a deal that is not of the match's own

@@ -1,26 +1,41 @@
 """Our own pinned shuffle: the same on every Python and every machine, for ever.
 
-A deal is determined by (seed, deal number). Golden tests pin the outcome: changing this file
-changes every deal code that players have shared.
+A deal is determined by (seed, deal number), what a bot is handed by (seed, deal, decision, seat).
+Golden tests pin the outcome: changing this file changes every deal code that players have shared.
 """
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TypeVar
 
+SEED_BITS = 53
+"""Of a game's seed that is drawn by chance: too many to try them all, and whole in any JSON
+reader.
+"""
 _T = TypeVar("_T")
 _MASK = (1 << 64) - 1
+_BYTES = 8
+
+
+def derived(*seeds: int | str) -> int:
+    """64 bits that follow from seeds and do not lead back to them, nor to what else follows from
+    them: the beginning of BLAKE2b (RFC 7693) of their decimal digits and words, with spaces
+    between. The words say what for: a bot must be handed nothing that a deal follows from.
+    """
+    text = " ".join(map(str, seeds))
+    return int.from_bytes(blake2b(text.encode(), digest_size=_BYTES).digest(), "big")
 
 
 class Source:
-    """A small stream of random numbers (splitmix64), cheap to make and to copy."""
+    """A small stream of random numbers (splitmix64), cheap to make and to copy.
+
+    Whoever holds one can run it backwards to where it began, but not from there to its seeds.
+    """
 
     __slots__ = ("_state",)
 
-    def __init__(self, *seeds: int) -> None:
-        self._state = 0
-        for seed in seeds:
-            self._state = (self._state ^ (seed & _MASK)) & _MASK
-            self._state = self.bits()
+    def __init__(self, *seeds: int | str) -> None:
+        self._state = derived(*seeds)
 
     def bits(self) -> int:
         """The next 64 random bits."""

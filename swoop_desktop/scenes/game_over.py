@@ -5,6 +5,7 @@ from secrets import randbits
 
 import pygame
 
+from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui import theme
@@ -98,5 +99,5 @@ class GameOverScene(Page):
 
     def _again(self) -> None:
         """The same players, another shuffle."""
-        setup = replace(self.session.setup, seed=randbits(48))
+        setup = replace(self.session.setup, seed=randbits(SEED_BITS))
         self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))

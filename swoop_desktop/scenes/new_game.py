@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from swoop_desktop.engine.game import MOST_SEATS, RulesError
+from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key
@@ -21,7 +22,7 @@ from swoop_desktop.ui.fields import Field, Scrolled, ScrollText, Typed
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.widgets import Picker, Widget
 
-MOST_SEED = 2**53 - 1
+MOST_SEED = 2**SEED_BITS - 1
 """Some programs that read JSON round larger numbers."""
 _TOP, _BOTTOM = 84.0, 76.0
 _LIST, _PLAYERS, _GAP = 262.0, 366.0, 18.0
@@ -263,7 +264,7 @@ class NewGameScene(Page):
         """The seed as a number; by chance if none is given; None if it is no number."""
         words = self.seed.words.strip()
         if not words:
-            return secrets.randbits(48)
+            return secrets.randbits(SEED_BITS)
         if not words.isascii() or not words.isdigit() or int(words) > MOST_SEED:
             return None
         return int(words)

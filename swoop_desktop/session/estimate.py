@@ -24,7 +24,8 @@ def interval(wins: int, trials: int) -> tuple[float, float]:
     scale = 1 + _Z * _Z / trials
     middle = (rate + _Z * _Z / (2 * trials)) / scale
     half = _Z / scale * math.sqrt(rate * (1 - rate) / trials + _Z * _Z / (4 * trials * trials))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # Rounding must not put the rate itself outside.
+    return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
 
 
 def mean(sums: Sequence[float], counts: Sequence[float]) -> Estimate:

@@ -50,9 +50,11 @@ def load_rules(path: Path, seats: int | None = None) -> RuleSet:
             ),
         )
     try:
-        return RuleSet(path, game, game.rules_from(data, seats))
+        rules = game.rules_from(data, seats)
+        game.check_ends(rules)
     except RulesError as error:
         raise RuleFileError(path, error.reason) from error
+    return RuleSet(path, game, rules)
 
 
 def _game_of(base: object) -> str:

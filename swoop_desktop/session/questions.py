@@ -1,4 +1,4 @@
-"""What bots are asked and what they answer: an observation and seeds, never the state."""
+"""What bots are asked and what they answer: an observation and a seed, never the state."""
 
 import pickle
 import traceback
@@ -9,6 +9,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.shuffle import Source
 
 
@@ -19,12 +20,25 @@ class Question:
     game: str
     level: str
     observation: Observation
-    seeds: tuple[int, ...]
-    """Of its randomness: the same question gets the same answer again after a resume."""
+    """With numbers for cards that tell nothing: see `unmarked`."""
+    seed: int
+    """Of its randomness, derived one way from the game's (`shuffle.derived`): the same question
+    gets the same answer again after a resume, and no answer can come from the deal's own chance.
+    """
     style: str = ""
     """How it differs from other bots of its level; empty if it does not."""
     advice: bool = False
     """True if a person asks, who wants to know the reason too."""
+
+
+def unmarked(observation: Observation) -> tuple[Observation, AsMet]:
+    """The observation as it goes out to a bot, and the way back for what the bot decides.
+
+    Two equal cards are one to whoever sees them, but have different numbers in the program, and
+    which has which follows from the whole deal. So a bot sees numbers of its own.
+    """
+    numbers = AsMet()
+    return observation.renumbered(numbers), numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +60,7 @@ def decide(question: Question) -> Answer:
     observation, level = question.observation, question.level
     try:
         roster = roster_of(question.game)
-        rng, why = Source(*question.seeds), None
+        rng, why = Source(question.seed), None
         if question.advice:
             action, why = roster.advise(observation, rng)
         else:
@@ -54,7 +68,7 @@ def decide(question: Question) -> Answer:
         refusal = observation.refusal(action)
         if refusal is None:
             return Answer(question, action, why=why)
-        fault = f"bot {level} chose {action}: {refusal}"
+        fault = f"bot {level} chose a {action.kind!r} that is not legal"
     except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
         fault = f"bot {level} failed\n{traceback.format_exc()}"
     return Answer(question, observation.legal[0], fault)

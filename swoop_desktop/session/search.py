@@ -12,15 +12,18 @@ from swoop_desktop.session.questions import Answer, Question, decide, lighter
 
 _LOG = logging.getLogger(__name__)
 
-PATIENCE = 10.0
-"""Seconds for a decision, many times what the slowest bot takes."""
+PATIENCE = 60.0
+"""Seconds for a decision: for emergencies. No bot looks at a clock, so that it plays the same
+everywhere; the longest thoughts take some seconds on a machine ten times slower than usual. One
+that has not come to an end by then never will.
+"""
 TRIES = 3
 """Deaths in a row after which the process is given up."""
 
 
 class Search:
     """Answers questions one after another. A process that dies is started and asked again, and
-    answers as the first would have, since the question holds the seeds. If no answer can be had
+    answers as the first would have, since the question holds the seed. If no answer can be had
     from one, a bot of the level below answers in this process.
     """
 

@@ -16,6 +16,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Beginning, Fault, Replay, longest_beginning
+from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session import journal as journals
 from swoop_desktop.session import reading
@@ -25,9 +26,6 @@ from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer
 from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.thinking import Thinking
-
-_ADVICE = 1
-"""Makes the seed of advice differ from the bots', so that it does not tell what they will do."""
 
 __all__ = ["HUMAN", "Answer", "Batch", "Busy", "Fault", "Seat", "Session", "Setup"]
 
@@ -87,8 +85,8 @@ class Session:
         self._journal = journal
         self._hearers: list[Hearer] = []
         self._fresh: list[Event] = []
-        self._written = 0
-        """How many of the next decisions the record has already: secret ones, which the match tells
+        self._written: list[int] = []
+        """The seats whose next decision the record has already: secret ones, which the match tells
         when everybody has decided.
         """
         self._decisions = sum(isinstance(event, Decided) for event in history)
@@ -246,7 +244,7 @@ class Session:
         self.thinking.warm_up()
         for seat in self.to_act():
             if self.thinking.asks(seat):
-                self.thinking.ask(seat, self.observe(seat), self._seeds(seat))
+                self.thinking.ask(seat, self.observe(seat), self._seed("bot", seat))
 
     def ready(self, timeout: float = 0) -> bool:
         """Whether a bot has decided; waits for one for at most `timeout` seconds."""
@@ -266,7 +264,7 @@ class Session:
 
     def ask_advice(self, seat: int) -> None:
         """Begin to think for a person who has to decide, from what that person may know."""
-        self.thinking.ask_advice(self.observe(seat), (*self._seeds(seat), _ADVICE))
+        self.thinking.ask_advice(self.observe(seat), self._seed("advice", seat))
 
     def advice(self) -> Answer | None:
         """What to do, and why, once it is thought of; None before, and after it was given."""
@@ -280,9 +278,11 @@ class Session:
         self._journal.close()
         self.thinking.close()
 
-    def _seeds(self, seat: int) -> tuple[int, ...]:
-        """The seeds of a decision's randomness: the same after a resume."""
-        return (self.setup.seed, self.number, self._decisions, seat)
+    def _seed(self, purpose: str, seat: int) -> int:
+        """The seed of a decision's randomness: the same after a resume. Advice has another than
+        the bot of the same seat would have, so that it does not tell what that one will do.
+        """
+        return derived(purpose, self.setup.seed, self.number, self._decisions, seat)
 
     def _note_troubles(self) -> None:
         self.problems += self.thinking.troubles
@@ -290,8 +290,8 @@ class Session:
 
     def _write(self, events: Iterable[Event]) -> None:
         for event in events:
-            if isinstance(event, Decided) and self._written:
-                self._written -= 1
+            if isinstance(event, Decided) and event.seat in self._written:
+                self._written.remove(event.seat)
                 continue
             line = event_line(self.setup.game, event)
             if line is not None:

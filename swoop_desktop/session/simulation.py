@@ -17,15 +17,12 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.session.files import make_folder, sweep, write_whole
 from swoop_desktop.session.paths import fit, unused
-from swoop_desktop.session.questions import only_choice
+from swoop_desktop.session.questions import only_choice, unmarked
 from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.times import Times
-
-_SEED_BITS = 53
-"""Seeds stay whole in any JSON reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +97,7 @@ def play(table: Table, number: int) -> Tally:
     roster = roster_of(table.game)
     players = [roster.make(level) for level in table.levels]
     names = [f"{level} {seat + 1}" for seat, level in enumerate(table.levels)]
-    seed = Source(table.seed, number).bits() >> (64 - _SEED_BITS)
+    seed = derived("game", table.seed, number) >> (64 - SEED_BITS)
     tally = Tally(seats, games=1)
     lines: list[str] = []
 
@@ -120,9 +117,10 @@ def play(table: Table, number: int) -> Tally:
         observation = match.observe(seat)
         action = only_choice(observation)
         if action is None:
-            rng = Source(seed, match.number, tally.plays, seat)
+            rng = Source(derived("bot", seed, match.number, tally.plays, seat))
+            seen, numbers = unmarked(observation)
             began = time.perf_counter()
-            action = players[seat].choose(observation, rng)
+            action = numbers.back(players[seat].choose(seen, rng))
             tally.times[seat].add(time.perf_counter() - began)
         match.submit(seat, action)
     _end(tally, match.winners)

@@ -1,13 +1,19 @@
 """Who thinks about a game: its bots, and the adviser of the people at the table."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
 
 from swoop_desktop.bots.people import person
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.session.questions import Answer, Question
+from swoop_desktop.engine.numbering import AsMet
+from swoop_desktop.session.questions import Answer, Question, unmarked
 from swoop_desktop.session.worker import Worker
+
+_Asked: TypeAlias = tuple[Question, AsMet]
+"""A question that is open, and how to read the cards of its answer."""
 
 
 class Thinking:
@@ -23,9 +29,9 @@ class Thinking:
         self._game = game
         self._roster = roster_of(game)
         self._styles = {seat: _style(game, names[seat]) for seat in levels}
-        self._asked: dict[int, Question] = {}
+        self._asked: dict[int, _Asked] = {}
         self._answers: dict[int, Answer] = {}
-        self._wanted: Question | None = None
+        self._wanted: _Asked | None = None
         self._advice: Answer | None = None
 
     def warm_up(self) -> None:
@@ -39,18 +45,21 @@ class Thinking:
         """Whether a bot sits there who has not been asked yet."""
         return seat in self.levels and seat not in self._asked
 
-    def ask(self, seat: int, observation: Observation, seeds: tuple[int, ...]) -> None:
+    def ask(self, seat: int, observation: Observation, seed: int) -> None:
         """Let a bot begin to think."""
-        question = Question(self._game, self.levels[seat], observation, seeds, self._styles[seat])
-        self._asked[seat] = question
+        seen, numbers = unmarked(observation)
+        question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
+        self._asked[seat] = question, numbers
         self._post(question)
 
-    def ask_advice(self, observation: Observation, seeds: tuple[int, ...]) -> None:
+    def ask_advice(self, observation: Observation, seed: int) -> None:
         """Let the best player there is think about what a person sees."""
         best = self._roster.levels[-1]
         self._advice = None
-        self._wanted = Question(self._game, best, observation, seeds, advice=True)
-        self._post(self._wanted)
+        seen, numbers = unmarked(observation)
+        question = Question(self._game, best, seen, seed, advice=True)
+        self._wanted = question, numbers
+        self._post(question)
 
     def advice(self) -> Answer | None:
         """What was advised, once; None as long as there is nothing new."""
@@ -72,7 +81,7 @@ class Thinking:
         """The seat has decided: drop its question, its answer, and the advice for it."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
-        if self._wanted is not None and self._wanted.observation.seat == seat:
+        if self._wanted is not None and self._wanted[0].observation.seat == seat:
             self._wanted = self._advice = None
 
     def close(self) -> None:
@@ -95,11 +104,16 @@ class Thinking:
             if answer is None:
                 return
             seat = answer.question.observation.seat
-            if answer.question is self._wanted:
-                self._advice = answer
-            elif self._asked.get(seat) is answer.question:
-                self._answers[seat] = answer
+            if self._wanted is not None and answer.question is self._wanted[0]:
+                self._advice = _read(answer, self._wanted[1])
+            elif seat in self._asked and answer.question is self._asked[seat][0]:
+                self._answers[seat] = _read(answer, self._asked[seat][1])
                 return
+
+
+def _read(answer: Answer, numbers: AsMet) -> Answer:
+    """The answer with the cards of the game for those that the bot saw."""
+    return replace(answer, action=numbers.back(answer.action))
 
 
 def _style(game: str, name: str) -> str:

@@ -26,7 +26,7 @@ def ordered(
 
     `sort` is ``rank``, ``suit`` or, as the player puts it, ``hand``. For that `by_hand` says where
     cards were put; those not in it come last, as they came.
-    `ranks` are all ranks in the order of the game.
+    `ranks` are all ranks in the order of the game. Equal cards lie as they came.
     """
     if any(card is None for card in cards):
         return list(range(len(cards)))
@@ -34,11 +34,11 @@ def ordered(
 
     def by_rank(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (height[c.rank(card)], _SUIT_ORDER[c.suit(card)], card)
+        return (height[c.rank(card)], _SUIT_ORDER[c.suit(card)], place)
 
     def by_suit(place: int) -> tuple[int, ...]:
         card = cards[place] or 0
-        return (_SUIT_ORDER[c.suit(card)], height[c.rank(card)], card)
+        return (_SUIT_ORDER[c.suit(card)], height[c.rank(card)], place)
 
     def as_put(place: int) -> tuple[int, ...]:
         card = cards[place] or 0

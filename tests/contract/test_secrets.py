@@ -9,7 +9,7 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event, Moved, Revealed, view
+from swoop_desktop.engine.events import Event, Moved, Revealed, TurnBegan, view
 from swoop_desktop.engine.game import Game, IllegalAction
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -92,7 +92,9 @@ def compared(
     looking: int | None,
     rng: Source,
 ) -> bool:
-    """Whether hidden cards could change places so that what was decided is legal still."""
+    """Whether hidden cards could change places so that what was decided is legal still, and what
+    everybody hears somebody being asked (to add to a mystery, because there is something) too.
+    """
     state, events = replayed(game, rules, deal, seats, made)
     # Which of equal cards is played follows from how they lie, so those stay where they are.
     shown = set(c.codes(seen_by(looking, events)))
@@ -108,6 +110,10 @@ def compared(
     try:
         other, told = replayed(game, rules, exchanged(deal, places), seats, decisions)
     except IllegalAction:
+        return False
+    if [e for e in told if isinstance(e, TurnBegan)] != [
+        e for e in events if isinstance(e, TurnBegan)
+    ]:
         return False
     assert [view(event, looking) for event in told] == [view(event, looking) for event in events]
     if looking is None:

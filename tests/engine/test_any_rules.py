@@ -127,17 +127,17 @@ def perft(kernel: k.Kernel, depth: int) -> int:
 
 
 PERFT = {
-    "classic": [17, 292, 5804],
-    "swoops150": [18, 321, 6502],
-    "swoops150_risky": [18, 256, 3986],
-    "wild_twos": [16, 179, 2426],
-    "quebec": [15, 79, 572],
-    "easy_sums": [17, 292, 5804],
-    "big_hand": [20, 361, 6529],
-    "mysteries_only": [19, 344, 5647],
-    "hand_only": [19, 360, 6794],
-    "jokers_swoop": [17, 292, 5980],
-    "four_or_more": [17, 292, 5837],
+    "classic": [19, 327, 5285],
+    "swoops150": [17, 320, 6378],
+    "swoops150_risky": [17, 236, 3773],
+    "wild_twos": [18, 243, 2731],
+    "quebec": [12, 80, 519],
+    "easy_sums": [16, 300, 5193],
+    "big_hand": [16, 300, 5373],
+    "mysteries_only": [19, 293, 5065],
+    "hand_only": [19, 354, 6676],
+    "jokers_swoop": [19, 323, 5171],
+    "four_or_more": [19, 327, 5286],
 }
 """Ways to go on for one, two and three moves, from a fixed deal."""
 

@@ -161,7 +161,7 @@ REFUSED: list[tuple[dict[str, Any], list[str]]] = [
     ({"points": [1]}, ["points", "1"]),
     ({"point_limit": 0}, ["point_limit", "0", "deals"]),
     ({"players": [8, 3]}, ["players", "8, 3"]),
-    ({"players": [1, 3]}, ["players", "1, 3", "2 to 12"]),
+    ({"players": [1, 3]}, ["players", "1, 3", "2 to 16"]),
     ({"players": []}, ["players"]),
     ({"name": ""}, ["name"]),
 ]
@@ -196,8 +196,8 @@ def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
     with pytest.raises(RulesError, match="12 players"):
         read_rules(data, 12)
     rules = presets()["wild_twos"]
-    assert SWOOP.seats(rules) == (2, 12)
-    SWOOP.check_seats(rules, 12)
+    assert SWOOP.seats(rules) == (2, 16)
+    SWOOP.check_seats(rules, 16)
     with pytest.raises(RulesError, match="players"):
         SWOOP.check_seats(rules, 1)
     with pytest.raises(RulesError, match="3 to 8"):

@@ -83,3 +83,11 @@ def test_times() -> None:
     assert 0.99 <= times.percentile(0.99) <= 0.99 * 1.021
     assert 0.5 <= times.percentile(0.5) <= 0.5 * 1.021
     assert Times().mean == Times().percentile(0.5) == 0
+
+
+def test_a_rate_lies_within_its_own_interval() -> None:
+    """Whatever rounding does."""
+    for trials in range(1, 300):
+        for wins in {0, 1, trials // 2, trials - 1, trials}:
+            low, high = interval(wins, trials)
+            assert 0 <= low <= wins / trials <= high <= 1, (wins, trials)

@@ -16,6 +16,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import disk
+from swoop_desktop.session.questions import unmarked
 from swoop_desktop.session.session import HUMAN, Batch, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.session.simulation import Table, simulate
 from tests.session.conftest import Make, play_on
@@ -239,7 +240,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     for _ in range(30):
         seat = session.to_act()[0]
-        expected = session.observe(seat)
+        expected, _ = unmarked(session.observe(seat))
         session.think()
         session.think()
         assert session.ready(timeout=10)

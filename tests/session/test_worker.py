@@ -66,10 +66,10 @@ def start(thoughts: Path) -> Iterator[Start]:
         worker.search.close(SOON)
 
 
-def question(seeds: int = 1, rules: str = "classic", level: str = "easy") -> Question:
+def question(seed: int = 1, rules: str = "classic", level: str = "easy") -> Question:
     game, found = find_rules(rules)
     state = begun(game, found, 4, 7)
-    return Question(game.name, level, state.observe(state.to_act()[0]), (seeds, 2, 3))
+    return Question(game.name, level, state.observe(state.to_act()[0]), seed)
 
 
 def by_chance(asked: Question) -> Answer:
@@ -285,11 +285,11 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
     for number, (seat, action) in enumerate(steps(state, Source(11), 120)):
         if number % 3 == 0:
             seen = state.observe(seat)
-            sent = sealed(Question(game.name, "easy", seen, (1, number)))
+            sent = sealed(Question(game.name, "easy", seen, number))
             for _ in range(3):
                 other = game.imagine(seen, rng)
                 elsewhere += other.all_zones() != state.all_zones()
-                again = sealed(Question(game.name, "easy", other.observe(seat), (1, number)))
+                again = sealed(Question(game.name, "easy", other.observe(seat), number))
                 assert again == sent
         state.apply(seat, action)
     assert elsewhere > 20
@@ -321,7 +321,7 @@ def test_a_single_legal_action_is_not_thought_about(start: Start, thoughts: Path
         if only_choice(seen) is not None:
             break
         state.apply(seat, action)
-    worker.ask(Question(game.name, "easy", seen, (1,)))
+    worker.ask(Question(game.name, "easy", seen, 1))
     answer = worker.answer()
     assert answer is not None
     assert answer.action == seen.legal[0]

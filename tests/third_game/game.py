@@ -47,6 +47,9 @@ class Lowest:
     def check_seats(self, rules: Rules, seats: int) -> None:
         reading.check_seats(rules, seats)
 
+    def check_ends(self, rules: Rules) -> None:
+        """Every game does: each deal has as many turns as the rules say."""
+
     def high_wins(self, rules: Rules) -> bool:
         return False
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-from time import thread_time
 
 from swoop_desktop.bots.swoop.judge import Judge
 from swoop_desktop.bots.swoop.stakes import Stakes
@@ -24,8 +23,6 @@ _TRUST = 0.5
 """A head start for the judge's own choice, so that bad luck in a few worlds does not rule it out.
 It is divided by the square root of the number of worlds tried.
 """
-_SECONDS = 1.4
-"""Of processor time: thinking stops after so many. On most machines the effort takes far less."""
 
 Player = Callable[[Kernel], int]
 """Says what the seat to act plays, a legal move."""
@@ -67,11 +64,10 @@ def search(
     for players in tables:
         players[seen.seat] = judge.choose
     rounds = (len(tried) - 1).bit_length()
-    until = thread_time() + _SECONDS
     keep = len(tried)
     while keep > 1:
         left = effort // rounds
-        while left > 0 and thread_time() < until:
+        while left > 0:
             world, order = worlds.deal(random)
             players = tables[tried[0].worlds % len(tables)]
             for one in tried[:keep]:

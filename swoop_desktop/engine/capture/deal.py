@@ -25,7 +25,7 @@ class Deal:
 
 def deal(rules: Rules, seats: int, seed: int, context: Context) -> Deal:
     """Cut, shuffle and deal (section 3), as (seed, deal number) decide."""
-    source = Source(seed, context.number)
+    source = Source("deal", seed, context.number)
     cards = list(deck(rules.packs_for(seats)))
     dealer, cuts = _cut(cards, seats, source)
     source.shuffle(cards)

@@ -66,6 +66,9 @@ class Capture:
         """Raises RulesError unless that many may play."""
         reading.check_seats(rules, seats)
 
+    def check_ends(self, rules: Rules) -> None:
+        """Any game may: there are hearts to win in every one, and so any points can be reached."""
+
     def high_wins(self, rules: Rules) -> bool:
         """The most points win."""
         return True

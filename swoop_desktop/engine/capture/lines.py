@@ -5,7 +5,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.deal import Deal, numbered
 from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.fields import acting_seat, codes, drawn, held, member, seat_rows, whole
-from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.game import Json
 
 _PARTS = ("bottom", "top")
 
@@ -35,14 +35,10 @@ def action_line(seat: int, action: Action) -> Json:
 
 
 def action_from(line: Json, state: State) -> tuple[int, Action]:
-    """Seat and action of a line, with the cards that its player holds."""
-    asked = state.to_act()
-    seat = acting_seat(line, state.seats, asked)
-    if seat != asked[0]:
-        raise RecordError(
-            f"the choices of a round stand in order from the dealer's left: "
-            f"seat {asked[0]} is next, not {seat}"
-        )
+    """Seat and action of a line, with the cards that its player holds. The choices of a round may
+    stand in any order, as they were made.
+    """
+    seat = acting_seat(line, state.seats, state.to_act())
     what = member(line, "pick", dict)
     cards = codes([member(what, part, object) for part in _PARTS], "pick")
     return seat, Action("pick", held(cards, state.hands[seat], seat))

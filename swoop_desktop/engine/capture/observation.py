@@ -1,7 +1,7 @@
 """What one seat may know of a deal of Capture the Hearts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from swoop_desktop.engine.capture.verify import Turn, choices, refusal
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.zones import Zone
 
 _PARTS = ("bottom", "top")
@@ -113,6 +114,21 @@ class CaptureObservation:
         """
         ago = len(self.winners) - number
         return ((self.seat if seat is None else seat) - (self.dealer - ago) - 1) % self.seats
+
+    def renumbered(self, number: AsMet) -> "CaptureObservation":
+        """The same view with other numbers for its cards: own ones first, then the discards."""
+
+        def row(cards: tuple[c.Card, ...]) -> tuple[c.Card, ...]:
+            return tuple(map(number, cards))
+
+        return replace(
+            self,
+            hand=row(self.hand),
+            chosen=row(self.chosen),
+            captured=row(self.captured),
+            gifts=tuple(gift._replace(card=number(gift.card)) for gift in self.gifts),
+            pile=row(self.pile),
+        )
 
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""

@@ -11,7 +11,15 @@ from swoop_desktop.engine.capture.options import OPTIONS
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules, deck
 from swoop_desktop.engine.game import MOST_SEATS, Json, OptionSpec
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.option_values import allowed, base_of, fits, refuse, taken, unknown
+from swoop_desktop.engine.option_values import (
+    allowed,
+    base_of,
+    check_most_seats,
+    fits,
+    refuse,
+    taken,
+    unknown,
+)
 
 PRESETS = ("capture", "capture25")
 
@@ -44,12 +52,9 @@ def write_rules(rules: Rules, seats: int | None = None) -> Json:
 
 def check_seats(rules: Rules, seats: int) -> None:
     """Raises RulesError unless this many players may play and the packs suffice for them."""
-    if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise refuse(
-            "players",
-            seats,
-            msg("{low} to {high} players", low=FEWEST_SEATS, high=MOST_SEATS),
-        )
+    check_most_seats(seats)
+    if seats < FEWEST_SEATS:
+        raise refuse("players", seats, msg("{low} players or more", low=FEWEST_SEATS))
     packs = rules.packs_for(seats)
     needed, supply = seats * rules.hand, len(deck(packs))
     if needed > supply:

@@ -44,7 +44,7 @@ def highest(rules: Rules, draw: Mapping[int, c.Card]) -> list[int]:
 
 def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | None) -> Deal:
     """Shuffle and deal (section 2), as (seed, deal number) decide."""
-    source = Source(seed, context.number)
+    source = Source("deal", seed, context.number)
     cards = list(deck(rules.packs(seats), rules.jokers_per_pack))
     source.shuffle(cards)
     downs = _rows(cards, seats, rules.face_down)

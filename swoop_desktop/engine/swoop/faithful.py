@@ -37,12 +37,22 @@ def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
 def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
     found = Counter(c.codes(deal.in_order()))
     due = Counter(c.codes(deck(rules.packs(seats), rules.jokers_per_pack)))
+    if rules.jokers_per_pack % 2:  # a joker's colour has no meaning, and packs differ in it
+        found, due = _plain_jokers(found), _plain_jokers(due)
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
                 f"the cards are not the packs: {code} is there {found[code]} times, "
                 f"and {due[code]} belong there"
             )
+
+
+def _plain_jokers(counts: Counter[str]) -> Counter[str]:
+    """The counts with all jokers as one card."""
+    plain: Counter[str] = Counter()
+    for code, count in counts.items():
+        plain["X" if code[0] == "X" else code] += count
+    return plain
 
 
 def _check_aside(rules: Rules, deal: Deal) -> None:

@@ -64,6 +64,10 @@ class Swoop:
         """Raises RulesError unless that many may play."""
         validation.check_seats(rules, seats)
 
+    def check_ends(self, rules: Rules) -> None:
+        """Raises RulesError if no game by these rules could end."""
+        validation.check_ends(rules)
+
     def high_wins(self, rules: Rules) -> bool:
         """The fewest points win."""
         return False

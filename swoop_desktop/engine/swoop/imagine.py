@@ -1,5 +1,6 @@
 """What could be true for all that an observation says: a whole state, or kernels alone."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from swoop_desktop.engine import cards as c
@@ -52,7 +53,28 @@ def _unseen(seen: SwoopObservation) -> list[c.Card]:
     visible |= {card for row in seen.ups for card in row if card is not None}
     if seen.flipped:
         visible.add(seen.flipped[1])
-    return [card for card in packs if card not in visible]
+    unseen = [card for card in packs if card not in visible]
+    # Jokers of other colours than those of our own packs stand for jokers of ours.
+    for card in visible.difference(packs):
+        if c.rank(card) == c.JOKER:
+            unseen.remove(next(other for other in unseen if c.rank(other) == c.JOKER))
+    _recolour(unseen, visible, seen)
+    return unseen
+
+
+def _recolour(unseen: list[c.Card], visible: set[c.Card], seen: SwoopObservation) -> None:
+    """Let jokers that everyone saw going in a hand be among the unseen cards, by their colour."""
+    shown = Counter(
+        face
+        for seat, faces in enumerate(seen.shown)
+        for face in faces
+        if seat != seen.seat and c.rank(face) == c.JOKER
+    )
+    for face in (shown - Counter(card % c.PACK for card in unseen)).elements():
+        spare = Counter(card % c.PACK for card in unseen if c.rank(card) == c.JOKER) - shown
+        unseen.remove(next(card for card in unseen if spare[card % c.PACK]))
+        numbers = range(face, c.PACK * (len(visible) + len(unseen) + 1), c.PACK)
+        unseen.append(next(n for n in numbers if n not in visible and n not in unseen))
 
 
 def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Card]:

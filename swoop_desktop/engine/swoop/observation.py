@@ -1,13 +1,14 @@
 """What one seat may know of a deal of Swoop. Its own mysteries are hidden from it too."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.moves import uncovered
 from swoop_desktop.engine.swoop.preview import preview
@@ -118,6 +119,25 @@ class SwoopObservation:
     def notes(self) -> tuple[Message, ...]:
         """Nothing: the cards that everybody has say it all."""
         return ()
+
+    def renumbered(self, number: AsMet) -> "SwoopObservation":
+        """The same view with other numbers for its cards: own ones first, then what lies open."""
+
+        def row(cards: Iterable[c.Card]) -> tuple[c.Card, ...]:
+            return tuple(map(number, cards))
+
+        return replace(
+            self,
+            hand=row(self.hand),
+            ups=tuple(
+                tuple(None if card is None else number(card) for card in ups) for ups in self.ups
+            ),
+            pile=row(self.pile),
+            aside=row(self.aside),
+            gone=row(self.gone),
+            flipped=self.flipped and (self.flipped[0], number(self.flipped[1])),
+            legal=tuple(map(number.action, self.legal)),
+        )
 
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""

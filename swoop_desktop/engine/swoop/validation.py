@@ -1,8 +1,10 @@
 """Which rule sets can be played: what must be right beyond each option by itself."""
 
+from itertools import takewhile
+
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.option_values import refuse
+from swoop_desktop.engine.option_values import check_most_seats, refuse
 from swoop_desktop.engine.swoop.rules import Rules
 
 
@@ -26,11 +28,27 @@ def validate(rules: Rules, seats: int | None) -> None:
     for count in range(low, (high or low) + 1):
         check_supply(rules, count)
     if seats is not None and high is None:
+        check_most_seats(seats)
         check_supply(rules, seats)
+
+
+def check_ends(rules: Rules) -> None:
+    """Raises RulesError where only points end a game, and no card has any."""
+    if not rules.deals and not any(rules.points):
+        raise refuse(
+            "points",
+            0,
+            msg(
+                "points above 0 for some rank, or a number of deals above 0: with no points at all"
+                " the limit of {limit} is never reached",
+                limit=rules.point_limit,
+            ),
+        )
 
 
 def check_seats(rules: Rules, seats: int) -> None:
     """Raises RulesError unless this many players may play."""
+    check_most_seats(seats)
     low, high = rules.players
     if seats < low or (high is not None and seats > high):
         most = msg("{low} players or more", low=low)
@@ -59,8 +77,10 @@ def check_supply(rules: Rules, seats: int) -> None:
 
 
 def most_seats(rules: Rules) -> int:
-    """Most players that the program seats."""
-    return rules.players[1] or MOST_SEATS
+    """Most players that may play: every count up to it can be dealt to."""
+    low, high = rules.players
+    counts = range(low, (high or MOST_SEATS) + 1)
+    return max(takewhile(lambda seats: rules.needed(seats) <= rules.supply(seats), counts))
 
 
 def _check_ranks(rules: Rules) -> None:

@@ -15,7 +15,7 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TurnBegan,
 )
-from swoop_desktop.engine.game import IllegalAction, RecordError
+from swoop_desktop.engine.game import MOST_SEATS, IllegalAction, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.shuffle import Source
 from tests.engine.capture import model
@@ -49,7 +49,21 @@ def dealt(cuts: list[dict[str, str]], dealer: int, seats: int = 3) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "packs"),
-    [(2, 1), (3, 1), (4, 1), (5, 2), (6, 2), (7, 2), (8, 2), (9, 3), (10, 3), (11, 3), (12, 3)],
+    [
+        (2, 1),
+        (3, 1),
+        (4, 1),
+        (5, 2),
+        (6, 2),
+        (7, 2),
+        (8, 2),
+        (9, 3),
+        (10, 3),
+        (11, 3),
+        (12, 3),
+        (13, 4),
+        (16, 4),
+    ],
 )
 def test_one_pack_for_every_four_players(seats: int, packs: int) -> None:
     deal = GAME.deal(rules_of(seats), seats, 1, context(seats), None)
@@ -63,7 +77,7 @@ def test_one_pack_for_every_four_players(seats: int, packs: int) -> None:
 def test_two_players_or_more() -> None:
     for rules in GAME.presets().values():
         low, high = GAME.seats(rules)
-        assert low == 2 and high == 12
+        assert low == 2 and high == MOST_SEATS
 
 
 def test_the_highest_card_cut_deals_and_aces_are_high() -> None:

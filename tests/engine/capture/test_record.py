@@ -2,17 +2,22 @@
 
 import json
 from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.events import DealBegan, Event
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import DealBegan, Event, TurnBegan
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import Seat, event_line, header_line
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.session.session import Session
 from tests.engine.capture import model
 from tests.engine.capture.laid import GAME, context, rules_of
 from tests.engine.capture.test_model import record_of
@@ -100,7 +105,7 @@ def test_a_game_by_hand_is_faithful() -> None:
     model.check(by_hand())
     replay = Replay(written(by_hand()))
     assert replay.match.winners == (1, 2) and replay.match.totals == (0, 3, 3)
-    assert not replay.missing and not replay.cut and replay.untold == 0
+    assert not replay.missing and not replay.cut and not replay.untold
 
 
 def test_what_is_written_is_what_was_read() -> None:
@@ -227,6 +232,12 @@ def a_card_missing(lines: Lines) -> int:
     return 2
 
 
+def a_pick_missing(lines: Lines) -> int:
+    """The round ends before everybody has chosen."""
+    del lines[3]
+    return 5
+
+
 def a_joker(lines: Lines) -> int:
     lines[1]["stock"][3] = "XB"
     return 2
@@ -249,9 +260,6 @@ def fewer_players(lines: Lines) -> int:
 
 
 DAMAGE: dict[str, Callable[[Lines], int]] = {
-    "picks in another order": exchanged(3, 4),
-    "picks in another order, the last two": exchanged(4, 5),
-    "picks in order of seats, not from the dealer's left": exchanged(7, 9),
     "somebody else's pick": change(3, seat=1),
     "a seat there is not": change(3, seat=3),
     "a seat below nought": change(3, seat=-1),
@@ -270,7 +278,7 @@ DAMAGE: dict[str, Callable[[Lines], int]] = {
     "no pick": change(3, pick=None),
     "a pick twice": twice(3),
     "the last pick of a round twice": twice(5),
-    "a pick missing": without(4),
+    "a pick missing": a_pick_missing,
     "the last pick of a round missing": without(5),
     "another winner": change(6, winner=0),
     "another count": change(6, captured=3),
@@ -336,7 +344,7 @@ DAMAGE: dict[str, Callable[[Lines], int]] = {
     "no refill": no_rule("refill"),
     "one player": change(1, seats=[{"name": "A", "player": "human"}]),
     "fewer players": fewer_players,
-    "thirteen players": change(1, seats=[{"name": "A", "player": "human"}] * 13),
+    "more players than there is room for": change(1, seats=[{"name": "A", "player": "human"}] * 17),
     "another game": change(1, game="swoop"),
 }
 
@@ -354,7 +362,7 @@ def test_damage_is_named_with_its_line(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("picks in another order", "seat 0"),
+        ("a pick twice", "seat 0"),
         ("a card not held", "AS"),
         ("another dealer than cut", "1"),
         ("a card in two places", "packs"),
@@ -394,6 +402,70 @@ def test_the_model_finds_the_same_damage() -> None:
     assert agreed > 40, agreed
 
 
+# -- in any order --------------------------------------------------------------------------------
+
+ROUNDS = ((2, 3, 4), (6, 7, 8), (12, 13, 14), (16, 17, 18))
+"""Where the choices of each round stand."""
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_the_choices_of_a_round_stand_in_any_order(order: tuple[int, ...]) -> None:
+    """In that in which they were made (record.md); what comes of them is the same."""
+    lines, plain = by_hand(), Replay(written(by_hand()))
+    for places in ROUNDS:
+        for at, which in zip(places, order, strict=True):
+            lines[at] = by_hand()[places[which]]
+    model.check(lines)
+    replay = Replay(written(lines))
+    assert replay.match.winners == (1, 2) and not replay.missing and not replay.untold
+    assert [e for e in replay.events if settled(e)] == [e for e in plain.events if settled(e)]
+
+
+def settled(event: Event) -> bool:
+    """Whether it is no part of choosing: that is told as it happens."""
+    return not isinstance(event, TurnBegan) and getattr(event, "why", "") != "choose"
+
+
+def test_everybody_chooses_once_in_a_round() -> None:
+    for places in ROUNDS:
+        for at in places:
+            for other in places:
+                if other <= at:
+                    continue
+                lines = by_hand()
+                lines[other] = dict(lines[at])
+                with pytest.raises(Fault, match=f"not the turn of seat {lines[at]['seat']}") as it:
+                    Replay(written(lines))
+                assert it.value.line == other + 1
+
+
+@pytest.mark.parametrize("there", [order for n in (0, 1, 2) for order in permutations(range(3), n)])
+def test_a_round_that_was_left_goes_on_in_its_record(
+    there: tuple[int, ...], tmp_path: Path
+) -> None:
+    """Whose choices stand there already, in whatever order, is not asked and not written again."""
+    lines = by_hand()
+    picks = {line["seat"]: line for line in lines[6:9]}
+    path = tmp_path / "left.swoop"
+    path.write_bytes(written([*lines[:6], *(picks[seat] for seat in there)]))
+    session = Session.resume(path)
+    assert set(session.to_act()) == set(picks) - set(there)
+    for seat in session.to_act():
+        session.submit(*_read(session, picks[seat]))
+    session.close()
+    found = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert found[:6] == lines[:6] and found[9:11] == lines[9:11]
+    assert [line["seat"] for line in found[6 : 6 + len(there)]] == list(there)
+    assert sorted(map(str, found[6:9])) == sorted(map(str, lines[6:9])), "each choice stands once"
+    assert Replay(path.read_bytes()).match.totals == (0, 2, 0)
+
+
+def _read(session: Session, line: dict[str, Any]) -> tuple[int, Action]:
+    seat, pick = line["seat"], line["pick"]
+    hand = {c.code(card): card for card in session.observe(seat).zones[Zone("hand", seat)] if card}
+    return seat, Action("pick", (hand[pick["bottom"]], hand[pick["top"]]))
+
+
 # -- stopping -------------------------------------------------------------------------------------
 
 
@@ -417,15 +489,16 @@ def test_it_may_stop_after_any_line() -> None:
         picks = 0
         while "seat" in lines[stop - 1 - picks]:
             picks += 1
-        assert replay.untold == picks % 3
+        standing = [line["seat"] for line in lines[stop - picks : stop]]
+        assert replay.untold == (standing if picks < 3 else [])
         if stop + follow < len(lines) and "seat" in lines[stop + follow]:
             assert replay.match.to_act()[0] == lines[stop + follow]["seat"]
-            assert len(replay.match.to_act()) == 3 - replay.untold
+            assert len(replay.match.to_act()) == 3 - len(replay.untold)
 
 
 def test_in_the_middle_of_a_round() -> None:
     replay = Replay(written(by_hand()[:4]))
-    assert replay.untold == 2 and not replay.missing
+    assert replay.untold == [0, 1] and not replay.missing
     assert replay.match.to_act() == (2,)
     assert replay.match.observe(0).zones[Zone("top", 1, 1)] == (None,)
     assert replay.match.observe(1).zones[Zone("top", 1, 1)] != (None,)
@@ -433,7 +506,7 @@ def test_in_the_middle_of_a_round() -> None:
 
 def test_after_all_picks_the_end_of_the_round_is_missing() -> None:
     replay = Replay(written(by_hand()[:5]))
-    assert replay.untold == 0
+    assert not replay.untold
     assert replay.missing == [{"round_end": 1, "winner": 1, "captured": 2}]
     replay = Replay(written(by_hand()[:9]))
     assert replay.missing[:2] == by_hand()[9:11]

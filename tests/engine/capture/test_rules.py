@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.game import RulesError
+from swoop_desktop.engine.game import MOST_SEATS, RulesError
 from swoop_desktop.engine.registry import find_rules
 from tests.engine.capture.laid import GAME, codes, context, hands, laid, play_round, rules_of
 
@@ -26,7 +26,7 @@ def test_to_25_points_is_shipped() -> None:
     assert {**SOURCE, "points": 25, "games": 0}.items() <= ways[1].items()
 
 
-@pytest.mark.parametrize("seats", [2, 4, 5, 12])
+@pytest.mark.parametrize("seats", [2, 4, 5, 12, MOST_SEATS])
 def test_rules_are_read_as_they_were_written(seats: int) -> None:
     for rules in GAME.presets().values():
         assert GAME.rules_from(GAME.rules_to(rules)) == rules
@@ -118,12 +118,12 @@ def test_what_seats_there_are_can_be_dealt_to() -> None:
         for packs in (0, 1, 2, 12):
             rules = rules_of(hand=hand, packs=packs)
             low, high = GAME.seats(rules)
-            assert low == 2 and high <= 12
+            assert low == 2 and high <= MOST_SEATS
             for seats in range(low, high + 1):
                 GAME.check_seats(rules, seats)
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 13, 100])
+@pytest.mark.parametrize("seats", [-1, 0, 1, MOST_SEATS + 1, 100])
 def test_so_many_can_not_play(seats: int) -> None:
     with pytest.raises(RulesError, match=str(seats)):
         GAME.check_seats(rules_of(), seats)

@@ -1,0 +1,38 @@
+"""Bots play the same on every machine: none of them looks at a clock, or at anything else but what
+it is asked.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop import bots, engine
+
+OUTSIDE = {
+    *("time", "datetime", "timeit", "os", "sys", "platform", "resource", "signal", "threading"),
+    *("multiprocessing", "subprocess", "socket", "secrets", "uuid", "tempfile", "gc", "inspect"),
+}
+"""What says how fast or where the program runs, or when."""
+MODULES = sorted(
+    path for package in (bots, engine) for path in Path(package.__path__[0]).rglob("*.py")
+)
+
+
+def imported(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_none_looks_at_a_clock(path: Path) -> None:
+    assert not imported(path) & OUTSIDE
+
+
+def test_there_are_bots_to_look_at() -> None:
+    assert len(MODULES) > 60

@@ -1,0 +1,31 @@
+"""What is left out of the frozen program is not needed by what stays in."""
+
+import subprocess
+import sys
+import textwrap
+
+from build.contents import UNUSED
+
+WITHOUT = textwrap.dedent("""
+    import sys
+
+    class Missing:
+        def find_spec(self, name, path=None, target=None):
+            if name in UNUSED or name.partition(".")[0] in UNUSED:
+                raise ImportError(f"{name} is left out of the frozen program")
+
+    for name in [*sys.modules]:
+        if name.partition(".")[0] in UNUSED:
+            del sys.modules[name]
+    sys.meta_path.insert(0, Missing())
+    from swoop_desktop.engine.shuffle import derived
+    print(hex(derived("deal", 8421, 1)), "_hashlib" in sys.modules, "_blake2" in sys.modules)
+""")
+
+
+def test_chance_needs_none_of_it() -> None:
+    """The frozen program has no OpenSSL; the hash that chance is derived by comes without it."""
+    assert "_hashlib" in UNUSED and "_blake2" not in UNUSED and "hashlib" not in UNUSED
+    program = f"UNUSED = {UNUSED!r}\n{WITHOUT}"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.stdout.split(), done.stderr) == (["0xb45f7d3c03673d83", "False", "True"], "")

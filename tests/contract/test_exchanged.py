@@ -1,0 +1,240 @@
+"""Hidden cards change places in the record itself, and it is read again: nobody notices.
+
+Which of two equal cards is which follows, in the program, from the whole deal. So after an exchange
+everybody's cards may be other ones of equal faces, and whoever could tell them apart would hold a
+checksum of all that is hidden.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from swoop_desktop.bots.capture import advice as capture_advice
+from swoop_desktop.bots.capture.expert import ExpertBot
+from swoop_desktop.bots.registry import ROSTERS, roster_of
+from swoop_desktop.bots.roster import Level
+from swoop_desktop.bots.swoop import advice as swoop_advice
+from swoop_desktop.bots.swoop.thinking import SearchingBot
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.records import HUMAN
+from swoop_desktop.session.session import Session
+from swoop_desktop.table.selection import key_of
+from tests.contract.played import TABLES, context
+from tests.contract.test_secrets import exchanged, seen_by
+from tests.pilot import flying
+
+SMALL = [(name, seats) for name, seats in TABLES if seats == (5 if name == "quebec" else 3)]
+STOPS = (0, 4, 11)
+"""Decisions after which cards change places."""
+
+
+@pytest.fixture(autouse=True)
+def hasty_experts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Experts think a little only, and all bots in this process."""
+    brief = {"swoop": partial(SearchingBot, 1000), "hearts": partial(ExpertBot, 800)}
+    for game, roster in ROSTERS.items():
+        own = {name: replace(level, searches=False) for name, level in roster.own.items()}
+        own["expert"] = Level(brief[game])
+        monkeypatch.setitem(ROSTERS, game, replace(roster, own=own))
+    monkeypatch.setattr(swoop_advice, "expert", brief["swoop"])
+    monkeypatch.setattr(capture_advice, "ExpertBot", brief["hearts"])
+
+
+class Begun:
+    """A deal, and the lines of the decisions by which it got where it is."""
+
+    def __init__(self, name: str, seats: int, seed: int, decisions: int) -> None:
+        self.name, self.seats = name, seats
+        self.game, self.rules = find_rules(name)
+        self.deal = self.game.deal(self.rules, seats, seed, context(seats), None)
+        self.made: list[Json] = []
+        rng = Source(seed)
+        match = Match(self.game, self.rules, seats, 0, [self.deal])
+        while match.to_act() and match.number == 1:
+            seat = match.to_act()[0]
+            together = len(match.to_act()) > 1
+            legal = match.observe(seat).legal
+            whole_round = not together or len(match.to_act()) == seats
+            if len(self.made) >= decisions and whole_round and len(legal) > 1:
+                break
+            action = rng.choice(legal)
+            self.made.append(self.game.action_line(seat, action))
+            match.submit(seat, action)
+        self.asked = match.to_act()
+        self.seat = self.asked[0]
+
+    def record(self, deal: Any) -> bytes:
+        """Of the same decisions after another deal. Raises IllegalAction or RecordError where they
+        are not possible.
+        """
+        who = [Seat(f"P{seat}", HUMAN) for seat in range(self.seats)]
+        told: list[Event] = []
+        match = Match(self.game, self.rules, self.seats, 0, [deal], [told.append])
+        for line in self.made:
+            match.submit(*match.read_action(line))
+        lines = [header_line(self.game, self.rules, who, 99, "test")]
+        lines += [line for event in told if (line := event_line(self.game, event)) is not None]
+        return b"".join(to_text(line).encode() for line in lines)
+
+    def others(self, most: int, seed: int) -> Iterator[Any]:
+        """Deals with other cards wherever the seat that is asked has seen none so far."""
+        events = Replay(self.record(self.deal)).events
+        known = seen_by(self.seat, events)
+        deal = events[0].deal  # type: ignore[union-attr]
+        places = [card for row in rows_of(self.game, deal) for card in row]
+        hidden = [card for card in places if card not in known]
+        rng = Source(seed)
+        for _ in range(most):
+            mixed = hidden.copy()
+            rng.shuffle(mixed)
+            yield exchanged(deal, dict(zip(hidden, mixed, strict=True)))
+
+
+def rows_of(game: Game, deal: Any) -> Iterator[tuple[c.Card, ...]]:
+    """Every row of cards that somebody was dealt, and the stock."""
+    for name in ("hands", "ups", "downs"):
+        yield from getattr(deal, name, ())
+    yield deal.stock
+
+
+def pairs(name: str, seats: int, seed: int = 5) -> Iterator[tuple[Begun, bytes]]:
+    """Games that are alike to the seat that is asked: each with other cards that it can't see."""
+    for stop in STOPS:
+        begun = Begun(name, seats, seed + stop, stop)
+        for deal in begun.others(2 if stop == 0 else 1, seed):
+            try:
+                record = begun.record(deal)
+            except (IllegalAction, RecordError):
+                continue  # somebody would not have held what they have played
+            if Replay(record).match.to_act() == begun.asked:  # else a mystery was added to
+                yield begun, record
+
+
+def played_by(record: bytes, player: str) -> bytes:
+    return record.replace(f'"player": "{HUMAN}"'.encode(), f'"player": "{player}"'.encode())
+
+
+def opened(record: bytes, folder: Path) -> Session:
+    path = folder / "game.swoop"
+    path.write_bytes(record)
+    return Session.resume(path)
+
+
+def chosen(record: bytes, player: str, seat: int, folder: Path) -> Json:
+    """What the bot of a seat does, as the record would say it."""
+    session = opened(played_by(record, player), folder)
+    try:
+        session.think()
+        assert session.ready(timeout=20)
+        found, answer = session.thinking.answer()
+        while found != seat:  # where several are asked at once
+            session.step()
+            assert session.ready(timeout=20)
+            found, answer = session.thinking.answer()
+        assert not answer.fault, answer.fault
+        return session.setup.game.action_line(seat, answer.action)
+    finally:
+        session.close()
+
+
+def advised(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
+    session = opened(record, folder)
+    try:
+        session.ask_advice(seat)
+        while (answer := session.advice()) is None:
+            session.ready(timeout=0.01)
+        assert not answer.fault, answer.fault
+        assert session.observe(seat).refusal(answer.action) is None
+        return session.setup.game.action_line(seat, answer.action), str(answer.why)
+    finally:
+        session.close()
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_bots_of_every_level_choose_the_same(name: str, seats: int, tmp_path: Path) -> None:
+    compared = 0
+    for begun, other in pairs(name, seats):
+        record = begun.record(begun.deal)
+        for level in roster_of(begun.game.name).levels:
+            player = f"bot:{level}"
+            first, second = (chosen(data, player, begun.seat, tmp_path) for data in (record, other))
+            assert first == second, f"{level} can tell which cards are hidden: {begun.made}"
+            compared += 1
+    assert compared >= 10
+
+
+@pytest.mark.parametrize(("name", "seats"), [t for t in SMALL if t[0] in ("classic", "capture")])
+def test_hints_are_the_same(name: str, seats: int, tmp_path: Path) -> None:
+    compared = 0
+    for begun, other in pairs(name, seats):
+        record = begun.record(begun.deal)
+        hints = [advised(data, begun.seat, tmp_path) for data in (record, other)]
+        assert hints[0] == hints[1]
+        compared += 1
+    assert compared
+
+
+def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[object, bytes]]:
+    """What the table says and shows to the seat that is asked: before its turn and while it plays
+    the last of the moves that it has.
+    """
+    folder.mkdir()
+    who = played_by(record, "bot:easy").replace(
+        f'"name": "P{begun.seat}", "player": "bot:easy"'.encode(),
+        f'"name": "P{begun.seat}", "player": "{HUMAN}"'.encode(),
+    )
+    with flying(folder, window=(960, 600), speed="normal", bot_delay=60_000) as pilot:
+        session = opened(who, folder)
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(session))
+        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        pilot.step(1.0)
+        yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        seen = pilot.scene.seats.sitting.observation
+        pilot.press(pygame.K_r)
+        for picked in seen.picks(seen.legal[-1]):
+            pilot.click_node(key_of(picked))
+            pilot.step(0.3)
+            yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        pilot.press(pygame.K_SPACE)
+        for _ in range(8):
+            pilot.step(0.1)
+            yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "stop"), [("classic", 3, 11), ("hand_only", 3, 0), ("capture", 3, 0)]
+)
+def test_the_table_says_and_shows_the_same(
+    name: str, seats: int, stop: int, tmp_path: Path
+) -> None:
+    begun = Begun(name, seats, 5 + stop, stop)
+    compared = 0
+    for number, deal in enumerate(begun.others(3, 5)):
+        try:
+            other = begun.record(deal)
+        except (IllegalAction, RecordError):
+            continue
+        frames = [
+            looked_at(data, begun, tmp_path / f"{number}{word}")
+            for word, data in (("first", begun.record(begun.deal)), ("second", other))
+        ]
+        for first, second in zip(*map(list, frames), strict=True):
+            assert first[0] == second[0], "the table says something else"
+            assert first[1] == second[1], "the table shows something else"
+            compared += 1
+    assert compared > 9

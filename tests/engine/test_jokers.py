@@ -1,0 +1,123 @@
+"""A joker's colour has no meaning: with one or three a pack, any colours are faithful."""
+
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Context, Json, RecordError
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.questions import unmarked
+
+SWOOP = GAMES["swoop"]
+SEATS = 5
+
+
+def rules_of(jokers: int) -> Any:
+    return SWOOP.rules_from(
+        {
+            "based_on": "classic",
+            "name": "jokers",
+            "jokers_per_pack": jokers,
+            "extra_packs": 1,
+            "swoop_ranks": ["T"],
+            "order": [*"A23456789JQK", "X"],
+        }
+    )
+
+
+def recoloured(line: Json, colours: str) -> Json:
+    """The line of a deal with these colours of jokers, one after another and again."""
+    following = cycle(colours)
+
+    def mapped(value: Any) -> Any:
+        if isinstance(value, list):
+            return [mapped(inner) for inner in value]
+        if isinstance(value, dict):
+            return {key: mapped(inner) for key, inner in value.items() if key != "draws"}
+        return f"X{next(following)}" if value in ("XB", "XR") else value
+
+    changed: Json = mapped({**line, "set_aside": []})
+    return {**line, **changed, "set_aside": line["set_aside"], "draws": line["draws"]}
+
+
+def dealt(jokers: int, seed: int = 1) -> Json:
+    """A deal's line in which no joker was drawn."""
+    rules = rules_of(jokers)
+    for number in range(seed, seed + 1000):
+        deal = SWOOP.deal(rules, SEATS, number, Context(1, (0,) * SEATS), None)
+        line = SWOOP.deal_line(deal)
+        if not {"XB", "XR"} & set(line["set_aside"]):  # type: ignore[arg-type]
+            return line
+    raise AssertionError("jokers everywhere")
+
+
+def checked(line: Json, jokers: int) -> Any:
+    about = Context(1, (0,) * SEATS)
+    deal = SWOOP.deal_from(line, SEATS)
+    SWOOP.check_deal(rules_of(jokers), SEATS, deal, about, None)
+    return deal
+
+
+@pytest.mark.parametrize("jokers", [1, 3])
+@pytest.mark.parametrize("colours", ["B", "R", "RB", "RRB", "BBBBR"])
+def test_any_colours_of_an_uneven_number_are_faithful(jokers: int, colours: str) -> None:
+    checked(recoloured(dealt(jokers), colours), jokers)
+
+
+@pytest.mark.parametrize("jokers", [2, 4])
+@pytest.mark.parametrize("colours", ["B", "R", "RRB"])
+def test_an_even_number_has_as_many_of_each(jokers: int, colours: str) -> None:
+    checked(recoloured(dealt(jokers), "RB"), jokers)
+    with pytest.raises(RecordError, match="not the packs: XB"):
+        checked(recoloured(dealt(jokers), colours), jokers)
+
+
+def test_one_joker_too_few_is_one_card_too_few() -> None:
+    line = recoloured(dealt(1), "R")
+    stock: Any = line["stock"]
+    for row in (stock, *(seat[key] for seat in line["seats"] for key in seat)):  # type: ignore
+        if "XR" in row:
+            row[row.index("XR")] = "2C"
+            break
+    with pytest.raises(RecordError, match="not the packs"):
+        checked(line, 1)
+
+
+@pytest.mark.parametrize("jokers", [1, 3])
+@pytest.mark.parametrize("colours", ["R", "RB", "RRB"])
+def test_such_a_deal_is_played_and_thought_about(jokers: int, colours: str) -> None:
+    """Everybody who deals what could be hidden deals as many jokers as there are."""
+    rules = rules_of(jokers)
+    deal = checked(recoloured(dealt(jokers), colours), jokers)
+    match = Match(SWOOP, rules, SEATS, 0, [deal])
+    rng, roster, known = Source(2), roster_of("swoop"), 0
+    for number in range(160):
+        acting = match.to_act()
+        if match.number > 1 or not acting:
+            break
+        seen = match.observe(acting[0])
+        if number % 3 == 0:
+            assert_imagined(match, seen, rng)
+        known += any(c.rank(face) == c.JOKER for row in seen.shown for face in row)  # type: ignore
+        if number % 40 == 7:
+            for level in ("easy", "medium", "hard"):
+                view, numbers = unmarked(seen)
+                chosen = roster.make(level).choose(view, Source(number))
+                assert seen.refusal(numbers.back(chosen)) is None
+        match.submit(acting[0], rng.choice(seen.legal))
+    assert known, "no joker was ever taken with the pile: the test says nothing"
+
+
+def assert_imagined(match: Match, seen: Any, rng: Source) -> None:
+    true = [card for row in match.all_zones().values() for card in row]
+    for view in (seen, unmarked(seen)[0]):
+        imagined = SWOOP.imagine(view, rng)
+        cards = [card for row in imagined.all_zones().values() for card in row]
+        assert len(set(cards)) == len(cards) == len(true)
+        assert sorted(map(c.rank, cards)) == sorted(map(c.rank, true))
+        assert imagined.observe(view.seat) == view

@@ -1,0 +1,149 @@
+"""How many may play and how long a game may last: at the limit, and one beyond."""
+
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine import match as matches
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.game import MOST_DEALS, MOST_SEATS, RulesError
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.shuffle import Source
+
+TOO_MANY = "at most 16 players"
+
+
+def header(name: str, seats: int, **changes: Any) -> bytes:
+    game, rules = find_rules(name)
+    line = header_line(game, rules, [Seat("P", "human")] * seats, 1, "test")
+    line["rules"] = {**line["rules"], **changes}  # type: ignore[dict-item]
+    return to_text(line).encode()
+
+
+def test_the_limits_are_what_is_written() -> None:
+    """In docs too: whoever changes one of them changes those."""
+    assert (MOST_SEATS, MOST_DEALS) == (16, 10_000)
+
+
+@pytest.mark.parametrize("name", ["wild_twos", "capture"])
+def test_as_many_play_as_the_table_takes(name: str) -> None:
+    game, rules = find_rules(name)
+    assert game.seats(rules)[1] == MOST_SEATS
+    match = Match(game, rules, MOST_SEATS, 4)
+    rng = Source(4)
+    while match.number == 1 and (acting := match.to_act()):
+        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+    assert match.number == 2 or match.winners is not None
+
+
+@pytest.mark.parametrize("seats", [MOST_SEATS + 1, 100, 100_000])
+@pytest.mark.parametrize("name", [name for game in GAMES.values() for name in game.presets()])
+def test_one_more_is_refused_everywhere_in_the_same_words(name: str, seats: int) -> None:
+    game, rules = find_rules(name)
+    said = set()
+    with pytest.raises(RulesError, match=TOO_MANY) as refused:
+        game.check_seats(rules, seats)
+    said.add(str(refused.value))
+    with pytest.raises(RulesError, match=TOO_MANY) as refused:
+        Match(game, rules, seats, 1)
+    said.add(str(refused.value))
+    with pytest.raises(Fault, match=TOO_MANY) as fault:
+        Replay(header(name, seats))
+    said.add(fault.value.reason)
+    assert len(said) == 1 and fault.value.line == 1
+
+
+def test_a_header_of_many_seats_is_refused_before_they_are_read() -> None:
+    """Not one of them is looked at: the first of them is none."""
+    game, rules = find_rules("wild_twos")
+    line = header_line(game, rules, [], 1, "test")
+    line["seats"] = [7] * 100_000
+    with pytest.raises(Fault, match=TOO_MANY):
+        Replay(to_text(line).encode())
+
+
+def test_who_cannot_be_dealt_to_is_not_offered_a_seat() -> None:
+    game, _ = find_rules("wild_twos")
+    rules = game.rules_from({"based_on": "wild_twos", "players_per_pack": 12, "extra_packs": 2})
+    low, high = game.seats(rules)
+    assert (low, high) == (2, 8)
+    for seats in range(low, high + 1):
+        game.check_seats(rules, seats)
+    with pytest.raises(RulesError, match="9 players would need"):
+        game.check_seats(rules, high + 1)
+
+
+# -- games that end -------------------------------------------------------------------------------
+
+NO_POINTS = dict.fromkeys("A23456789TJQKX", 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "ends"),
+    [
+        ({"points": NO_POINTS}, False),
+        ({"points": NO_POINTS, "limit_rule": "exceeds", "point_limit": 1}, False),
+        ({"points": {**NO_POINTS, "X": 50}, "jokers_per_pack": 0}, False),
+        ({"points": {**NO_POINTS, "X": 50}}, True),
+        ({"points": {**NO_POINTS, "4": 1}}, True),
+        ({"points": NO_POINTS, "deals": 3}, True),
+        ({"points": NO_POINTS, "deals": 3, "point_limit": 0}, True),
+    ],
+    ids=str,
+)
+def test_rules_that_can_have_no_end_are_refused(change: dict[str, Any], ends: bool) -> None:
+    game = GAMES["swoop"]
+    rules = game.rules_from({"based_on": "classic", "name": "mine", **change})
+    if ends:
+        game.check_ends(rules)
+    else:
+        with pytest.raises(RulesError, match=r"points = 0 .*limit of \d+ is never reached"):
+            game.check_ends(rules)
+
+
+@pytest.mark.parametrize("name", [name for game in GAMES.values() for name in game.presets()])
+def test_shipped_games_end(name: str) -> None:
+    game, rules = find_rules(name)
+    game.check_ends(rules)
+
+
+def played(match: Match, most: int = 10**6) -> None:
+    while most and (acting := match.to_act()):
+        match.submit(acting[0], match.observe(acting[0]).legal[-1])
+        most -= 1
+
+
+@pytest.mark.parametrize(("game", "best"), [("swoop", min), ("hearts", max)])
+def test_a_game_ends_after_the_most_deals(
+    game: str, best: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches, "MOST_DEALS", 3)
+    found = GAMES[game]
+    change = {
+        "swoop": {"based_on": "classic", "point_limit": 100_000, "deal": {"hand": 2}},
+        "hearts": {"based_on": "capture25", "points": 10_000},
+    }
+    rules = found.rules_from({**change[game], "name": "endless"})
+    told: list[Event] = []
+    match = Match(found, rules, 3, 6, None, [told.append])
+    played(match)
+    assert match.number == 3 and match.winners
+    assert {match.totals[seat] for seat in match.winners} == {best(match.totals)}
+    lines = [header_line(found, rules, [Seat("P", "human")] * 3, 6, "test")]
+    lines += [line for event in told if (line := event_line(found, event)) is not None]
+    assert lines[-1] == {"game_end": True, "winners": list(match.winners)}
+    data = b"".join(to_text(line).encode() for line in lines)
+    assert Replay(data).match.winners == match.winners
+    monkeypatch.setattr(matches, "MOST_DEALS", 4)
+    with pytest.raises(Fault, match="a deal must begin here"):
+        Replay(data)
+
+
+def test_a_recorded_game_without_an_end_can_be_read() -> None:
+    """Earlier versions began such games; they go on, and end after the most deals."""
+    replay = Replay(header("classic", 3, points=NO_POINTS))
+    assert replay.match.to_act()
+    played(replay.match, 50)
