@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from swoop_desktop import logs
-from swoop_desktop.engine.game import RecordError, RulesError
+from swoop_desktop.engine.game import RecordError, Result, RulesError
+from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import Seat, from_bytes, header_line, read_header
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop.kernel import Kernel
@@ -130,6 +132,15 @@ def players(number: int, folder: Path) -> bool:
     return taken[0]
 
 
+def deals(number: int, folder: Path) -> bool:
+    """Whether so many deals may be begun, by rules that never end a game."""
+    game, found = find_rules("classic")
+    match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
+    match.number = number - 1
+    match._end_deal(Result((1, 2, 3), ((), (), ())))
+    return match.winners is None
+
+
 def still(number: int, folder: Path) -> bool:
     found = find_rules("classic")[1]
     kernel = Kernel(Tables(found), 3, 0)
@@ -168,6 +179,7 @@ TRIALS: Mapping[str, Trial] = {
     "name of a rule set": rules(lambda n: f'name = "{"é" * n}"'),
     "seed of a new game": seed,
     "players": players,
+    "deals of any game": deals,
     "turns without a card leaving play": still,
     "deals of a game of Swoop": option("deals"),
     "points to lose at": option("point_limit"),
