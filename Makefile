@@ -6,7 +6,7 @@ PIP := -m pip --disable-pip-version-check --quiet
 # development tools can get into the frozen program.
 FREEZER := .venv-bundle/bin/python
 
-.PHONY: play test check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
+.PHONY: play test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
 	test-installers test-endurance assets messages lock clean
 
 play: .venv/.play
@@ -14,6 +14,10 @@ play: .venv/.play
 
 test: .venv/.dev
 	@$(BIN)/python -m pytest
+
+# What takes longer than one waits for, and is only run where it is asked for.
+test-long: .venv/.dev
+	@$(BIN)/python -m pytest -m long
 
 check: lint test
 

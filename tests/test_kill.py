@@ -64,7 +64,11 @@ def uninterrupted(rules: str, seats: int, seed: int, folder: Path) -> list[bytes
 
 
 @pytest.mark.parametrize(
-    ("rules", "seats", "share"), [("classic", 4, 0.6), ("swoops150_risky", 3, 0.4)]
+    ("rules", "seats", "share"),
+    [
+        ("classic", 4, 0.6),
+        pytest.param("swoops150_risky", 3, 0.4, marks=pytest.mark.long),
+    ],
 )
 def test_killed_at_random_points(rules: str, seats: int, share: float, tmp_path: Path) -> None:
     rng = random.Random(2026)

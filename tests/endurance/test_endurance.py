@@ -21,6 +21,7 @@ GAMES = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what Linux tells of a process")
 def test_games_leave_nothing_behind(tmp_path):
     with flying(tmp_path) as first:

@@ -38,7 +38,7 @@ def test_the_self_test_passes_and_the_window_fits(desk, tmp_path):
     assert said.endswith("ok\n")
 
 
-@pytest.mark.parametrize("rules", ["hand_only", "capture"])
+@pytest.mark.parametrize("rules", [pytest.param("hand_only", marks=pytest.mark.long), "capture"])
 def test_a_whole_game_is_shown_to_its_end(desk, tmp_path, rules):
     picture = tmp_path / "table.png"
     options = ("--rules", rules, "--seats", "3", "--bots", "easy", "--seed", "3")

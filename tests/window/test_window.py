@@ -22,6 +22,7 @@ def desk():
         yield desk
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("screen", "panel", "saved"),
     [
@@ -90,7 +91,10 @@ def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
     check(record)
 
 
-@pytest.mark.parametrize(("hands_of", "rules"), [(ByMouse, "capture"), (ByKeys, "hand_only")])
+@pytest.mark.parametrize(
+    ("hands_of", "rules"),
+    [(ByMouse, "capture"), pytest.param(ByKeys, "hand_only", marks=pytest.mark.long)],
+)
 def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
     """From naming them on, closed and continued: the screen is passed before every turn."""
     rng = random.Random(3)

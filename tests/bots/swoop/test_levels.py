@@ -212,6 +212,7 @@ def test_levels_are_offered_from_weak_to_strong() -> None:
     assert roster_of("swoop").offered == ("easy", "medium", "hard", "expert")
 
 
+@pytest.mark.long
 def test_each_level_beats_the_one_below() -> None:
     """A quarter would be par. Seeds are fixed and the margins wide."""
     assert wins("classic", MEDIUM, EASY, 40) >= 50
