@@ -17,6 +17,7 @@ from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
+from swoop_desktop.scenes.table.board import cards_of
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
@@ -69,10 +70,10 @@ def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:
     """The key for what needs no card, the refusals, the prompts, and what is said for help."""
     scene = at_table(pilot, new_session("five_rounds", 3, seed=2))
     assert scene.board().prompt == "Draw a card"
-    held = len(scene.board().hand)
+    held = len(cards_of(scene.table).hand)
     pilot.press(pygame.K_p)
     pilot.wait(lambda: scene.board().prompt == "Discard a card", "the drawn card")
-    assert len(scene.board().hand) == held + 1
+    assert len(cards_of(scene.table).hand) == held + 1
     assert scene.board().hint == "Choose a card to discard"
     pilot.press(pygame.K_p)
     assert scene.board().notice is not None

@@ -114,8 +114,6 @@ class Plate:
     is over, or nothing."""
     chip: str
     """What the player with the chip is called, for example “Dealer”; empty for all others."""
-    piles: tuple[Pile, ...]
-    """What lies in front of an opponent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +146,19 @@ class Drawn:
     box: Box
 
 
+class Cards(NamedTuple):
+    """The cards as they are described. They are drawn where the director has them, so a picture
+    needs none of this.
+    """
+
+    before: Mapping[int, list[Pile]]
+    """What lies in front of each opponent, by seat."""
+    columns: tuple[Pile | OwnCard, ...]
+    """What lies in front of the person at the screen, without their parts."""
+    hand: tuple[OwnCard, ...]
+    """Their hand, without what lies at a part."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The table as it can be read."""
@@ -162,9 +173,6 @@ class Board:
     drawn: tuple[Drawn, ...]
     won: tuple[Won, ...]
     parts: tuple[PartSpot, ...]
-    columns: tuple[Pile | OwnCard, ...]
-    """What lies in front of the person at the screen, without their parts."""
-    hand: tuple[OwnCard, ...]
     prompt: str
     hint: str
     buttons: tuple[Button, ...]
@@ -191,6 +199,14 @@ def board_of(table: LaidTable, sort: str, *, highlight: bool) -> Board:
     that may not be played are veiled.
     """
     return _Reader(table, sort, highlight).read()
+
+
+def cards_of(table: LaidTable) -> Cards:
+    """The cards on the table, and in the hand of the person at the screen."""
+    reader, sitting = _Reader(table, "", False), table.seats.sitting
+    if sitting is None:
+        return Cards(reader.before(), (), ())
+    return Cards(reader.before(), tuple(reader.columns()), tuple(reader.hand(sitting)))
 
 
 def marks_of(table: LaidTable, *, highlight: bool) -> Mapping[int, str]:
@@ -259,8 +275,6 @@ class _Reader:
             drawn=tuple(self.drawn()) if self.director.opening else (),
             won=tuple(self.won()),
             parts=tuple(self.part(part) for part in self.description.parts),
-            columns=() if sitting is None else tuple(self.columns()),
-            hand=() if sitting is None else tuple(self.hand(sitting)),
             prompt="" if sitting is None else prompt_of(self.table),
             hint=hint_of(self.table),
             buttons=tuple(self.buttons()),
@@ -284,7 +298,6 @@ class _Reader:
         if sitting is not None:
             standings = sitting.standings(shown.number)
         chip = tr(self.description.marks) if self.description.marks is not None else ""
-        before = self.before()
         for seat in self.layout.order:
             yield Plate(
                 seat=seat,
@@ -296,7 +309,6 @@ class _Reader:
                 standing=standings[seat] if standings else "",
                 state=self.state(seat),
                 chip=chip if shown.marked == seat else "",
-                piles=tuple(before[seat]),
             )
 
     def state(self, seat: int) -> str:

@@ -1,8 +1,9 @@
-"""The table as a tree, for the keyboard, screen readers and tests: the board, in words."""
+"""The table as a tree, for keys, screen readers and tests: the board and the cards, in words."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from swoop_desktop.scenes.table.board import Board, Centre, OwnCard, PartSpot, Pile, Plate
+from swoop_desktop.scenes.table.board import Board, Cards, Centre, OwnCard, PartSpot, Pile, Plate
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Layout
 from swoop_desktop.table.names import card_name, spoken
@@ -14,19 +15,23 @@ LINES = 8
 """Lines of the log that are described; all of them are a page of their own."""
 
 
-def describe(board: Board, layout: Layout) -> Node:
+def describe(board: Board, cards: Cards, layout: Layout) -> Node:
     """The whole table."""
     width, height = layout.frame.size
     menu = board.button("menu")
     parts = [Node("menu", "button", menu.words, rect(menu.box), "press")] if menu else []
-    parts += [_player(plate) for plate in board.plates if plate.seat != board.viewer]
+    parts += [
+        _player(plate, cards.before[plate.seat])
+        for plate in board.plates
+        if plate.seat != board.viewer
+    ]
     middle = tuple(map(_centre, board.centre))
     box = rect(layout.frame.centre)
     parts.append(Node("centre", "group", _("Centre of the table"), box, children=middle))
     if board.viewer is not None:
-        columns = _columns(board, layout)
+        columns = _columns(board, cards, layout)
         parts += [columns] if columns.children else []
-        parts += [_hand(board, layout), _actions(board, layout)]
+        parts += [_hand(cards, layout), _actions(board, layout)]
     box = rect(layout.frame.log)
     lines = tuple(Node(f"log {i}", "item", line, box) for i, line in enumerate(board.log[-LINES:]))
     parts.append(Node("log", "list", _("What happened"), box, children=lines))
@@ -40,7 +45,7 @@ def rect(box: Box) -> Rect:
     return (round(box.x), round(box.y), round(box.w), round(box.h))
 
 
-def _player(plate: Plate) -> Node:
+def _player(plate: Plate, before: Iterable[Pile]) -> Node:
     name = _("{name}: {cards}, {total} points").format(
         name=plate.name,
         cards=n_("{count} card", "{count} cards", plate.cards),
@@ -48,7 +53,7 @@ def _player(plate: Plate) -> Node:
     )
     name = ", ".join([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
-    piles = tuple(map(_pile, plate.piles))
+    piles = tuple(map(_pile, before))
     key = f"player {plate.seat}"
     return Node(key, "group", name, rect(plate.box), states=states, children=piles)
 
@@ -93,9 +98,9 @@ def _centre(centre: Centre) -> Node:
     return Node(f"zone {pile.zone}", "pile", name, rect(pile.box), action)
 
 
-def _columns(board: Board, layout: Layout) -> Node:
+def _columns(board: Board, cards: Cards, layout: Layout) -> Node:
     children = [_part(spot) for spot in board.parts]
-    children += [_pile(one) if isinstance(one, Pile) else _card(one) for one in board.columns]
+    children += [_pile(one) if isinstance(one, Pile) else _card(one) for one in cards.columns]
     own = next(plate for plate in board.plates if plate.seat == board.viewer)
     standing = _standing(own)
     if standing:
@@ -116,8 +121,8 @@ def _part(spot: PartSpot) -> Node:
     return replace(node, name=f"{label}: {node.name}, {note}")
 
 
-def _hand(board: Board, layout: Layout) -> Node:
-    children = tuple(map(_card, board.hand))
+def _hand(cards: Cards, layout: Layout) -> Node:
+    children = tuple(map(_card, cards.hand))
     name = n_("Your hand: {count} card", "Your hand: {count} cards", len(children))
     return Node("hand", "group", name, rect(layout.frame.hand), children=children)
 

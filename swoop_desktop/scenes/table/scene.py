@@ -8,7 +8,7 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, Turn
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.scenes.table.advice import Adviser
-from swoop_desktop.scenes.table.board import Board, board_of, marks_of
+from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
 from swoop_desktop.scenes.table.commands import Commands
 from swoop_desktop.scenes.table.cursor import Cursor
 from swoop_desktop.scenes.table.describe import describe
@@ -81,7 +81,7 @@ class TableScene(Scene):
 
     def describe(self) -> Node:
         """Everything on the table as a tree, without any hidden card."""
-        return describe(self.board(), self.director.layout)
+        return describe(self.board(), cards_of(self.table), self.director.layout)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The player did something. True if it was for the table."""
