@@ -33,7 +33,7 @@ def main() -> None:
             app.step(0.0, [])
             found: dict[str, Any] = {"first_ms": (time.monotonic() - started) * 1e3}
         else:
-            found = {"deal": _deal, "hand": _hand, "idle": _idle}[scenario](app)
+            found = {"deal": _deal, "hand": _hand, "big": _big, "idle": _idle}[scenario](app)
         found["size"] = app.size
         found["driver"] = pygame.display.get_driver()
         found["rss_mb"] = _resident()
@@ -42,16 +42,16 @@ def main() -> None:
         app.close()
 
 
-def _table(app: App, seats: int, *, playing: bool = False) -> Any:
+def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic") -> Any:
     """A table; nobody plays there unless `playing`, so that every frame shows the scenario."""
     from swoop_desktop.engine.registry import find_rules
     from swoop_desktop.scenes.table.pulse import Due
     from swoop_desktop.scenes.table.scene import TableScene
     from swoop_desktop.session.session import Seat, Session, Setup
 
-    game, rules = find_rules("classic")
+    game, found = find_rules(rules)
     names = [Seat(f"Player {i}", "bot:easy" if i else "human") for i in range(seats)]
-    scene = TableScene(Session.new(Setup(game, rules, tuple(names), 7)))
+    scene = TableScene(Session.new(Setup(game, found, tuple(names), 7)))
     app.push(scene)
 
     def still(seconds: float) -> Due:
@@ -90,17 +90,28 @@ def _deal(app: App) -> dict[str, Any]:
 
 def _hand(app: App) -> dict[str, Any]:
     """The mouse goes along a hand of 60 cards; a pile of 40 is swept away meanwhile."""
+    return _hovered(app, _table(app, 8), 60, 40)
+
+
+def _big(app: App) -> dict[str, Any]:
+    """The largest table: as many players as there may be, a hand of 150 and a pile of 60."""
+    from swoop_desktop.engine.game import MOST_SEATS
+
+    return _hovered(app, _table(app, MOST_SEATS, rules="wild_twos"), 150, 60)
+
+
+def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
+    """The mouse goes along the hand, and the pile is swept away meanwhile."""
     from swoop_desktop.engine.cards import packs_of
     from swoop_desktop.engine.events import Moved
     from swoop_desktop.engine.zones import Zone
 
-    scene = _table(app, 8)
     scene.director.skip()
-    deck = packs_of(4, 2)
+    deck = packs_of(5, 2)
     random.Random(3).shuffle(deck)
     zones = dict(scene.seats.zones)
-    zones[Zone("hand", 0)] = tuple(deck[:60])
-    pile = tuple(deck[60:100])
+    zones[Zone("hand", 0)] = tuple(deck[:hand])
+    pile = tuple(deck[hand : hand + swept])
     zones[Zone("pile")] = pile
     scene.director.lay(zones)
     scene.picture.stage.prepare(scene.director)
@@ -117,8 +128,7 @@ def _hand(app: App) -> dict[str, Any]:
 
     costs = _frames(app, 3.0, hover)
     scene.director.feed(Moved(pile, Zone("pile"), Zone("gone"), "swoop"))
-    swept = _frames(app, 1.2, hover)
-    return {"costs": costs, "swept": swept}
+    return {"costs": costs, "swept": _frames(app, 1.2, hover)}
 
 
 def _idle(app: App) -> dict[str, Any]:

@@ -84,10 +84,12 @@ def _size(display: str, size: tuple[int, int]) -> None:
     _line("60-card hand, 40 swept", hand["costs"] + hand["swept"], limit)
     _line("  of it the hovering", hand["costs"], limit)
     _line("  of it the sweep", hand["swept"], limit)
+    big = _run(display, "big", size)
+    _line("16 seats, a hand of 150", big["costs"] + big["swept"], limit)
     idle = _run(display, "idle", size)
     print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit 1 %")
-    memory = max(run["rss_mb"] for run in (deal, hand, idle))
-    peak = max(run["peak_mb"] for run in (deal, hand, idle))
+    memory = max(run["rss_mb"] for run in (deal, hand, big, idle))
+    peak = max(run["peak_mb"] for run in (deal, hand, big, idle))
     print(f"{'memory':24} {memory:7.0f} MB  (peak {peak:.0f} MB)   limit 100 MB")
 
 
