@@ -107,7 +107,11 @@ class App:
         if self._scenes:
             self.scene.cover()
         self._scenes.append(scene)
-        scene.enter(self)
+        try:
+            scene.enter(self)
+        except BaseException:
+            self._scenes.remove(scene)  # it is not there to be left
+            raise
         self._present = True
 
     def pop(self) -> None:

@@ -312,6 +312,54 @@ def test_news_are_what_was_told_since_the_last_turn(shared):
     assert len(first) == 2
 
 
+def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
+    """Also behind a page, which keeps a picture of the table below it."""
+    pilot, table, _ = shared
+    pass_screen(pilot, keys=True)
+    pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))
+    pilot.step(0.3)
+    assert table.picture.board.button("play") is not None
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.step(0.2)
+    assert isinstance(pilot.scene, PauseScene)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))
+    pilot.step(0.3)
+    pilot.app.go.pause(table.session)
+    pilot.step(0.2)
+    pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    pilot.step(0.1)
+    assert isinstance(pilot.scene, PauseScene)
+    assert table.picture.board.button("play") is None, "it says what the last player had picked"
+
+
+def test_a_hand_keeps_its_order_without_the_card_that_was_played(tmp_path):
+    with flying(tmp_path, window=(960, 600), sort="hand") as pilot:
+        table, _ = sit_down(pilot, setup_of("classic", "hh"))
+        hand_over(pilot)
+        pass_screen(pilot, keys=True)
+        seat, hand = table.seats.viewer, table.director.hand
+        rng = random.Random(5)
+        for _ in range(6):
+            count = len(table.director.zones[hand])
+            table.commands.reorder(rng.sample(range(count), count))
+            pilot.step(0.3)
+            before = [sprite.card for sprite in table.director.shown(hand)]
+            while table.seats.viewer == seat:
+                play_with_keys(pilot, rng)
+                pilot.step(0.1)
+            while table.seats.viewer != seat:
+                hand_over(pilot)
+                pass_screen(pilot, keys=True)
+                while table.seats.viewer not in (seat, None):
+                    play_with_keys(pilot, rng)
+                    pilot.step(0.1)
+            after = [sprite.card for sprite in table.director.shown(hand)]
+            kept = [card for card in before if card in after]
+            assert after[: len(kept)] == kept, "the order of what is still held"
+
+
 def test_a_hand_put_in_order_by_its_owner_is_found_so_again(tmp_path):
     with flying(tmp_path, window=(960, 600), sort="hand") as pilot:
         table, _ = sit_down(pilot, setup_of("classic", "hh"))

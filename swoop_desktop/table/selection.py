@@ -61,8 +61,6 @@ class Selection(Protocol):
 
     def __contains__(self, picked: Picked) -> bool: ...
 
-    def __len__(self) -> int: ...
-
     def may(self, zone: Zone) -> bool:
         """True for the zones of the player's own cards: only they can be picked."""
 
@@ -137,9 +135,6 @@ class SetSelection:
     def __contains__(self, picked: Picked) -> bool:
         return picked in self._picked
 
-    def __len__(self) -> int:
-        return len(self._picked)
-
     @property
     def picked(self) -> tuple[Picked, ...]:
         """What is picked."""
@@ -158,7 +153,7 @@ class SetSelection:
         self, picked: Picked, part: str, observation: Observation, *, offered: bool
     ) -> Message | None:
         """A set has no parts."""
-        raise ValueError(f"no part {part}")
+        return None
 
     def begin_stroke(self, picked: Picked) -> bool:
         """Pick cards by drawing the pointer across them; one that is picked is dragged."""
@@ -251,9 +246,6 @@ class PartSelection:
 
     def __contains__(self, picked: Picked) -> bool:
         return picked._replace(into="") in self._picked
-
-    def __len__(self) -> int:
-        return len(self._picked)
 
     @property
     def picked(self) -> tuple[Picked, ...]:

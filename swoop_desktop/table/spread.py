@@ -68,11 +68,6 @@ class Spread:
         return self._bottom
 
     @property
-    def closed(self) -> bool:
-        """While true nobody looks, and no hand is open: not even the one at the bottom."""
-        return self._closed
-
-    @property
     def hand(self) -> Zone:
         """The hand at the bottom."""
         return Zone(self.description.hand, self.bottom)

@@ -12,6 +12,8 @@ from tests.endurance import held
 from tests.endurance.games import Kind, Patient, kinds, play
 from tests.pilot import flying
 
+pytestmark = pytest.mark.long
+
 GAMES = (
     Kind("hand_only", (HUMAN, "bot:easy", "bot:medium"), keys=False, seed=1),
     Kind("easy_sums", (HUMAN, "bot:hard", "bot:random"), keys=True, seed=2),
@@ -21,7 +23,6 @@ GAMES = (
 )
 
 
-@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what Linux tells of a process")
 def test_games_leave_nothing_behind(tmp_path):
     with flying(tmp_path) as first:

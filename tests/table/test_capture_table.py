@@ -75,7 +75,7 @@ def test_a_card_put_where_another_lies_changes_places_with_it_or_sends_it_back()
     assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom")]
     put(selection, Picked(Zone("hand", 1), 0), "top")
     put(selection, at(2), "nowhere")
-    assert len(selection) == 1
+    assert len(selection.picked) == 1
 
 
 def test_only_cards_of_the_hand_can_be_picked():
@@ -286,10 +286,10 @@ def test_a_click_lays_a_card_where_its_part_is_and_another_takes_it_back(table):
     for card, before in zip(row[2:], where[2:], strict=True):
         assert centre(table.node(key_of(card))) == before, "no other card moves away"
     table.click(where[0])
-    assert len(scene.seats.sitting.selection) == 2, "the gap it left is no card"
+    assert len(scene.seats.sitting.selection.picked) == 2, "the gap it left is no card"
     table.click_node(key_of(row[2]))
     assert scene.board().notice is not None
-    assert len(scene.seats.sitting.selection) == 2
+    assert len(scene.seats.sitting.selection.picked) == 2
     table.click(tuple(map(round, scene.director.layout.homes[BOTTOM].centre)))
     table.step(0.5)
     assert picked(scene) == [(row[1].place, "top")]
@@ -327,7 +327,7 @@ def test_keys_put_cards_where_they_say_and_take_them_back(table):
     assert picked(scene) == [(row[2].place, "top")]
     assert scene.seats.attention.focus.key in [key_of(row[3]), key_of(row[1])]
     table.press(pygame.K_b)
-    assert len(scene.seats.sitting.selection) == 2
+    assert len(scene.seats.sitting.selection.picked) == 2
     table.press(pygame.K_BACKSPACE)
     assert picked(scene) == [(row[2].place, "top")]
     table.focus(key_of(row[0]))

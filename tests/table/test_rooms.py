@@ -16,7 +16,11 @@ from tests.pilot import flying, new_session, pass_screen, play_with_keys
 
 PACKAGE = Path(swoop_desktop.__file__).parent
 ROOMS = sorted((PACKAGE / "scenes" / "table").glob("*.py"))
-DOORS = [PACKAGE / "scenes" / "table" / name for name in ("controls.py", "sitting.py", "seats.py")]
+DOORS = [
+    *(PACKAGE / "engine" / name for name in ("game.py", "match.py", "replay.py", "record.py")),
+    PACKAGE / "session" / "session.py",
+]
+"""Where games, bots and scenes meet the engine."""
 LONGEST_SCENE = 190
 """Lines of the scene itself: it builds and forwards, and owns nothing that a player has."""
 
@@ -59,8 +63,8 @@ def test_input_knows_the_verbs_and_the_layout_but_no_part_of_the_table():
         assert rooms <= {"controls", "mouse", "keys", "drag"}, f"{name} knows {rooms}"
 
 
-@pytest.mark.parametrize("path", ROOMS, ids=lambda path: path.name)
-def test_everything_at_the_table_is_typed(path):
+@pytest.mark.parametrize("path", [*ROOMS, *DOORS], ids=lambda path: path.name)
+def test_the_table_and_the_doors_to_it_are_typed(path):
     assert not [line for line, name in names(path) if name == "Any"]
 
 

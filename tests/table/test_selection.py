@@ -82,7 +82,7 @@ def test_the_selection_names_one_action():
     assert selection.whole(at(0), observation)
     assert selection.picked == (at(0), at(1))
     assert selection.action(observation) == action
-    assert len(selection) == 2
+    assert len(selection.picked) == 2
     selection.clear()
     assert not selection.picked
     assert cardless(observation) == [Action("take")]

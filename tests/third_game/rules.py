@@ -8,9 +8,17 @@ from tomllib import load
 from typing import Any
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Json, OptionSpec
+from swoop_desktop.engine.game import MOST_SEATS, Json, OptionSpec
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.option_values import allowed, base_of, fits, refuse, taken, unknown
+from swoop_desktop.engine.option_values import (
+    allowed,
+    base_of,
+    check_most_seats,
+    fits,
+    refuse,
+    taken,
+    unknown,
+)
 
 FEWEST_SEATS = 2
 PACK = tuple(c.packs_of(1))
@@ -33,7 +41,7 @@ class Rules:
     @property
     def most_seats(self) -> int:
         """How many the pack is enough for, where everybody draws from the stock each turn."""
-        return len(PACK) // (self.hand + self.rounds)
+        return min(MOST_SEATS, len(PACK) // (self.hand + self.rounds))
 
 
 OPTIONS = (
@@ -69,6 +77,7 @@ def write_rules(rules: Rules) -> Json:
 
 def check_seats(rules: Rules, seats: int) -> None:
     """Raises RulesError unless so many may play."""
+    check_most_seats(seats)
     if not FEWEST_SEATS <= seats <= rules.most_seats:
         what = msg("{low} to {high} players", low=FEWEST_SEATS, high=rules.most_seats)
         raise refuse("players", seats, what)

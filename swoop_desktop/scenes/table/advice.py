@@ -1,7 +1,8 @@
 """A hint: the cards of a good play are picked, and a sentence says why."""
 
 from swoop_desktop.scenes.table.laid import LaidTable
-from swoop_desktop.scenes.table.sitting import NOTICE, Sitting
+from swoop_desktop.scenes.table.notice import NOTICE
+from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.session.session import Answer
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.sound import Sound

@@ -14,7 +14,8 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.table.laid import LaidTable
-from swoop_desktop.scenes.table.sitting import Notice, Sitting
+from swoop_desktop.scenes.table.notice import Notice
+from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
 from swoop_desktop.table.fans import Box, card_box
 from swoop_desktop.table.selection import cardless, key_of
@@ -168,8 +169,6 @@ class Board:
     viewer: int | None
     """The seat of the person at the screen."""
     centre: tuple[Centre, ...]
-    opening: bool
-    """Nothing has been played yet."""
     drawn: tuple[Drawn, ...]
     won: tuple[Won, ...]
     parts: tuple[PartSpot, ...]
@@ -271,7 +270,6 @@ class _Reader:
             plates=tuple(self.plates()),
             viewer=self.seats.viewer,
             centre=tuple(self.centre()),
-            opening=self.director.opening,
             drawn=tuple(self.drawn()) if self.director.opening else (),
             won=tuple(self.won()),
             parts=tuple(self.part(part) for part in self.description.parts),

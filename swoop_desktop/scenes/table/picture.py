@@ -66,6 +66,10 @@ class Picture:
         """Something that is drawn has changed."""
         self._changed = True
 
+    def renew(self) -> None:
+        """Draw the furniture with the next frame, whatever moves: none of it may stay as it is."""
+        self._changed, self._late = True, LATEST
+
     def close(self) -> None:
         """Let the pictures of cards go."""
         self.stage.art.close()
@@ -107,13 +111,13 @@ class Picture:
             self._director.timeline.touched.update(*self._director.zones.values())
             self.stage.prepare(self._director)
         self.stage.canvas.refresh()
-        self._changed = True
+        self.renew()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another window, for which the director has laid out the cards."""
         self.stage.resize(size)
         self.stage.prepare(self._director)
-        self._changed = True
+        self.renew()
 
     def _raise(self) -> None:
         """Raise what is picked or under the pointer, and lay what is picked for a part there."""

@@ -123,8 +123,9 @@ class TableScene(Scene):
 
     def conceal(self) -> bool:
         """The window goes out of sight: leave the seat, where several share the screen."""
+        self.input.cancel()
         left = self.seats.conceal()
-        self.picture.touch()
+        self.picture.renew()
         return left
 
     def resume(self) -> None:

@@ -126,7 +126,9 @@ class Seats:
 
     def take(self, seat: int) -> None:
         """The player of this seat is there: their cards lie open at the bottom from now on."""
+        pointer = self.attention.pointer
         self.sitting = sitting = self._new(seat)
+        sitting.attention.pointer = pointer
         hand = Zone(self._description.hand, seat)
         sitting.arrange_again(self._arranged.pop(seat, ()), hand)
         self._director.open(seat, sitting.observation.zones)
@@ -176,7 +178,7 @@ class Seats:
             shown = [sprite.card for sprite in self._director.shown(hand)]
             self._arranged[sitting.seat] = sitting.arranged(shown, hand)
         self._director.close(known, told)
-        self.sitting, self._nobody = None, Attention()
+        self.sitting, self._nobody = None, Attention(pointer=sitting.attention.pointer)
 
 
 def _open(zones: Zones) -> frozenset[Card]:

@@ -18,7 +18,7 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.table.sitting import Notice
+from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.ui.language import tr
 

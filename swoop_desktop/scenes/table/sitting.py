@@ -12,22 +12,10 @@ from swoop_desktop.engine.events import DealBegan, Event, Moved
 from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.notice import NOTICE, Notice
 from swoop_desktop.table.selection import Selection, ordered
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.language import tr
-
-NOTICE = 4.0
-"""Seconds that a notice stays."""
-
-
-@dataclass(slots=True)
-class Notice:
-    """A message for a while; at a point of the screen, or (None) in the middle of the table."""
-
-    words: str
-    pos: tuple[int, int] | None = None
-    warning: bool = True
-    left: float = NOTICE
 
 
 @dataclass(slots=True)
@@ -203,7 +191,7 @@ class Sitting:
         are the cards in the order in which the table shows them.
         """
         slot = {card: i for i, card in enumerate(shown)}
-        held = self.observation.zones[hand]
+        held = self._observe(self.seat).zones[hand]  # after what was decided
         return tuple(sorted(range(len(held)), key=lambda i: slot.get(held[i], len(slot) + i)))
 
     def arrange_again(self, arranged: Sequence[int], hand: Zone) -> None:

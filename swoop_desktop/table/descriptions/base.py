@@ -25,8 +25,6 @@ class CentreZone:
     """Print on the cloth where it lies: a file of ``assets/table`` without its ending."""
     face_down: bool = False
     """Cards are turned over here, although everybody knows them."""
-    run: Message | None = None
-    """What is said of several cards of equal rank on top, with their {count}."""
 
 
 class Part(NamedTuple):
@@ -67,7 +65,7 @@ class Effect:
     dealt: bool = False
     """`Moved`: the cards are dealt around the table one by one."""
     drawn: bool = False
-    """`Moved`: players drew the cards for all to see; the event's `places` are their seats."""
+    """`Moved`: players drew the cards for all to see; the event's `drawn_by` are their seats."""
     by_everybody: bool = False
     """`Revealed`: all seats turn a card up, one by one. The more seats, the shorter is `after`."""
     pause: float = 0.0

@@ -1,0 +1,16 @@
+"""Something to be read at the table, for a while."""
+
+from dataclasses import dataclass
+
+NOTICE = 4.0
+"""Seconds that a notice stays."""
+
+
+@dataclass(slots=True)
+class Notice:
+    """A message for a while; at a point of the screen, or (None) in the middle of the table."""
+
+    words: str
+    pos: tuple[int, int] | None = None
+    warning: bool = True
+    left: float = NOTICE
