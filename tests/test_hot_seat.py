@@ -319,13 +319,6 @@ def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
     pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))
     pilot.step(0.3)
     assert table.picture.board.button("play") is not None
-    pilot.press(pygame.K_ESCAPE)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.step(0.2)
-    assert isinstance(pilot.scene, PauseScene)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))
-    pilot.step(0.3)
     pilot.app.go.pause(table.session)
     pilot.step(0.2)
     pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))

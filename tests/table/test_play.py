@@ -216,6 +216,18 @@ def test_a_double_click_selects_all_of_the_rank_and_another_plays_it(table):
     assert done == (observation.refusal(action) is None)
 
 
+def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
+    scene = table.scene
+    before, row = len(scene.session.history), scene.commands.row(scene.director.hand)
+    table.click_node(key_of(row[0]))
+    table.click_node("menu")
+    table.step(0.1)
+    table.press(pygame.K_ESCAPE)
+    table.click_node(key_of(row[0]))
+    assert not scene.seats.sitting.selection.picked
+    assert len(scene.session.history) == before
+
+
 def test_a_resize_in_mid_deal_breaks_nothing(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 8, seed=2))

@@ -52,7 +52,7 @@ class Mouse:
 
     def cancel(self) -> None:
         """Let go of everything; dragged cards glide back."""
-        self._press, self._drag = None, None
+        self._press, self._drag, self._last = None, None, (-9.0, None)
         self._controls.let_go()
 
     def motion(self, pos: tuple[int, int]) -> None:
