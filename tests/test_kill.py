@@ -63,11 +63,12 @@ def uninterrupted(rules: str, seats: int, seed: int, folder: Path) -> list[bytes
     return path.read_bytes().splitlines()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "seats", "share"),
     [
         ("classic", 4, 0.6),
-        pytest.param("swoops150_risky", 3, 0.4, marks=pytest.mark.long),
+        ("swoops150_risky", 3, 0.4),
     ],
 )
 def test_killed_at_random_points(rules: str, seats: int, share: float, tmp_path: Path) -> None:

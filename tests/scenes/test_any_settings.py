@@ -77,7 +77,8 @@ def visit(pilot: Pilot) -> None:
     pilot.step(0.1)
 
 
-@settings(deadline=None, max_examples=20)
+@pytest.mark.long
+@settings(deadline=None, max_examples=40)
 @given(data=FILES)
 def test_any_settings_open_the_table(data):
     with tempfile.TemporaryDirectory() as folder:

@@ -5,6 +5,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
@@ -33,6 +35,7 @@ def play(path: Path, pause: float) -> None:
     session.close()
 
 
+@pytest.mark.long
 def test_killed_at_fifty_points(tmp_path: Path) -> None:
     whole = tmp_path / "whole.swoop"
     play(whole, 0)

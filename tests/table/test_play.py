@@ -33,7 +33,7 @@ from tests.pilot import (
     [
         ("classic", 4, (1280, 720)),
         ("swoops150_risky", 3, (1920, 1080)),
-        ("wild_twos", 12, (960, 600)),
+        pytest.param("wild_twos", 12, (960, 600), marks=pytest.mark.long),
         ("quebec", 5, (1280, 720)),
     ],
 )

@@ -17,10 +17,10 @@ ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
 @pytest.mark.parametrize(
     ("tests", "least"),
     [
-        ("tests/contract", 60),
+        pytest.param("tests/contract", 60, marks=pytest.mark.long),
         ("tests/bots/test_roster.py", 3),
         ("tests/table/test_effects.py", 3),
-        ("tests/table/test_any_window.py", 2),
+        pytest.param("tests/table/test_any_window.py", 2, marks=pytest.mark.long),
     ],
 )
 def test_the_tests_of_every_game_hold(tests: str, least: int) -> None:

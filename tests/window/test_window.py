@@ -52,7 +52,10 @@ def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
         assert tuple(tomllib.loads(kept.read_text("utf-8"))["window"]) == saved
 
 
-@pytest.mark.parametrize(("hands_of", "rules"), [(ByMouse, "classic"), (ByKeys, "quebec")])
+@pytest.mark.parametrize(
+    ("hands_of", "rules"),
+    [(ByMouse, "classic"), pytest.param(ByKeys, "quebec", marks=pytest.mark.long)],
+)
 def test_played_closed_and_continued(desk, tmp_path, hands_of, rules):
     """Closed by the window manager in the middle of a game, which the title goes on with."""
     rng = random.Random(2)
@@ -76,6 +79,7 @@ def test_played_closed_and_continued(desk, tmp_path, hands_of, rules):
     check(record)
 
 
+@pytest.mark.long
 def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
     with program(desk, tmp_path, settings='speed = "fast"\nbot_delay = 0\n') as player:
         hands = ByMouse(player, random.Random(4))
@@ -91,9 +95,10 @@ def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
     check(record)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("hands_of", "rules"),
-    [(ByMouse, "capture"), pytest.param(ByKeys, "hand_only", marks=pytest.mark.long)],
+    [(ByMouse, "capture"), (ByKeys, "hand_only")],
 )
 def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
     """From naming them on, closed and continued: the screen is passed before every turn."""
