@@ -59,6 +59,8 @@ class Spread:
         self._arrange, self._order = arrange, order
         self._stale = False
         """True while cards lie in another zone, and the layout does not know it yet."""
+        self._sorted: tuple[int, ...] = ()
+        """The order in which the hand at the bottom was last laid."""
         self._keys = 0
         self.layout = self._laid_out()
 
@@ -131,11 +133,17 @@ class Spread:
             self._seen_counts[Zone(self.description.deck)] += waiting
         return self._seen_counts
 
+    def sort(self) -> None:
+        """Lay the hand anew if its order is another one now; else nothing moves."""
+        if tuple(self.slots(self.hand)) != self._sorted:
+            self.relay()
+
     def relay(self, length: float = pace.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
         """Lay the table out anew and glide every card to its position (but those in `skip`)."""
         self.layout = self._laid_out()
         self.edition += 1
         self._stale = False
+        self._sorted = tuple(self.slots(self.hand))
         for zone in self.zones:
             for sprite, pose in self._targets(zone):
                 if sprite.key not in skip:

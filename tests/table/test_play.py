@@ -228,6 +228,22 @@ def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
     assert len(scene.session.history) == before
 
 
+def test_a_look_at_the_menu_ends_no_motion(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("classic", 8, seed=2))
+        pilot.app.push(scene)
+        pilot.step(0.6)
+        timeline = scene.director.timeline
+        flying_ = {sprite.key: sprite.motion for sprite in [*timeline._waiting.values()]}
+        assert len(flying_) > 20
+        pilot.press(pygame.K_ESCAPE)
+        pilot.step(0.1)
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is scene
+        left = {key: sprite.motion for key, sprite in timeline._waiting.items()}
+        assert left == flying_, "cards that waited to be dealt have gone ahead"
+
+
 def test_a_resize_in_mid_deal_breaks_nothing(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 8, seed=2))

@@ -423,7 +423,7 @@ class Commands:
         settings = self._host.settings
         sort = SORTS[(SORTS.index(settings.sort) + 1) % len(SORTS)]
         self._host.settings = replace(settings, sort=sort)
-        self._director.relay()
+        self._director.sort()
 
     def _hint(self) -> None:
         self.ready()

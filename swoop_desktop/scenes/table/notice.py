@@ -14,3 +14,8 @@ class Notice:
     pos: tuple[int, int] | None = None
     warning: bool = True
     left: float = NOTICE
+
+    def fade(self, seconds: float) -> bool:
+        """Let time pass. True once it has been read long enough."""
+        self.left -= seconds
+        return self.left <= 0

@@ -131,7 +131,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """The scene is on top again: draw everything, and follow changed settings."""
         self._follow_settings()
-        self.director.relay(0.0)
+        self.director.sort()
         self.picture.follow(self.app.settings, self.size)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:

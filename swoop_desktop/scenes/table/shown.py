@@ -108,10 +108,8 @@ class Shown:
             self._banner_left -= seconds
             if self._banner_left <= 0:
                 self.banner, gone = "", True
-        if self.notice is not None:
-            self.notice.left -= seconds
-            if self.notice.left <= 0:
-                self.notice, gone = None, True
+        if self.notice is not None and self.notice.fade(seconds):
+            self.notice, gone = None, True
         return gone
 
     def deal_seen(self) -> None:

@@ -62,13 +62,7 @@ class Attention:
 
     def fade(self, seconds: float) -> bool:
         """Let time pass. True if the notice went."""
-        if self.notice is None:
-            return False
-        self.notice.left -= seconds
-        if self.notice.left > 0:
-            return False
-        self.notice = None
-        return True
+        return self.notice is not None and self.notice.fade(seconds) and self.hush()
 
 
 @dataclass(slots=True)
