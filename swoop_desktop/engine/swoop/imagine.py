@@ -39,11 +39,7 @@ def imagine(seen: SwoopObservation, rng: Source) -> State:
         zone, card = seen.flipped
         state.downs[zone.seat][zone.slot] = card
         state.flipped = zone.slot
-        kernel.held[zone.seat] += 1
-        kernel.pending = c.rank(card)
-    if not seen.to_act:
-        kernel.out = -2
-    kernel.run, kernel.chaining, kernel.still = seen.run, seen.chaining, seen.still
+    seen.put_question(kernel)
     return state
 
 

@@ -80,6 +80,11 @@ class SwoopObservation:
             kernel.pile[c.rank(card)] += 1
         kernel.pile_size = len(self.pile)
         kernel.top = c.rank(self.pile[-1]) if self.pile else EMPTY
+        self.put_question(kernel)
+        return kernel
+
+    def put_question(self, kernel: Kernel) -> None:
+        """Tell a kernel with these cards what the cards do not say: what is asked now."""
         if self.flipped:
             zone, card = self.flipped
             kernel.held[zone.seat] += 1
@@ -87,7 +92,6 @@ class SwoopObservation:
         if not self.to_act:
             kernel.out = -2
         kernel.run, kernel.chaining, kernel.still = self.run, self.chaining, self.still
-        return kernel
 
     @cached_property
     def turn(self) -> Turn:
