@@ -30,7 +30,10 @@ class Desk:
         """`panel`: so many pixels at the bottom are kept free, as desktops do for theirs."""
         read, write = os.pipe()
         screen = f"{size[0]}x{size[1]}x24"
+        # Without -noreset the server starts anew whenever its last client goes, and takes a window
+        # manager that is just coming up with it.
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
+        command.append("-noreset")
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as answer:
@@ -42,21 +45,38 @@ class Desk:
         self._folder = tempfile.TemporaryDirectory()
         config = Path(self._folder.name) / "rc.xml"
         config.write_text(_OPENBOX.format(panel=panel), encoding="utf-8")
-        self._manager = subprocess.Popen(
-            ["openbox", "--sm-disable", "--config-file", str(config)],
-            env=self.environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        self._said = Path(self._folder.name) / "openbox.log"
+        with self._said.open("wb") as said:
+            self._manager = subprocess.Popen(
+                ["openbox", "--sm-disable", "--config-file", str(config)],
+                env=self.environment,
+                stdout=said,
+                stderr=said,
+            )
+        self._await_manager()
+
+    def _await_manager(self, seconds: float = 20.0) -> None:
+        """Return once the window manager says that it can activate windows."""
+        until = time.monotonic() + seconds
+        while "_NET_ACTIVE_WINDOW" not in self._told("xprop", "-root", "_NET_SUPPORTED"):
+            if self._manager.poll() is not None or time.monotonic() > until:
+                raise RuntimeError(f"openbox does not manage the screen: {self._stop()}")
+            time.sleep(0.05)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._stop()
+
+    def _stop(self) -> str:
+        """End both programs, and say what openbox had to say."""
         for process in (self._manager, self._server):
             process.terminate()
             process.wait()
+        said = self._said.read_text(encoding="utf-8", errors="replace").strip()
         self._folder.cleanup()
+        return said
 
     def do(self, *words: object) -> str:
         """One command line of xdotool."""
@@ -65,7 +85,9 @@ class Desk:
             command, env=self.environment, capture_output=True, text=True, check=False, timeout=20
         )
         if done.returncode:
-            raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip()}")
+            gone = self._manager.poll()
+            manager = "" if gone is None else f"; openbox has ended with {gone}"
+            raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip()}{manager}")
         return done.stdout.strip()
 
     def frame_of(self, window: str) -> tuple[int, int, int, int]:
