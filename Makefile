@@ -12,8 +12,10 @@ FREEZER := .venv-bundle/bin/python
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
 
+# On all cores; then what looks at real windows, which needs a machine to itself.
 test: .venv/.dev
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto --dist worksteal -m "not long and not window"
+	@$(BIN)/python -m pytest -m "window and not long"
 
 # What takes longer than one waits for, and is only run where it is asked for.
 test-long: .venv/.dev
