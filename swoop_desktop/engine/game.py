@@ -5,7 +5,7 @@ states and observations, named in the registry. Everybody else holds it as a `Ga
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
@@ -35,6 +35,34 @@ class Picked(NamedTuple):
     place: int = 0
     into: str = ""
     """Kind of the zone that the player means it for, in games that have several; else empty."""
+
+
+OutcomeKind: TypeAlias = Literal["plain", "sweeps", "takes", "uncertain", "refused"]
+"""What becomes of a decision, in words for any game: it simply goes its way (``plain``), clears
+the pile (``sweeps``), puts cards in the player's own hand (``takes``), turns on what nobody at that
+seat can know yet (``uncertain``), or is not allowed (``refused``).
+"""
+
+
+class Outcome(NamedTuple):
+    """What would come of an action, as far as its player can know."""
+
+    kind: OutcomeKind
+    words: Message
+    """The action with what comes of it, for a button: "Play 3 × 7", "Take the pile (14) and play
+    K". Of one that is refused: why.
+    """
+    cards: int = 0
+    """``takes``: how many cards the pile puts in the player's hand; ``uncertain``: at worst."""
+    run: int = 0
+    """How many equal cards would lie on the pile's top then; 0 if none, or nobody counts them."""
+    needed: int = 0
+    """How many of those clear the pile; 0 in games where none do."""
+
+    @property
+    def harmless(self) -> bool:
+        """Whether it may be done and nothing bad can come of it at once, for all that is hidden."""
+        return self.kind in ("plain", "sweeps")
 
 
 class Context(NamedTuple):
@@ -120,8 +148,11 @@ class Observation(Protocol):
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""
 
+    def outcome(self, action: Action) -> Outcome:
+        """What would come of it, if it were done now. It follows from this view alone."""
+
     def preview(self, action: Action) -> Message:
-        """What doing it will do, for a button: "Play 3 × 7", "Take the pile (14) and play K"."""
+        """The words of its outcome."""
 
     def playable(self) -> frozenset[Picked]:
         """Every card that belongs to some legal action."""

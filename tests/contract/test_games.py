@@ -58,7 +58,8 @@ def assert_asked(state: Any, seat: int) -> None:
     for action in legal:
         assert state.refusal(seat, action) is None, f"{action} is offered and refused"
         assert seen.refusal(action) is None
-        assert str(seen.preview(action))
+        assert seen.outcome(action).kind != "refused", f"{action} is offered and refused"
+        assert str(seen.preview(action)) == str(seen.outcome(action).words) != ""
         state.copy().apply(seat, action)
         picked = seen.picks(action)
         assert {one._replace(into="") for one in picked} <= playable
@@ -70,6 +71,7 @@ def assert_asked(state: Any, seat: int) -> None:
         assert state.legal(other) == () == state.observe(other).legal
         assert not state.observe(other).playable()
         assert state.refusal(other, legal[0]) is not None
+        assert state.observe(other).outcome(legal[0]).kind == "refused"
         before = state.observe(other)
         with pytest.raises(IllegalAction):
             state.apply(other, legal[0])
@@ -121,7 +123,7 @@ def test_nothing_hidden_shows(name: str, seats: int) -> None:
                 assert again.zones == seen.zones and again.playable() == seen.playable()
                 assert Counter(all_cards(other)) == Counter(all_cards(state))
                 for offered in seen.legal:
-                    assert str(again.preview(offered)) == str(seen.preview(offered))
+                    assert again.outcome(offered) == seen.outcome(offered)
         state.apply(seat, action)
 
 

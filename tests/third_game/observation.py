@@ -6,7 +6,7 @@ from functools import cached_property
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.numbering import AsMet
@@ -92,13 +92,20 @@ class LowestObservation:
             return msg("First draw a card.")
         return msg("Discard one card of the hand.")
 
-    def preview(self, action: Action) -> Message:
-        """What doing it will do."""
+    def outcome(self, action: Action) -> Outcome:
+        """What would come of it: only of the stock it is not known which card comes."""
+        refused = self.refusal(action)
+        if refused is not None:
+            return Outcome("refused", refused)
         if action == DRAW:
-            return msg("Draw a card")
-        card = self.pile[-1] if action == TAKE else action.cards[0]
-        sign = card_sign(card)
-        return msg("Take {card}", card=sign) if action == TAKE else msg("Discard {card}", card=sign)
+            return Outcome("uncertain", msg("Draw a card"), cards=1)
+        if action == TAKE:
+            return Outcome("takes", msg("Take {card}", card=card_sign(self.pile[-1])), cards=1)
+        return Outcome("plain", msg("Discard {card}", card=card_sign(action.cards[0])))
+
+    def preview(self, action: Action) -> Message:
+        """The words of its outcome."""
+        return self.outcome(action).words
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Discarding the one card that is picked."""

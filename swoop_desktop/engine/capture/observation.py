@@ -9,7 +9,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.rules import Rules, deck, hearts
 from swoop_desktop.engine.capture.verify import Turn, choices, refusal
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.numbering import AsMet
@@ -134,14 +134,23 @@ class CaptureObservation:
         """Why this seat may not do this now; None if it may."""
         return refusal(self.turn, action)
 
+    def outcome(self, action: Action) -> Outcome:
+        """What lies where then. Who captures what, nobody knows before all have chosen."""
+        refused = self.refusal(action)
+        if refused is None:
+            bottom, top = map(card_sign, action.cards)
+            return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
+        if self.turn.asked and len(action.cards) == 1:
+            sign = card_sign(action.cards[0])
+            if action.kind == "bottom":
+                return Outcome("refused", msg("{card} at the bottom, and on top?", card=sign))
+            if action.kind == "top":
+                return Outcome("refused", msg("{card} on top, and at the bottom?", card=sign))
+        return Outcome("refused", refused)
+
     def preview(self, action: Action) -> Message:
-        """What doing it will do, for a button."""
-        if action.kind == "bottom":
-            return msg("{card} at the bottom, and on top?", card=card_sign(action.cards[0]))
-        if action.kind == "top":
-            return msg("{card} on top, and at the bottom?", card=card_sign(action.cards[0]))
-        bottom, top = map(card_sign, action.cards)
-        return msg("Play {bottom} under {top}", bottom=bottom, top=top)
+        """The words of its outcome."""
+        return self.outcome(action).words
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The choice that these cards stand for, or the half of one; None for anything else."""

@@ -18,7 +18,7 @@ pending flip may always stay alone, and a chain may always be stopped.
 
 from collections.abc import Callable
 
-from swoop_desktop.engine.swoop.tables import BITS, EMPTY, RANKS, Tables
+from swoop_desktop.engine.swoop.tables import BITS, EMPTY, FOUR, RANKS, Tables
 
 FLIP = -1
 PICK_UP = -2
@@ -244,7 +244,7 @@ class Kernel:
         self.top = rank
         self.pile[rank] += count
         self.pile_size += count
-        if self.run >= 4:
+        if self.run >= FOUR:
             return came | self._sweep()
         if not self.held[turn]:
             self.out = turn

@@ -6,12 +6,12 @@ from functools import cached_property
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.moves import uncovered
-from swoop_desktop.engine.swoop.preview import preview
+from swoop_desktop.engine.swoop.outcome import outcome
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
 from swoop_desktop.engine.swoop.verify import Turn, refusal
@@ -147,9 +147,13 @@ class SwoopObservation:
         """Why this seat may not do this now; None if it may."""
         return refusal(self.turn, action)
 
+    def outcome(self, action: Action) -> Outcome:
+        """What would come of it."""
+        return outcome(self.turn, action)
+
     def preview(self, action: Action) -> Message:
-        """What doing it will do, for a button."""
-        return preview(self.turn, action)
+        """The words of its outcome."""
+        return self.outcome(action).words
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The action that exactly these cards stand for, legal or not."""

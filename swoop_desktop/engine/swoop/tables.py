@@ -9,6 +9,9 @@ RANKS = len(c.RANKS)
 EMPTY = RANKS
 """The top of an empty pile."""
 
+FOUR = 4
+"""So many equal cards on the pile's top clear it, by all rules."""
+
 NO_LIMIT = 1 << 20
 
 
@@ -71,7 +74,7 @@ class Tables:
         self.exactly = rules.four_of_a_kind == "exactly"
         most = rules.max_set or NO_LIMIT
         if self.exactly:
-            most = min(most, 4)
+            most = min(most, FOUR)
         self.most = tuple(
             1 if rules.single_swoop_cards and self.swoop[r] else most for r in range(RANKS)
         )
@@ -85,7 +88,7 @@ class Tables:
         self.fitting = tuple(
             tuple(self.sets(rank, self._most_fitting(rank, top, run)) for rank in range(RANKS))
             for top in range(RANKS + 1)
-            for run in range(4)
+            for run in range(FOUR)
         )
         """By the pile's top and run (``top << 2 | run``) and rank: the sets that fit."""
         self.too_high = tuple(self.sets(rank, self.most_too_high) for rank in range(RANKS))
@@ -108,7 +111,7 @@ class Tables:
 
     def _most_fitting(self, rank: int, top: int, run: int) -> int:
         if self.exactly and rank == top:
-            return min(self.most[rank], 4 - run)
+            return min(self.most[rank], FOUR - run)
         return self.most[rank]
 
     def limit_too(self, rank: int, top: int, run: int) -> int:

@@ -183,10 +183,12 @@ def _cards(turn: Turn, action: Action) -> Message | None:
     for slot in action.slots:
         if not 0 <= slot < len(turn.up) or turn.up[slot] is None:
             return msg("There is no face-up card in this column.")
-    ranks = {c.rank(card) for card in action.cards}
-    ranks |= {c.rank(up) for slot in action.slots if (up := turn.up[slot]) is not None}
-    if len(ranks) > 1:
-        return msg("Cards that are played together must be of the same rank.")
+    row = (up for slot in action.slots if (up := turn.up[slot]) is not None)
+    one, *others = dict.fromkeys(c.rank(card) for card in (*action.cards, *row)) or (EMPTY,)
+    if others:
+        return msg(
+            "{one} and {other} don't go together.", one=rank_name(one), other=rank_name(others[0])
+        )
     return None
 
 

@@ -1,38 +1,56 @@
-"""What a move will do, in the few words of a button: the kernel does it, on a copy."""
+"""What would come of a move, and the few words of its button: the kernel does it, on a copy."""
 
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Outcome, OutcomeKind
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.swoop import kernel as k
 from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.tables import EMPTY
+from swoop_desktop.engine.swoop.tables import EMPTY, FOUR
 from swoop_desktop.engine.swoop.verify import Turn, refusal
 
+_MOVES = {"pick_up": k.PICK_UP, "stop": k.STOP}
 
-def preview(turn: Turn, action: Action) -> Message:
-    """A label for the action. One that is not allowed is named, without what would come of it."""
+
+def outcome(turn: Turn, action: Action) -> Outcome:
+    """What would come of an action; of one that is not allowed, why it is not."""
+    refused = refusal(turn, action)
+    if refused is not None:
+        return Outcome("refused", refused)
+    if action.kind == "flip":
+        fits = turn.tables.fits
+        worst = 0 if fits[turn.top] == fits[EMPTY] else turn.pile_size
+        return Outcome("uncertain", msg("Flip a mystery"), worst, needed=FOUR)
+    after = turn.kernel.copy()
+    came = after.apply(_move(turn, action))
+    words, run = _words(turn, action, came), after.run
+    kind: OutcomeKind = "plain"
+    if came & k.TOOK:
+        kind = "takes"
+    elif came & k.SWOOPED:
+        kind = "sweeps"
+    return Outcome(kind, words, turn.pile_size if kind == "takes" else 0, run, FOUR)
+
+
+def _move(turn: Turn, action: Action) -> int:
+    """An allowed action as the kernel's move."""
+    if action.kind in _MOVES:
+        return _MOVES[action.kind]
+    rank = turn.pending if turn.pending >= 0 else turn.rank(action)
+    return code_of(rank, len(action.cards), len(action.slots))
+
+
+def _words(turn: Turn, action: Action, came: int) -> Message:
+    """The label of an action of which that came, in the words of the kernel."""
+    count = len(action.cards) + len(action.slots)
     match action.kind:
-        case "flip":
-            return msg("Flip a mystery")
         case "pick_up":
             return msg("Take the pile ({pile})", pile=turn.pile_size)
         case "stop":
             return msg("Stop here")
-    count, came = len(action.cards) + len(action.slots), _outcome(turn, action)
-    if action.kind == "add":
-        return _add(turn, action, count, came)
-    rank = turn.rank(action)
-    if rank == EMPTY:
-        return msg("Choose cards")
-    return _play(set_name(count, rank), turn.pile_size, came)
-
-
-def _outcome(turn: Turn, action: Action) -> int:
-    """What comes of a set, in the words of the kernel; 0 where it may not be played."""
-    if refusal(turn, action) is not None:
-        return 0
-    rank = turn.pending if turn.pending >= 0 else turn.rank(action)
-    return turn.kernel.copy().apply(code_of(rank, len(action.cards), len(action.slots)))
+        case "add":
+            return _add(turn, action, count, came)
+    return _play(set_name(count, turn.rank(action)), turn.pile_size, came)
 
 
 def _play(name: Message, pile: int, came: int) -> Message:

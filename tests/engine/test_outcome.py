@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
+from swoop_desktop.engine.game import Outcome
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -44,12 +45,25 @@ def done(state: State, seat: int, action: Action) -> tuple[int, bool, bool]:
 def compare(state: State, seat: int, seen: Counter[str]) -> None:
     observation = state.observe(seat)
     for action in conceivable(state, seat):
-        label = str(observation.preview(action))
-        if observation.refusal(action) is not None:
-            if action.kind in ("play", "add"):
-                assert said(label) == (-1, False, False), f"{action} is not allowed: {label}"
-        elif action.kind != "flip":
-            assert said(label) == done(state, seat, action), f"{action}: {label}"
+        outcome = observation.outcome(action)
+        refused = observation.refusal(action)
+        assert (outcome.kind == "refused") == (refused is not None), f"{action}: {outcome}"
+        if refused is not None:
+            assert outcome == Outcome("refused", refused), f"{action}: {outcome}"
+        elif action.kind == "flip":
+            assert outcome.kind == "uncertain" and not outcome.harmless
+            taken, _swooped, _into = done(state, seat, action)
+            assert taken in (-1, outcome.cards), f"{action} took {taken}: {outcome}"
+        else:
+            taken, swooped, into = done(state, seat, action)
+            kind = "takes" if taken >= 0 else "sweeps" if swooped else "plain"
+            after = state.copy()
+            after.apply(seat, action)
+            run = after.kernel.run
+            assert outcome[0] == kind and outcome[2:] == (max(taken, 0), run, 4), action
+            assert outcome.harmless == (taken < 0)
+            label = str(outcome.words)
+            assert said(label) == (taken, swooped, into), f"{action}: {label}"
             seen[re.sub(r"\(\d+\)|\d+ × \w+|\b(\d+|[AJQK]|joker)\b", "…", label)] += 1
 
 
@@ -94,13 +108,28 @@ def test_every_label_is_met() -> None:
     }, seen
 
 
-def test_what_is_not_allowed_is_named_alone() -> None:
-    state = laid("quebec", "3 K K", pile="4")
+def test_what_is_not_allowed_says_why() -> None:
+    state = laid("quebec", "3 K K 5", pile="4")
     too_high = play(state, "K", 2)
     assert state.refusal(0, too_high) is not None
-    assert str(state.observe(0).preview(too_high)) == "Play 2 × K"
-    assert str(state.observe(0).preview(Action("play"))) == "Choose cards"
-    assert str(state.observe(0).preview(Action("play", (), (9,)))) == "Choose cards"
+    outcome = state.observe(0).outcome(too_high)
+    assert str(outcome.words) == "K is higher than 4: only allowed when nothing else fits."
+    three, king, _king, five = state.hands[0]
+    mixed = state.observe(0).outcome(Action("play", (five, king)))
+    assert str(mixed.words) == "5 and K don't go together."
+    for nothing in (Action("play"), Action("play", (), (9,)), Action("sing")):
+        assert state.observe(0).outcome(nothing).kind == "refused"
+    assert str(state.observe(1).outcome(Action("play", (three,))).words)
+
+
+@pytest.mark.parametrize(
+    ("rules", "pile", "worst"),
+    [("classic", "9 K", 0), ("classic", "9 4", 2), ("classic", "", 0), ("wild_twos", "K 2", 0)],
+)
+def test_a_flip_takes_the_pile_at_worst(rules: str, pile: str, worst: int) -> None:
+    """Not where everything fits: on an empty pile, on the highest rank and on a wild one."""
+    outcome = laid(rules, "3", pile, down="6").observe(0).outcome(Action("flip", (), (0,)))
+    assert (outcome.kind, outcome.cards, outcome.harmless) == ("uncertain", worst, False)
 
 
 @pytest.mark.parametrize("name", list(GAMES["hearts"].presets()))
