@@ -154,6 +154,11 @@ class Observation(Protocol):
     def preview(self, action: Action) -> Message:
         """The words of its outcome."""
 
+    def spelled_out(self, action: Action) -> Message:
+        """A legal action with every card that it names, and from where, so that nothing else can
+        be meant: "Play 7♠ and 7♦ from your hand".
+        """
+
     def playable(self) -> frozenset[Picked]:
         """Every card that belongs to some legal action."""
 

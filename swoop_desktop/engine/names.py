@@ -30,6 +30,12 @@ def card_sign(card: c.Card) -> Message:
     return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit)
 
 
+def listed(cards: Sequence[c.Card]) -> Message:
+    """One card or several: 7♠, 7♦ and 7♣."""
+    *first, last = map(card_sign, cards)
+    return msg("{cards} and {last}", cards=joined(first), last=last) if first else last
+
+
 def named(seats: Sequence[int], names: Sequence[str]) -> Message:
     """The names of several seats."""
     return joined([msg("{name}", name=names[seat]) for seat in seats])

@@ -9,6 +9,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import IllegalAction
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import TABLES, Folded, begun, context, steps
@@ -61,6 +62,8 @@ def assert_asked(state: Any, seat: int) -> None:
         assert seen.outcome(action).kind != "refused", f"{action} is offered and refused"
         assert str(seen.preview(action)) == str(seen.outcome(action).words) != ""
         state.copy().apply(seat, action)
+        exact = str(seen.spelled_out(action))
+        assert exact and all(str(card_sign(card)) in exact for card in action.cards), exact
         picked = seen.picks(action)
         assert {one._replace(into="") for one in picked} <= playable
         chosen = seen.choose(picked)

@@ -149,3 +149,21 @@ def test_capture_names_the_cards_that_go_there(name: str) -> None:
             assert not any(isinstance(e, Revealed) for e in events)
             shown = {kind: str(card_sign(card)) for kind, card in moved.items()}
             assert shown == {"bottom": bottom, "top": top}
+
+
+def test_an_action_is_spelled_out_so_that_nothing_else_can_be_meant() -> None:
+    state = laid("classic", "7C 7D 7H", up="- 7S 7C 2S", down="5 5")
+    seen = state.observe(0)
+
+    def words(action: Action) -> str:
+        return str(seen.spelled_out(action))
+
+    cards = tuple(state.hands[0])
+    assert words(Action("play", cards)) == "Play 7♣, 7♦ and 7♥ from your hand"
+    assert words(Action("play", cards[:1])) == "Play 7♣ from your hand"
+    assert words(Action("play", (), (1, 2))) == "Play 7♠ and 7♣ from the table"
+    both = Action("play", cards[1:2], (1,))
+    assert words(both) == "Play 7♦ from your hand and 7♠ from the table"
+    assert words(Action("flip", (), (0,))) == "Flip your mystery"
+    two = laid("classic", "7C", up="- 7S", down="5 5 5").observe(0)
+    assert str(two.spelled_out(Action("flip", (), (2,)))) == "Flip the mystery in column 3"

@@ -107,6 +107,10 @@ class LowestObservation:
         """The words of its outcome."""
         return self.outcome(action).words
 
+    def spelled_out(self, action: Action) -> Message:
+        """The words of its outcome name every card."""
+        return self.outcome(action).words
+
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Discarding the one card that is picked."""
         if len(picked) != 1 or picked[0].zone != hand_of(self.seat):

@@ -152,6 +152,11 @@ class CaptureObservation:
         """The words of its outcome."""
         return self.outcome(action).words
 
+    def spelled_out(self, action: Action) -> Message:
+        """Which card goes where."""
+        bottom, top = map(card_sign, action.cards)
+        return msg("Put {bottom} at the bottom and {top} on top", bottom=bottom, top=top)
+
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The choice that these cards stand for, or the half of one; None for anything else."""
         hand, parts = Zone("hand", self.seat), dict[str, c.Card]()

@@ -11,7 +11,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.moves import uncovered
-from swoop_desktop.engine.swoop.outcome import outcome
+from swoop_desktop.engine.swoop.outcome import outcome, spelled_out
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
 from swoop_desktop.engine.swoop.verify import Turn, refusal
@@ -154,6 +154,11 @@ class SwoopObservation:
     def preview(self, action: Action) -> Message:
         """The words of its outcome."""
         return self.outcome(action).words
+
+    def spelled_out(self, action: Action) -> Message:
+        """Its cards, and which of them lie where; or the column of its mystery."""
+        row, mysteries = self.ups[self.seat], self.mysteries[self.seat]
+        return spelled_out(action, row, mysteries) or self.preview(action)
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The action that exactly these cards stand for, legal or not."""

@@ -1,10 +1,14 @@
 """What would come of a move, and the few words of its button: the kernel does it, on a copy."""
 
+from collections.abc import Sequence
+
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, OutcomeKind
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import listed
 from swoop_desktop.engine.swoop import kernel as k
-from swoop_desktop.engine.swoop.moves import code_of
+from swoop_desktop.engine.swoop.moves import code_of, uncovered
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.tables import EMPTY, FOUR
 from swoop_desktop.engine.swoop.verify import Turn, refusal
@@ -30,6 +34,36 @@ def outcome(turn: Turn, action: Action) -> Outcome:
     elif came & k.SWOOPED:
         kind = "sweeps"
     return Outcome(kind, words, turn.pile_size if kind == "takes" else 0, run, FOUR)
+
+
+def spelled_out(
+    action: Action, row: Sequence[c.Card | None], mysteries: Sequence[bool]
+) -> Message | None:
+    """A legal action with its cards and where they are taken from, or the column of its mystery;
+    None for one that names neither. `row` and `mysteries` lie before its player.
+    """
+    if action.kind == "flip":
+        if len(uncovered(row, mysteries)) == 1:
+            return msg("Flip your mystery")
+        return msg("Flip the mystery in column {number}", number=action.slots[0] + 1)
+    up = [card for slot in action.slots if (card := row[slot]) is not None]
+    adds = action.kind == "add"
+    if action.cards and up:
+        hand, table = listed(action.cards), listed(up)
+        if adds:
+            return msg("Add {hand} from your hand and {table} from the table",
+                       hand=hand, table=table)  # fmt: skip
+        return msg("Play {hand} from your hand and {table} from the table", hand=hand, table=table)
+    if action.cards:
+        cards = listed(action.cards)
+        if adds:
+            return msg("Add {cards} from your hand", cards=cards)
+        return msg("Play {cards} from your hand", cards=cards)
+    if up:
+        if adds:
+            return msg("Add {cards} from the table", cards=listed(up))
+        return msg("Play {cards} from the table", cards=listed(up))
+    return None
 
 
 def _move(turn: Turn, action: Action) -> int:
