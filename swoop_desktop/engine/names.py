@@ -41,8 +41,19 @@ def named(seats: Sequence[int], names: Sequence[str]) -> Message:
     return joined([msg("{name}", name=names[seat]) for seat in seats])
 
 
-def wins_the_game(event: GameEnded, names: Sequence[str]) -> Message:
-    """Who won the game, as a line of the log."""
+def others(seats: Sequence[int], you: int | None) -> list[int]:
+    """The seats without the one that is spoken to."""
+    return [seat for seat in seats if seat != you]
+
+
+def wins_the_game(event: GameEnded, names: Sequence[str], you: int | None = None) -> Message:
+    """Who won the game, as a line of the log; `you` is the seat that is spoken to."""
+    if event.winners == (you,):
+        return msg("You win the game.")
+    if you in event.winners:
+        return msg(
+            "You share the win with {names}.", names=named(others(event.winners, you), names)
+        )
     return nmsg(
         "{names} wins the game.",
         "{names} share the win.",

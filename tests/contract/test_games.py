@@ -48,6 +48,22 @@ def test_a_deal_by_chance(name: str, seats: int) -> None:
     names = [f"P{number}" for number in range(seats)]
     lines = [str(line) for event in events if (line := game.tell(event, names)) is not None]
     assert lines and not any("{" in line or "you" in line.lower().split() for line in lines)
+    for you in range(seats):
+        assert_spoken_to(game, events, names, you)
+
+
+def assert_spoken_to(game: Any, events: list[Any], names: list[str], you: int) -> None:
+    """Whoever is spoken to is “you” where others read the name, and in no other line."""
+    for event in events:
+        plain, spoken = game.tell(event, names), game.tell(event, names, you)
+        assert (plain is None) == (spoken is None)
+        if plain is None:
+            continue
+        words = str(spoken).replace(".", " ").replace(":", " ").lower().split()
+        assert names[you] not in str(spoken)
+        assert ("you" in words) == (names[you] in str(plain)), f"{plain} to {you}: {spoken}"
+        if "you" not in words:
+            assert str(plain) == str(spoken)
 
 
 def assert_asked(state: Any, seat: int) -> None:

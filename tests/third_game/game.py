@@ -81,11 +81,11 @@ class Lowest:
     def imagine(self, observation: LowestObservation, rng: Source) -> State:
         return state.imagine(observation, rng)
 
-    def tell(self, event: Event, names: Sequence[str]) -> Message | None:
-        return words.tell(event, names)
+    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+        return words.tell(event, names, you)
 
-    def heading(self, ended: DealEnded, names: Sequence[str]) -> Message:
-        return words.heading(ended, names)
+    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
+        return words.heading(ended, names, you)
 
     def deal_line(self, deal: Deal) -> Json:
         return lines.deal_line(deal)

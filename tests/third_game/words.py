@@ -49,29 +49,39 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     ]
 
 
-def tell(event: Event, names: Sequence[str]) -> Message | None:
+def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
     """A line of the log."""
     match event:
         case DealBegan():
             name = names[event.first]
+            if event.first == you:
+                return msg("Deal {number}: you begin.", number=event.number)
             return msg("Deal {number}: {name} begins.", number=event.number, name=name)
         case Moved(why="discard", cards=(int() as card,)):
             name = names[event.source.seat]
+            if event.source.seat == you:
+                return msg("You discard {card}.", card=card_sign(card))
             return msg("{name} discards {card}.", name=name, card=card_sign(card))
         case Moved(why="take", cards=(int() as card,)):
             name = names[event.target.seat]
+            if event.target.seat == you:
+                return msg("You take {card}.", card=card_sign(card))
             return msg("{name} takes {card}.", name=name, card=card_sign(card))
         case Revealed(card=int() as card):
+            if event.zone.seat == you:
+                return msg("You show {card}.", card=card_sign(card))
             return msg("{name} shows {card}.", name=names[event.zone.seat], card=card_sign(card))
         case DealEnded():
-            return heading(event, names)
+            return heading(event, names, you)
         case GameEnded():
-            return wins_the_game(event, names)
+            return wins_the_game(event, names, you)
     return None
 
 
-def heading(ended: DealEnded, names: Sequence[str]) -> Message:
+def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
     """How a deal ended."""
+    if ended.winners == (you,):
+        return msg("Deal {number}: you kept the least", number=ended.number)
     return nmsg(
         "Deal {number}: {names} kept the least",
         "Deal {number}: {names} kept the least together",

@@ -122,13 +122,13 @@ class Capture:
         """A state that could be true."""
         return imagine(observation, rng)
 
-    def tell(self, event: Event, names: Sequence[str]) -> Message | None:
+    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
         """A line of the log."""
-        return words.tell(event, names)
+        return words.tell(event, names, you)
 
-    def heading(self, ended: DealEnded, names: Sequence[str]) -> Message:
+    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
         """How a deal ended, over its scores."""
-        return words.heading(ended, names)
+        return words.heading(ended, names, you)
 
     def deal_line(self, deal: Deal) -> Json:
         """The record's line of a deal."""

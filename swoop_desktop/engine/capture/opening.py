@@ -15,7 +15,7 @@ def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) 
         emit(DealBegan(deal.number, deal.dealer, deal))
         for event in _cutting(rules, deal):
             emit(event)
-        emit(Happened("dealer", deal.dealer, {}))
+        emit(Happened("dealer", deal.dealer, {"cuts": len(deal.cuts)}))
         for seat in state.in_turn():
             hand = tuple(state.hands[seat])
             emit(Moved(hand, STOCK, hand_of(seat), "deal", frozenset({seat})))

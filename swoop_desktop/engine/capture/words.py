@@ -1,4 +1,4 @@
-"""What happened, as lines of a log: with names, never “you”."""
+"""What happened, as lines of a log: with names, and with “you” for the seat that is spoken to."""
 
 from collections.abc import Sequence
 
@@ -13,46 +13,93 @@ from swoop_desktop.engine.events import (
     RoundEnded,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, named, wins_the_game
+from swoop_desktop.engine.names import card_sign, named, others, wins_the_game
 
 
-def tell(event: Event, names: Sequence[str]) -> Message | None:
+def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
     """A line for the event, None where it is not worth one."""
     match event:
         case DealBegan():
-            return msg("Game {number}: {name} deals.", number=event.number, name=names[event.first])
+            return msg("Game {number}", number=event.number)
         case Moved(cards=(int() as card,), drawn_by=(seat,)):
+            if seat == you:
+                return msg("You cut {card}.", card=card_sign(card))
             return msg("{name} cuts {card}.", name=names[seat], card=card_sign(card))
         case Revealed(card=card) if card is not None:
-            return msg("{name} shows {card}.", name=names[event.zone.seat], card=card_sign(card))
+            seat = event.zone.seat
+            if seat == you:
+                return msg("You show {card}.", card=card_sign(card))
+            return msg("{name} shows {card}.", name=names[seat], card=card_sign(card))
+        case Happened(what="dealer"):
+            return _deals(event, names, you)
         case Happened(what="capture"):
-            return nmsg(
-                "{name} captures {count} card.",
-                "{name} captures {count} cards.",
-                event.numbers["cards"],
-                name=names[event.seat],
-            )
+            return _captures(event, names, you)
         case RoundEnded(gain=int() as found):
+            if event.winner == you:
+                return msg("You find {count} ♥ among them.", count=found)
             return msg("{name} finds {count} ♥ among them.", name=names[event.winner], count=found)
         case DealEnded():
-            return nmsg(
-                "{names} did best: {score}.",
-                "{names} did best together: {score}.",
-                len(event.winners),
-                names=named(event.winners, names),
-                score=max(event.scores),
-            )
+            return _did_best(event, names, you)
         case GameEnded():
-            return wins_the_game(event, names)
+            return wins_the_game(event, names, you)
     return None
 
 
-def heading(ended: DealEnded, names: Sequence[str]) -> Message:
+def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
     """How a deal ended: who did best."""
+    number, winners = ended.number, ended.winners
+    if winners == (you,):
+        return msg("Deal {number}: you did best", number=number)
+    if you in winners:
+        return msg(
+            "Deal {number}: you and {names} did best together",
+            number=number,
+            names=named(others(winners, you), names),
+        )
     return nmsg(
         "Deal {number}: {names} did best",
         "Deal {number}: {names} did best together",
-        len(ended.winners),
-        number=ended.number,
-        names=named(ended.winners, names),
+        len(winners),
+        number=number,
+        names=named(winners, names),
+    )
+
+
+def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
+    """Who deals first, and why. That the deal goes round after each round is not worth a line."""
+    if "cuts" not in event.numbers:
+        return None
+    mine, name = event.seat == you, names[event.seat]
+    if event.numbers["cuts"]:
+        if mine:
+            return msg("You deal, having cut the highest card.")
+        return msg("{name} deals, having cut the highest card.", name=name)
+    return msg("You deal.") if mine else msg("{name} deals.", name=name)
+
+
+def _captures(event: Happened, names: Sequence[str], you: int | None) -> Message:
+    cards = event.numbers["cards"]
+    if event.seat == you:
+        return nmsg("You capture {count} card.", "You capture {count} cards.", cards)
+    return nmsg(
+        "{name} captures {count} card.",
+        "{name} captures {count} cards.",
+        cards,
+        name=names[event.seat],
+    )
+
+
+def _did_best(event: DealEnded, names: Sequence[str], you: int | None) -> Message:
+    winners, score = event.winners, max(event.scores)
+    if winners == (you,):
+        return msg("You did best: {score}.", score=score)
+    if you in winners:
+        together = named(others(winners, you), names)
+        return msg("You and {names} did best together: {score}.", names=together, score=score)
+    return nmsg(
+        "{names} did best: {score}.",
+        "{names} did best together: {score}.",
+        len(winners),
+        names=named(winners, names),
+        score=score,
     )

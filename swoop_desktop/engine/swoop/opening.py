@@ -1,8 +1,8 @@
 """How a deal opens: the state right after dealing, and the events that led there."""
 
-from swoop_desktop.engine.events import NOBODY, DealBegan, Event, Moved, TurnBegan
+from swoop_desktop.engine.events import NOBODY, DealBegan, Event, Happened, Moved, TurnBegan
 from swoop_desktop.engine.game import Context, Emit
-from swoop_desktop.engine.swoop.deal import Deal
+from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State
 from swoop_desktop.engine.zones import Zone
@@ -33,8 +33,16 @@ def _dealing(rules: Rules, deal: Deal) -> list[Event]:
         events += [
             Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)) for seat, card in draw.items()
         ]
+    events.append(Happened(_why_first(rules, deal), deal.first, {}))
     drawn = sum(len(draw) for draw in deal.draws)
     events += [Moved((card,), STOCK, ASIDE, "starter") for card in deal.set_aside[drawn:]]
     if deal.pile:
         events.append(Moved(deal.pile, STOCK, PILE, "starter"))
     return events
+
+
+def _why_first(rules: Rules, deal: Deal) -> str:
+    """The word for why this player begins: drawn cards that stay tied leave it to chance."""
+    if deal.draws and highest(rules, deal.draws[-1]) == [deal.first]:
+        return "most_drawn"
+    return "next_clockwise" if rules.starter_method(deal.number) == "rotate" else "by_chance"

@@ -1,4 +1,4 @@
-"""What happened, as lines of a log: with names, never “you”."""
+"""What happened, as lines of a log: with names, and with “you” for the seat that is spoken to."""
 
 from collections.abc import Sequence
 
@@ -16,70 +16,108 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import named, rank_name, wins_the_game
 
 
-def tell(event: Event, names: Sequence[str]) -> Message | None:
+def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
     """A line for the event, None where it is not worth one."""
     match event:
         case DealBegan():
-            return msg(
-                "Deal {number}: {name} begins.", number=event.number, name=names[event.first]
-            )
+            return msg("Deal {number}", number=event.number)
         case Moved():
-            return _moved(event, names)
+            return _moved(event, names, you)
         case Revealed(card=card) if card is not None:
-            return msg(
-                "{name} flips a mystery: {rank}.",
-                name=names[event.zone.seat],
-                rank=rank_name(c.rank(card)),
-            )
+            seat, rank = event.zone.seat, rank_name(c.rank(card))
+            if seat == you:
+                return msg("You flip a mystery: {rank}.", rank=rank)
+            return msg("{name} flips a mystery: {rank}.", name=names[seat], rank=rank)
         case Happened():
-            return _happened(event, names)
+            return _begins(event, names, you) or _happened(event, names, you)
         case DealEnded():
             if event.winners:
                 return None
             return msg("Deal {number} has no end and is stopped.", number=event.number)
         case GameEnded():
-            return wins_the_game(event, names)
+            return wins_the_game(event, names, you)
     return None
 
 
-def heading(ended: DealEnded, names: Sequence[str]) -> Message:
+def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
     """How a deal ended: who went out."""
     if not ended.winners:
         return msg("Deal {number}: stopped, since it had no end", number=ended.number)
+    if ended.winners == (you,):
+        return msg("Deal {number}: you went out", number=ended.number)
     name = named(ended.winners, names)
     return msg("Deal {number}: {name} went out", number=ended.number, name=name)
 
 
-def _moved(event: Moved, names: Sequence[str]) -> Message | None:
+def _moved(event: Moved, names: Sequence[str], you: int | None) -> Message | None:
     card = event.cards[0] if event.cards else None
     if card is None:
         return None
     rank = rank_name(c.rank(card))
     if event.drawn_by:
-        return msg("{name} draws {rank}.", name=names[event.drawn_by[0]], rank=rank)
+        seat = event.drawn_by[0]
+        if seat == you:
+            return msg("You draw {rank}.", rank=rank)
+        return msg("{name} draws {rank}.", name=names[seat], rank=rank)
     if event.why == "starter" and event.target.kind == "pile":
         return msg("The pile begins with {rank}.", rank=rank)
     if event.why == "play" and event.source.kind != "down":
-        return nmsg(
-            "{name} plays {rank}.",
-            "{name} plays {count} × {rank}.",
-            len(event.cards),
-            name=names[event.source.seat],
-            rank=rank,
-        )
+        return _plays(event.source.seat, rank, len(event.cards), names, you)
     return None
 
 
-def _happened(event: Happened, names: Sequence[str]) -> Message | None:
-    name = names[event.seat]
+def _plays(seat: int, rank: Message, count: int, names: Sequence[str], you: int | None) -> Message:
+    if seat == you:
+        return nmsg("You play {rank}.", "You play {count} × {rank}.", count, rank=rank)
+    return nmsg(
+        "{name} plays {rank}.",
+        "{name} plays {count} × {rank}.",
+        count,
+        name=names[seat],
+        rank=rank,
+    )
+
+
+def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
+    """Who begins a deal, and why."""
+    mine, name = event.seat == you, names[event.seat]
+    match event.what:
+        case "most_drawn" if mine:
+            return msg("You begin, having drawn the most points.")
+        case "most_drawn":
+            return msg("{name} begins, having drawn the most points.", name=name)
+        case "by_chance" if mine:
+            return msg("You begin, by chance.")
+        case "by_chance":
+            return msg("{name} begins, by chance.", name=name)
+        case "next_clockwise":
+            before = (event.seat - 1) % len(names)
+            if mine:
+                return msg("You begin this deal, next after {before}.", before=names[before])
+            if before == you:
+                return msg("{name} begins this deal, next after you.", name=name)
+            return msg(
+                "{name} begins this deal, next after {before}.", name=name, before=names[before]
+            )
+    return None
+
+
+def _happened(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
+    mine, name = event.seat == you, names[event.seat]
     cards = event.numbers.get("cards", 0)
     match event.what:
+        case "swoop" if mine:
+            return nmsg("You swoop {count} card away.", "You swoop {count} cards away.", cards)
         case "swoop":
             return nmsg(
                 "{name} swoops {count} card away.",
                 "{name} swoops {count} cards away.",
                 cards,
                 name=name,
+            )
+        case "take" if mine:
+            return nmsg(
+                "You take the pile: {count} card.", "You take the pile: {count} cards.", cards
             )
         case "take":
             return nmsg(
@@ -88,6 +126,8 @@ def _happened(event: Happened, names: Sequence[str]) -> Message | None:
                 cards,
                 name=name,
             )
+        case "out" if mine:
+            return msg("You go out!")
         case "out":
             return msg("{name} goes out!", name=name)
     return None
