@@ -101,7 +101,18 @@ class Pilot:
     def move(self, pos: Point, buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
         self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons))
 
+    def await_turn(self) -> None:
+        """Let a turn that has just come settle, as whoever looks before they act does: what is
+        pressed in its first moment decides nothing.
+        """
+        scene = self.scene
+        if hasattr(scene, "guard"):
+            for _ in range(6):
+                if self.scene is scene and scene.seats.offered and not scene.guard.settled:
+                    self.app.step(0.1, [])
+
     def click(self, pos: Point, button: int = 1) -> None:
+        self.await_turn()
         self.move(pos)
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
@@ -111,6 +122,7 @@ class Pilot:
         self.click(centre(node))
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
+        self.await_turn()
         self.move(start)
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
         for i in range(1, steps + 1):
@@ -123,6 +135,7 @@ class Pilot:
     # -- the keys --------------------------------------------------------------------------------
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:
+        self.await_turn()
         self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
         self.send(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0))
 
@@ -188,12 +201,12 @@ def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
         pilot.click_node(key_of(picked))
         pilot.step(0.4)
     onto = scene.table.description.target
-    way = rng.choice(("button", "right", "pile", "drag") if onto else ("button", "right"))
+    way = rng.choice(("button", "pile", "drag", "space") if onto else ("button", "space"))
     if way == "button":
         pilot.step(0.1)
         pilot.click_node("play")
-    elif way == "right":
-        pilot.click((pilot.scene.size[0] // 2, 4), button=3)
+    elif way == "space":
+        pilot.press(pygame.K_SPACE)
     elif way == "pile":
         pilot.click_node(f"zone {onto}")
     else:

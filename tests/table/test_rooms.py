@@ -21,7 +21,7 @@ DOORS = [
     PACKAGE / "session" / "session.py",
 ]
 """Where games, bots and scenes meet the engine."""
-LONGEST_SCENE = 190
+LONGEST_SCENE = 230
 """Lines of the scene itself: it builds and forwards, and owns nothing that a player has."""
 
 
@@ -60,7 +60,7 @@ def test_input_knows_the_verbs_and_the_layout_but_no_part_of_the_table():
         tree = ast.parse((PACKAGE / "scenes" / "table" / name).read_text(encoding="utf-8"))
         known = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
         rooms = {module.rpartition(".")[2] for module in known if ".scenes.table." in module}
-        assert rooms <= {"controls", "mouse", "keys", "drag"}, f"{name} knows {rooms}"
+        assert rooms <= {"controls", "guard", "mouse", "keys", "drag"}, f"{name} knows {rooms}"
 
 
 @pytest.mark.parametrize("path", [*ROOMS, *DOORS], ids=lambda path: path.name)

@@ -58,7 +58,7 @@ def _state(app):
     if table:
         zone_of = scene.table.description.part_zone
         state |= {
-            "offered": scene.seats.offered,
+            "offered": scene.seats.offered and scene.guard.settled,
             "viewer": scene.seats.viewer,
             "target": scene.table.description.target,
             "parts": [

@@ -7,11 +7,11 @@ import random
 
 from tests.window.player import Lost, Player, centre, find, walk
 
-WAYS = ("button", "right", "pile", "drag", "double", "parts")
+WAYS = ("button", "space", "pile", "drag", "double", "parts")
 
 
 class ByMouse:
-    """Clicks, drags, right-clicks and double-clicks."""
+    """Clicks, drags and double-clicks, with a thumb on Space."""
 
     def __init__(self, player: Player, rng: random.Random, ways=WAYS) -> None:
         self.player, self.rng, self.ways = player, rng, ways
@@ -65,8 +65,8 @@ class ByMouse:
         self.player.wait(lambda s: _selected(s, choice["keys"]), f"{choice['keys']} selected")
         if way == "button":
             self.player.click("play")
-        elif way == "right":
-            self.player.click((state["size"][0] // 2, 4), button=3)
+        elif way == "space":
+            self.player.press("space")
         elif way == "pile":
             self.player.click("zone pile")
         else:

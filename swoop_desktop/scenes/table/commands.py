@@ -11,6 +11,7 @@ from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.board import Board, card_of, hint_of, looked_zones, prompt_of
 from swoop_desktop.scenes.table.controls import At
+from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.sitting import Lifted
@@ -32,6 +33,7 @@ class Commands:
         host: Host,
         table: LaidTable,
         pulse: Pulse,
+        guard: Guard,
         adviser: Adviser,
         board: Callable[[], Board],
         drawn: Callable[[], Board],
@@ -43,7 +45,7 @@ class Commands:
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
         self._director, self._seats, self._shown = table.director, table.seats, table.shown
-        self._pulse, self._adviser = pulse, adviser
+        self._pulse, self._guard, self._adviser = pulse, guard, adviser
         self._board, self._drawn, self._touch = board, drawn, touch
         self._presses: dict[str, Callable[[], object]] = {
             "menu": lambda: host.go.pause(table.session),
@@ -66,6 +68,11 @@ class Commands:
     def scale(self) -> float:
         """Pixels per unit."""
         return self._director.layout.frame.unit
+
+    @property
+    def decides(self) -> bool:
+        """Whether what is being pressed may decide."""
+        return self._guard.decides
 
     @property
     def asked(self) -> bool:
@@ -203,7 +210,7 @@ class Commands:
         if sitting is not None:
             self._say_why_not(sitting.put(picked, part, offered=self._seats.offered))
 
-    def same(self, picked: Picked) -> None:
+    def same(self, picked: Picked, *, plays: bool) -> None:
         """All that belongs with the card; or, if all of it was picked or it stands alone, play."""
         sitting = self._seats.sitting
         if sitting is None or not self._seats.offered:
@@ -216,8 +223,9 @@ class Commands:
         whole = sitting.selection.picked
         if picked in before and set(whole) <= set(before):
             sitting.selection.only(before)
-            self.play()
-        elif len(whole) == 1:
+            if plays:
+                self.play()
+        elif len(whole) == 1 and plays:
             self.play()
         self._touch()
 
@@ -254,9 +262,11 @@ class Commands:
     # -- deciding --------------------------------------------------------------------------------
 
     def do(self, action: Action) -> bool:
-        """Decide; a refusal is explained. True if it was done."""
+        """Decide; a refusal is explained. True if it was done. A press that was meant for the cards
+        in flight does nothing.
+        """
         sitting = self._seats.sitting
-        if sitting is None or not self._seats.offered:
+        if sitting is None or not self._seats.offered or not self._guard.decides:
             return False
         reason = sitting.observation.refusal(action)
         if reason is None:
@@ -268,6 +278,7 @@ class Commands:
         if reason is not None:
             self.refuse(tr(reason))
             return False
+        self._guard.begin_again()
         self._seats.attention.hush()
         return True
 
@@ -283,15 +294,12 @@ class Commands:
             return False
         return self.do(action)
 
-    def play_from(self, picked: Picked | None) -> None:
-        """Do what the picked cards stand for; if there are none, play the card pointed at."""
+    def put_back(self) -> None:
+        """Put everything back that is picked."""
         sitting = self._seats.sitting
-        none = sitting is not None and not sitting.selection.picked
-        if sitting is not None and none and not sitting.selection.meant(picked):
-            self.say_hint()
-        else:
-            self.play()
-        self._touch()
+        if sitting is not None and sitting.selection.picked:
+            sitting.selection.clear()
+            self._touch()
 
     def cardless(self) -> None:
         """Take the first decision that needs no card, or say that there is none."""

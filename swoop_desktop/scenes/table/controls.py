@@ -38,6 +38,12 @@ class Controls(Protocol):
         """Pixels per unit."""
 
     @property
+    def decides(self) -> bool:
+        """False where what is pressed was meant for the cards in flight: then nothing is decided,
+        whatever is asked for.
+        """
+
+    @property
     def asked(self) -> bool:
         """True if the player is to decide, in the game as it stands."""
 
@@ -77,8 +83,10 @@ class Controls(Protocol):
     def pick(self, picked: Picked) -> None:
         """Pick a card, or put it back."""
 
-    def same(self, picked: Picked) -> None:
-        """A double click: pick all cards that belong with this one; play what was complete."""
+    def same(self, picked: Picked, *, plays: bool) -> None:
+        """A double click: pick all cards that may go with this one. What was
+        complete is played, if `plays` and nothing bad can come of it.
+        """
 
     def reach(self, picked: Picked) -> None:
         """Pick all from the card that was picked last to this one."""
@@ -92,8 +100,8 @@ class Controls(Protocol):
     def play(self) -> bool:
         """Do what the picked cards stand for. True if it was done."""
 
-    def play_from(self, picked: Picked | None) -> None:
-        """Do what the picked cards stand for; if there are none, play the card pointed at."""
+    def put_back(self) -> None:
+        """Put everything back that is picked."""
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
         """Take a card off the table with what comes along, from left to right, with the poses they
@@ -135,7 +143,7 @@ class Keyboard(Protocol):
         """Act on what the focus is on, see `Controls.act`."""
 
     def space(self) -> None:
-        """Play; while others play, hurry."""
+        """Play; while others play or cards move, hurry."""
 
     def letter(self, letter: str) -> bool:
         """Put the focused card at the part with this letter. False if there is none now."""

@@ -86,11 +86,13 @@ class Cursor:
         self._touch()
 
     def space(self) -> None:
-        """Play; while others play, hurry."""
+        """Play; while others play or cards move, hurry."""
         commands, sitting = self._commands, self._seats.sitting
         if sitting is None or not self._seats.asked:
             commands.hurry(True)
-        elif commands.ready():
+        elif not self._seats.offered:
+            commands.ready()
+        elif commands.decides:
             card = self._card
             if not sitting.selection.picked and card and not sitting.selection.meant(card):
                 commands.say_hint()

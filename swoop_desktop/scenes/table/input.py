@@ -3,25 +3,52 @@
 import pygame
 
 from swoop_desktop.scenes.table.controls import Controls, Keyboard
+from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.keys import Keys
 from swoop_desktop.scenes.table.mouse import Mouse
+
+_LEFT = "left button"
 
 
 class Input:
     """Whatever a player holds."""
 
-    def __init__(self, controls: Controls, keyboard: Keyboard) -> None:
-        self._controls = controls
+    def __init__(self, controls: Controls, keyboard: Keyboard, guard: Guard) -> None:
+        self._controls, self._guard = controls, guard
         self.mouse = Mouse(controls)
         self.keys = Keys(controls, keyboard)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A pygame event. True if it meant something here."""
+        self._judge(event)
+        try:
+            return self._pass_on(event)
+        finally:
+            self._guard.done()
+
+    def _judge(self, event: pygame.event.Event) -> None:
+        """Tell the guard what was pressed, or let go."""
+        guard = self._guard
+        match event.type:
+            case pygame.KEYDOWN:
+                guard.down(event.key)
+            case pygame.KEYUP:
+                guard.up(event.key)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                guard.down(_LEFT)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self.mouse.dragging:
+                guard.let_fall(_LEFT)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                guard.up(_LEFT)
+
+    def _pass_on(self, event: pygame.event.Event) -> bool:
         match event.type:
             case pygame.MOUSEMOTION:
                 self.mouse.motion(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
-                self.mouse.down(event.pos, event.button)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self.mouse.down(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self.mouse.put_back()
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self.mouse.up(event.pos)
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self.mouse.dragging:
@@ -40,4 +67,5 @@ class Input:
     def cancel(self) -> None:
         """Let go of everything; dragged cards glide back."""
         self._controls.hurry(False)
+        self._guard.forget()
         self.mouse.cancel()

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -30,6 +31,18 @@ class Press:
     """The pointer is drawn across cards."""
 
 
+class Click(NamedTuple):
+    """A click on a card, which may be the first half of a double click."""
+
+    when: float
+    card: Picked | None
+    decides: bool
+    """Whether it may be the beginning of a decision, see `Controls.decides`."""
+
+
+_NO_CLICK = Click(-9.0, None, False)
+
+
 class Mouse:
     """The pointer, and what it has hold of."""
 
@@ -38,8 +51,7 @@ class Mouse:
         self._press: Press | None = None
         self._drag: Drag | None = None
         self._clock = 0.0
-        self._last: tuple[float, Picked | None] = (-9.0, None)
-        """When the last click was, and on which card."""
+        self._last = _NO_CLICK
 
     @property
     def dragging(self) -> bool:
@@ -52,7 +64,7 @@ class Mouse:
 
     def cancel(self) -> None:
         """Let go of everything; dragged cards glide back."""
-        self._press, self._drag, self._last = None, None, (-9.0, None)
+        self._press, self._drag, self._last = None, None, _NO_CLICK
         self._controls.let_go()
 
     def motion(self, pos: tuple[int, int]) -> None:
@@ -64,21 +76,24 @@ class Mouse:
         if self._press is not None and self._press.card is not None:
             self._stroke(self._press, self._press.card, pos)
 
-    def down(self, pos: tuple[int, int], number: int) -> None:
-        """A button went down: 1 is the left, 3 the right one."""
+    def put_back(self) -> None:
+        """The right button went down: put everything back that was picked or lifted."""
+        self.cancel()
+        self._controls.dismiss()
+        self._controls.put_back()
+
+    def down(self, pos: tuple[int, int]) -> None:
+        """The left button went down."""
         controls = self._controls
         controls.point(pos)
         controls.dismiss()
         at = controls.at(pos)
         if at.button:
-            if number == 1:
-                self._press = Press(pos, button=at.button)
-        elif at.look is not None and number == 1:
+            self._press = Press(pos, button=at.button)
+        elif at.look is not None:
             self._press = Press(pos, look=at.look)
         elif not controls.ready():
             controls.hurry(True)
-        elif number == 3:
-            controls.play_from(at.card)
         else:
             self._take_hold(at, pos)
 
@@ -115,11 +130,11 @@ class Mouse:
                 self._click(press.card)
 
     def _click(self, picked: Picked) -> None:
-        when, what = self._last
-        double = self._clock - when < DOUBLE and what == picked
-        self._last = (-9.0, None) if double else (self._clock, picked)
+        first, decides = self._last, self._controls.decides
+        double = self._clock - first.when < DOUBLE and first.card == picked
+        self._last = _NO_CLICK if double else Click(self._clock, picked, decides)
         if double:
-            self._controls.same(picked)
+            self._controls.same(picked, plays=first.decides and decides)
         else:
             self._controls.pick(picked)
 

@@ -12,6 +12,7 @@ from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
 from swoop_desktop.scenes.table.commands import Commands
 from swoop_desktop.scenes.table.cursor import Cursor
 from swoop_desktop.scenes.table.describe import describe
+from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import lay
 from swoop_desktop.scenes.table.picture import Picture
@@ -55,13 +56,22 @@ class TableScene(Scene):
         )
         touch = self.picture.touch
         self.adviser = Adviser(table, app.sound)
+        self.guard = Guard(lambda: table.seats.offered)
         self.pulse = Pulse(
             table, self.adviser, lambda: app.settings.bot_delay, lambda: self.picture.current, touch
         )
         self.commands = Commands(
-            app, table, self.pulse, self.adviser, self.board, lambda: self.picture.board, touch
+            app,
+            table,
+            self.pulse,
+            self.guard,
+            self.adviser,
+            self.board,
+            lambda: self.picture.board,
+            touch,
         )
-        self.input = Input(self.commands, Cursor(self.commands, table, self.describe, touch))
+        cursor = Cursor(self.commands, table, self.describe, touch)
+        self.input = Input(self.commands, cursor, self.guard)
         self.watching = Watching(self._watch, table, self.commands.say) if self._watch else None
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         table.begin()
@@ -99,7 +109,9 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass, and open what the table has come to."""
         self.input.mouse.tick(dt)
-        match self.pulse.beat(dt):
+        due = self.pulse.beat(dt)
+        self.guard.tick(dt)
+        match due:
             case Due.DEAL_OVER if self.watching is not None:
                 if not self.watching.go_on():
                     self.app.quit()
@@ -130,6 +142,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """The scene is on top again: draw everything, and follow changed settings."""
+        self.guard.begin_again()
         self._follow_settings()
         self.director.sort()
         self.picture.follow(self.app.settings, self.size)
