@@ -1,6 +1,6 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
-from swoop_desktop.engine.capture.rules import Rules
+from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
 from swoop_desktop.engine.messages import Message, msg, nmsg
 
 _TITLES = {
@@ -20,39 +20,45 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
         (
             msg("The aim"),
             [
-                msg("Capture as many hearts as possible, and keep none in your hand at the end."),
+                msg(
+                    "Capture as many hearts as you can, and have none left in your hand at the end."
+                ),
             ],
         ),
-        (msg("Cards and deal"), _cards(rules)),
+        (msg("The deal"), _cards(rules)),
         (msg("A round"), _round()),
         (msg("After a round"), _after(rules)),
         (msg("Points"), _points()),
-        (msg("End of the game"), [_end(rules)]),
+        (msg("The end of the game"), _end(rules)),
     ]
 
 
 def _cards(rules: Rules) -> list[Message]:
     packs = (
-        nmsg("{count} pack is used, without jokers.", "{count} packs are used, without jokers.",
+        nmsg("The game uses {count} pack of cards.", "The game uses {count} packs of cards.",
              rules.packs)
         if rules.packs
-        else msg("One pack is used for every four players, without jokers.")
+        else msg("The game uses one pack of cards for every four players, rounded up.")
     )  # fmt: skip
     return [
+        msg("For {low} or more players.", low=FEWEST_SEATS),
         packs,
-        msg("Everybody cuts; the highest card deals, and equal ones cut again."),
-        nmsg("You hold {count} card.", "You hold {count} cards.", rules.hand),
-    ]
+        msg("There are no jokers."),
+        msg("Before a game, everybody cuts the pack. Whoever turns up the highest card "
+            "deals; players who tie cut again."),
+        nmsg("You are dealt a hand of {count} card.", "You are dealt a hand of {count} cards.",
+             rules.hand),
+    ]  # fmt: skip
 
 
 def _round() -> list[Message]:
     return [
-        msg("In secret, everybody chooses a bottom card, and a top card that goes over it."),
-        msg("A heart may be on top only if you hold nothing but hearts."),
-        msg("All tops are turned up together. The highest wins, and aces are high."),
-        msg("Equal ranks go by suit: ♦ over ♣ over ♠ over ♥. Of identical cards, the one nearer "
-            "to the dealer’s left wins."),
-        msg("The winner takes all bottom cards, and nobody else may look at them."),
+        msg("Everybody secretly chooses two cards: a bottom card, and a top card to lie over it."),
+        msg("The top card may be a heart only if you hold nothing but hearts."),
+        msg("All top cards are turned up together, and the highest wins. Aces are high."),
+        msg("If two have the same rank, the suit decides: ♦ beats ♣, ♣ beats ♠, and ♠ beats ♥."),
+        msg("Of identical cards, the first one clockwise from the dealer’s left wins."),
+        msg("The winner captures all the bottom cards and may look at them. Nobody else may."),
     ]  # fmt: skip
 
 
@@ -61,8 +67,9 @@ def _after(rules: Rules) -> list[Message]:
     if rules.refill:
         said.append(
             nmsg(
-                "Everybody gets {count} more card, as far as the stock reaches.",
-                "Everybody gets {count} more cards, one at a time, as far as the stock reaches.",
+                "Everybody is dealt {count} more card, for as long as the stock lasts.",
+                "Everybody is dealt {count} more cards, one at a time, for as long as the stock "
+                "lasts.",
                 rules.refill,
             )
         )
@@ -71,28 +78,30 @@ def _after(rules: Rules) -> list[Message]:
 
 def _points() -> list[Message]:
     return [
-        msg("It ends as soon as somebody does not have two cards to play."),
-        msg("Each heart captured is a point; each heart left in your hand costs one."),
+        msg("Each heart you have captured is worth 1 point."),
+        msg("Each heart left in your hand costs you 1 point."),
     ]
 
 
-def _end(rules: Rules) -> Message:
+def _end(rules: Rules) -> list[Message]:
+    return [
+        msg("A game ends as soon as somebody doesn’t have two cards left to play."),
+        _length(rules),
+        msg("The highest total wins, and players who tie for it share the win."),
+    ]
+
+
+def _length(rules: Rules) -> Message:
     points, games = rules.points, rules.games
     if games == 1:
-        return msg("One game is played, and the highest score wins.")
+        return msg("You play a single game.")
     if not points:
-        return msg(
-            "Scores add up for {games} games; the highest total wins.",
-            games=games,
-        )
+        return msg("You play {games} games, and the points add up.", games=games)
     if not games:
-        return msg(
-            "Scores add up until somebody has {points} points; the highest total wins.",
-            points=points,
-        )
+        return msg("You go on playing games until somebody has {points} points.", points=points)
     return msg(
-        "Scores add up until somebody has {points} points, for {games} games at the most; "
-        "the highest total wins.",
+        "You go on playing games until somebody has {points} points "
+        "or until you have played {games}.",
         points=points,
         games=games,
     )

@@ -31,14 +31,14 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     """Headings and their sentences."""
     parts = [
         (msg("The aim"), _aim(rules)),
-        (msg("Cards and deal"), _cards(rules)),
+        (msg("The deal"), _cards(rules)),
         (msg("Who begins"), _starter(rules)),
         (msg("Your turn"), _turn(rules)),
         (msg("Too high"), _too_high(rules)),
         (msg("Swoops"), _swoops(rules)),
         (msg("Mysteries"), _mysteries(rules)),
         (msg("Points"), _points(rules)),
-        (msg("End of the game"), _end(rules)),
+        (msg("The end of the game"), _end(rules)),
     ]
     return [(heading, sentences) for heading, sentences in parts if sentences]
 
@@ -48,9 +48,12 @@ def _ranks(ranks: Sequence[str]) -> Message:
 
 
 def _aim(rules: Rules) -> list[Message]:
-    if not rules.face_down:
-        return [msg("Be the first to get rid of every card in your hand.")]
-    return [msg("Be the first to get rid of all your cards: your hand and those on the table.")]
+    return [
+        msg("Be the first to get rid of all your cards: those in your hand and those on the table.")
+        if rules.face_down
+        else msg("Be the first to get rid of all the cards in your hand."),
+        msg("Points are bad: the lowest total wins the game."),
+    ]
 
 
 def _cards(rules: Rules) -> list[Message]:
@@ -60,26 +63,44 @@ def _cards(rules: Rules) -> list[Message]:
         said.append(nmsg("Each pack has {count} joker.", "Each pack has {count} jokers.", count))
     else:
         said.append(msg("There are no jokers."))
-    said.append(nmsg("You hold {count} card.", "You hold {count} cards.", rules.hand))
+    if rules.order:
+        said.append(
+            msg("From low to high, the ranks are {ranks}.", ranks=_ranks(rules.order)),
+        )
+    said.append(msg("Suits don’t matter."))
+    said.append(
+        nmsg(
+            "You are dealt a hand of {count} card.",
+            "You are dealt a hand of {count} cards.",
+            rules.hand,
+        )
+    )
     if rules.face_down:
         said.append(
             nmsg(
-                "Before you lies {count} mystery: a card face down that nobody has seen.",
-                "Before you lie {count} mysteries: cards face down that nobody has seen.",
+                "In front of you lies {count} mystery, a face-down card that nobody has seen.",
+                "In front of you lie {count} mysteries, face-down cards that nobody has seen.",
                 rules.face_down,
             )
         )
     if rules.face_up:
-        said.append(
-            nmsg(
-                "Over the mysteries lies {count} card face up.",
-                "Over the mysteries lie {count} cards face up, one on each.",
-                rules.face_up,
-            )
-        )
-    if rules.order:
-        said.append(msg("The ranks from low to high: {ranks}.", ranks=_ranks(rules.order)))
+        said.append(_face_up(rules))
+    said.append(msg("The other cards are the stock. Nobody draws from it during play."))
     return said
+
+
+def _face_up(rules: Rules) -> Message:
+    if rules.face_up == rules.face_down:
+        return nmsg(
+            "The mystery is covered by a face-up card.",
+            "Each mystery is covered by a face-up card.",
+            rules.face_up,
+        )
+    return nmsg(
+        "{count} of the mysteries is covered by a face-up card.",
+        "{count} of the mysteries are covered by face-up cards.",
+        rules.face_up,
+    )
 
 
 def _players(rules: Rules) -> Message:
@@ -95,19 +116,21 @@ def _packs(rules: Rules) -> Message:
     players, extra = rules.players_per_pack, rules.extra_packs
     if not extra:
         return nmsg(
-            "There is a pack of cards for each player.",
-            "There is a pack of cards for every {count} players, rounded up.",
+            "The game uses one pack of cards for each player.",
+            "The game uses one pack of cards for every {count} players, rounded up.",
             players,
         )
     if players == 1:
         return nmsg(
-            "There is a pack of cards for each player, and {count} more.",
-            "There is a pack of cards for each player, and {count} more.",
+            "The game uses one pack of cards for each player, and {count} extra pack.",
+            "The game uses one pack of cards for each player, and {count} extra packs.",
             extra,
         )
     return nmsg(
-        "There is a pack of cards for every {players} players, rounded up, and {count} more.",
-        "There is a pack of cards for every {players} players, rounded up, and {count} more.",
+        "The game uses one pack of cards for every {players} players, rounded up, "
+        "and {count} extra pack.",
+        "The game uses one pack of cards for every {players} players, rounded up, "
+        "and {count} extra packs.",
         extra,
         players=players,
     )
@@ -116,40 +139,63 @@ def _packs(rules: Rules) -> Message:
 def _starter(rules: Rules) -> list[Message]:
     first, later = rules.first_deal_starter, rules.later_starter
     if first == later == "draw":
-        said = [msg("Before every deal everybody draws a card, and the most points begin.")]
+        said = [
+            msg(
+                "Before every deal, everybody draws a card. "
+                "Whoever draws the card worth the most points begins; players who tie draw again."
+            )
+        ]
     else:
         said = [
-            msg("Before the first deal everybody draws a card, and the most points begin.")
+            msg(
+                "Before the first deal, everybody draws a card. "
+                "Whoever draws the card worth the most points begins; players who tie draw again."
+            )
             if first == "draw"
-            else msg("Chance decides who begins the first deal."),
-            msg("Later it is the next player clockwise.")
+            else msg("The player who begins the first deal is chosen at random."),
+            msg("In each deal after that, the next player clockwise begins.")
             if later == "rotate"
-            else msg("Before every later deal everybody draws a card, and the most points begin."),
+            else msg(
+                "Before every later deal, everybody draws a card. "
+                "Whoever draws the card worth the most points begins; players who tie draw again."
+            ),
         ]
-    if "draw" in (first, later):
-        said.append(msg("Those who are tied draw again."))
     if rules.starter_card:
         said.append(msg("A card turned up from the stock begins the pile."))
+        if _held(rules, rules.swoop_ranks):
+            said.append(msg("If it is a swoop card, another one is turned up instead."))
     return said
 
 
 def _turn(rules: Rules) -> list[Message]:
     said = [
-        msg("Play one or more cards of the same rank, from your hand, your face-up cards, or both.")
+        msg("Turns go clockwise, and nobody may pass."),
+        msg(
+            "Play a set: one or more cards of the same rank, from your hand, "
+            "your face-up cards, or both."
+        )
         if rules.face_up
-        else msg("Play one or more cards of the same rank from your hand."),
-        msg("They must be as high as the top of the pile, or lower."),
-        msg("Anything may be played where there is no pile."),
+        else msg("Play a set: one or more cards of the same rank from your hand."),
+        msg("A set fits if it is the same rank as the top card of the pile, or lower."),
+        msg("On an empty pile, anything fits."),
     ]
     if rules.max_set:
         most = rules.max_set
-        said.append(nmsg("Only {count} card at a time.", "At most {count} cards at a time.", most))
+        said.append(
+            nmsg(
+                "You may play only {count} card at a time.",
+                "You may play up to {count} cards at a time.",
+                most,
+            )
+        )
     wild = _held(rules, rules.wild_ranks)
     if wild:
-        text = msg(
-            "Wild: {ranks}. They go on anything, and anything goes on them.", ranks=_ranks(wild)
+        said.append(
+            msg(
+                "Wild cards ({ranks}) fit on anything, and anything fits on them.",
+                ranks=_ranks(wild),
+            )
         )
-        said.append(text)
     return said
 
 
@@ -160,58 +206,83 @@ def _held(rules: Rules, ranks: Sequence[str]) -> list[str]:
 
 def _too_high(rules: Rules) -> list[Message]:
     if rules.too_high == "forbidden":
-        said = [
-            msg("You may not play higher than the pile."),
-            msg("If no card that you know fits, take the pile in hand; the next player begins."),
-        ]
-        if rules.face_down:
-            said.append(msg("Instead you may flip a mystery that no card covers."))
-        return said
+        return _pick_up(rules)
+    said = [msg("A set that is higher than the top card of the pile is too high.")]
     if rules.too_high == "replace":
-        said = [
-            msg("If you play higher than the pile, you first take the whole pile in hand."),
-            msg("What you played then begins a new pile."),
-        ]
+        said.append(
+            msg(
+                "You may still play it, but you take the whole pile into your hand, "
+                "and your set begins a new one."
+            )
+        )
     else:
-        said = [
-            msg("If you play higher than the pile, you take it in hand, and your cards with it."),
-            msg("The next player begins a new pile."),
+        said += [
+            msg(
+                "You may still play it, but you take it back into your hand, "
+                "together with the whole pile."
+            ),
+            msg("The next player then begins a new pile."),
         ]
     if rules.too_high_only_if_stuck:
-        said.append(msg("You may do so only when no card that you know fits."))
+        said.append(
+            msg("You may do so only if nothing in your hand or among your face-up cards fits.")
+            if rules.face_up
+            else msg("You may do so only if nothing in your hand fits.")
+        )
     if rules.too_high_max:
         said.append(
             nmsg(
-                "Then you play only {count} card.",
-                "Then you play at most {count} cards.",
+                "A set that is too high may have only {count} card.",
+                "A set that is too high may have at most {count} cards.",
                 rules.too_high_max,
             )
         )
     return said
 
 
+def _pick_up(rules: Rules) -> list[Message]:
+    """What is done where no set that is too high may be played."""
+    said = [
+        msg("You may not play a set that is higher than the top card of the pile."),
+        msg(
+            "If nothing in your hand or among your face-up cards fits, you take the whole pile "
+            "into your hand."
+        )
+        if rules.face_up
+        else msg("If nothing in your hand fits, you take the whole pile into your hand."),
+        msg("The next player then begins a new pile."),
+    ]
+    if rules.face_down:
+        said.append(msg("Instead of taking the pile, you may flip a mystery."))
+    return said
+
+
 def _swoops(rules: Rules) -> list[Message]:
-    said = []
+    said = [msg("A swoop sweeps the whole pile out of play. Whoever swoops plays again.")]
     held = _held(rules, rules.swoop_ranks)
     if held:
         said.append(
-            msg(
-                "Swoop cards: {ranks}. They go on anything and sweep the whole pile out of play.",
-                ranks=_ranks(held),
-            )
+            msg("Swoop cards ({ranks}) fit on anything and always swoop.", ranks=_ranks(held))
         )
         if rules.single_swoop_cards:
             said.append(msg("Swoop cards are played one at a time."))
     if rules.four_of_a_kind == "exactly":
         said += [
-            msg("Four of a kind on top of the pile sweep it out of play."),
-            msg("Nobody may bring more than four together."),
+            msg("Four cards of the same rank on top of the pile swoop, no matter who played them."),
+            msg(
+                "There may never be more than four: if three are on top, "
+                "you may play only one more."
+            ),
         ]
     else:
-        said.append(msg("Four or more of a kind on top of the pile sweep it out of play."))
+        said.append(
+            msg(
+                "Four or more cards of the same rank on top of the pile swoop, "
+                "no matter who played them."
+            )
+        )
     if rules.too_high == "take_all":
-        said.append(msg("Cards that are too high never swoop."))
-    said.append(msg("Whoever swoops plays again."))
+        said.append(msg("A set that is too high never swoops."))
     return said
 
 
@@ -219,42 +290,62 @@ def _mysteries(rules: Rules) -> list[Message]:
     if not rules.face_down:
         return []
     said = [
-        msg("To begin your turn you may flip a mystery that no card covers."),
-        msg("Once it is seen, you may add cards of its rank; they are played together."),
+        msg("Instead of playing a set, you may flip a mystery that no face-up card covers.")
+        if rules.face_up
+        else msg("Instead of playing a set, you may flip one of your mysteries."),
+        msg("Once you see what it is, you may add other cards of its rank to make a set."),
     ]
     if rules.too_high == "replace":
-        said.append(msg("If it is too high, you take the pile, and it begins a new one."))
+        said.append(
+            msg(
+                "If it is too high, you take the pile into your hand, "
+                "and the mystery begins a new one."
+            )
+        )
     else:
-        said.append(msg("If it is too high, you take it and the pile, and nothing can be added."))
+        said.append(
+            msg(
+                "If it is too high, you take it and the pile into your hand, "
+                "and you may not add anything."
+            )
+        )
     if rules.mystery_chain and rules.face_up:
         said += [
-            msg("After playing a face-up card that fits you may flip mysteries, one by one."),
-            msg("Stop when you like; a mystery that is too high ends your turn."),
+            msg(
+                "After playing a set that fits and includes a face-up card, "
+                "you may go on to flip mysteries, one after another."
+            ),
+            msg("Stop whenever you like. A mystery that is too high ends your turn."),
         ]
     return said
 
 
 def _points(rules: Rules) -> list[Message]:
     said = [
-        msg("When somebody goes out, everybody else scores the cards they have left.")
+        msg("Whoever gets rid of their last card goes out, and that ends the deal."),
+        msg("Everybody else scores points for all the cards they have left.")
         if rules.score_table_cards
-        else msg("When somebody goes out, everybody else scores the cards left in hand.")
+        else msg("Everybody else scores points for the cards left in their hand."),
     ]
     worth = {rank: rules.points[c.RANKS.index(rank)] for rank in rules.ranks()}
     plain = [rank for rank in worth if rank.isdigit() and worth[rank] == int(rank)]
     if len(plain) > 1 and int(plain[-1]) - int(plain[0]) == len(plain) - 1:
         said.append(
-            msg("Cards from {low} to {high} count their number.", low=plain[0], high=plain[-1])
+            msg("Cards from {low} to {high} are worth their number.", low=plain[0], high=plain[-1])
         )
         worth = {rank: points for rank, points in worth.items() if rank not in plain}
     groups: dict[int, list[str]] = {}
     for rank, points in worth.items():
         groups.setdefault(points, []).append(rank)
-    for points, ranks in groups.items():
-        one = len(ranks) == 1
-        text = msg("Points for each {ranks}: {points}.", ranks=_ranks(ranks), points=points)
-        many = msg("Points for each of {ranks}: {points}.", ranks=_ranks(ranks), points=points)
-        said.append(text if one else many)
+    said += [
+        nmsg(
+            "{count} point each: {ranks}.",
+            "{count} points each: {ranks}.",
+            points,
+            ranks=_ranks(ranks),
+        )
+        for points, ranks in groups.items()
+    ]
     return said
 
 
@@ -263,16 +354,27 @@ def _end(rules: Rules) -> list[Message]:
     if rules.deals:
         said.append(
             nmsg(
-                "The game is over after {count} deal.",
-                "The game is over after {count} deals.",
+                "The game ends after {count} deal.",
+                "The game ends after {count} deals.",
                 rules.deals,
             )
         )
     if rules.point_limit:
-        said.append(
-            msg("The game ends when a total reaches {limit}.", limit=rules.point_limit)
-            if rules.limit_rule == "reaches"
-            else msg("The game ends when a total is more than {limit}.", limit=rules.point_limit)
-        )
-    said.append(msg("The lowest total wins; equal totals share the win."))
+        said.append(_limit(rules))
+    said.append(msg("The lowest total wins, and players who tie for it share the win."))
     return said
+
+
+def _limit(rules: Rules) -> Message:
+    limit = rules.point_limit
+    if rules.limit_rule == "reaches":
+        return (
+            msg("It ends early if somebody reaches {limit} points.", limit=limit)
+            if rules.deals
+            else msg("The game ends when somebody reaches {limit} points.", limit=limit)
+        )
+    return (
+        msg("It ends early if somebody has more than {limit} points.", limit=limit)
+        if rules.deals
+        else msg("The game ends when somebody has more than {limit} points.", limit=limit)
+    )
