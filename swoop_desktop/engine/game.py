@@ -326,12 +326,12 @@ class RecordCodec(Protocol[D, S_contra]):
 
 
 class Words(Protocol):
-    """What the game says of what happens: with names, and with “you” for the one seat that is spoken
-    to, if there is one. Both are whole sentences, so that each language can build its own.
+    """What the game says of what happens: with names, and with “you” for the one seat that is
+    spoken to, if there is one. Both are whole sentences, so that each language can build its own.
     """
 
     def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
-        """A line of the log, “Anna plays 7.” or “You play 7.”; None for what is not worth a line."""
+        """A line of the log, “Anna plays 7.” or “You play 7.”; None for what needs no line."""
 
     def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
         """How a deal ended, over its scores: “Deal 2: Anna went out”."""

@@ -45,7 +45,7 @@ def test_a_deal_by_chance(name: str, seats: int) -> None:
         assert Action.parse(str(action)) == action
         state.apply(seat, action, events.append)
     assert state.result() is not None
-    names = [f"P{number}" for number in range(seats)]
+    names = [f"P{number:02}" for number in range(seats)]
     lines = [str(line) for event in events if (line := game.tell(event, names)) is not None]
     assert lines and not any("{" in line or "you" in line.lower().split() for line in lines)
     for you in range(seats):
