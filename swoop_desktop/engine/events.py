@@ -4,7 +4,7 @@ Events are complete; `view` gives the part of one that a seat may know. Whatever
 (the face of a card, a secret decision) is None in that view, or the view itself is None.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -59,7 +59,9 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A seat decided something. Comes before the events of what followed from it."""
+    """A seat decided something. Comes before all other events of what followed from it, and at
+    once, even if the decision is secret.
+    """
 
     seat: int
     action: Action
@@ -122,17 +124,46 @@ class GameEnded:
     totals: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The last decisions of the deal that still stood are taken back: the game is as it was before
+    them, and what they brought has not happened (see `taken_off`).
+    """
+
+    decisions: int
+
+
 Event: TypeAlias = (
     DealBegan
     | Moved
     | Revealed
     | Decided
+    | TakenBack
     | TurnBegan
     | Happened
     | RoundEnded
     | DealEnded
     | GameEnded
 )
+
+
+def began_at(history: Sequence[Event], decisions: int) -> int:
+    """Where in a history the last so many decisions began. There must be so many."""
+    at = len(history)
+    while decisions:
+        at -= 1
+        decisions -= isinstance(history[at], Decided)
+    return at
+
+
+def taken_off(history: list[Event], decisions: int) -> list[Event]:
+    """Take the last so many decisions off a history, with all that followed from them, so that it
+    tells only of what stands; returns what was taken off. There must be so many in its last deal.
+    """
+    at = began_at(history, decisions)
+    off = history[at:]
+    del history[at:]
+    return off
 
 
 def view(event: Event, seat: int | None) -> Event | None:

@@ -1,7 +1,7 @@
 """A series of deals, to the end of the game.
 
-`submit` is the only way in and events are the only way out. Live play, bots, replay and tests all
-use these two doors; the state of the deal is never handed out.
+`submit` and `take_back` are the only ways in and events are the only way out. Live play, bots,
+replay and tests all use these doors; the state of the deal is never handed out.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Event, GameEnded
+from swoop_desktop.engine.course import Course
+from swoop_desktop.engine.events import DealEnded, Event, GameEnded, TakenBack
 from swoop_desktop.engine.game import (
     MOST_DEALS,
     Context,
@@ -20,7 +21,7 @@ from swoop_desktop.engine.game import (
     Result,
     State,
 )
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.zones import Zone
 
@@ -71,6 +72,11 @@ class Match:
         """Let it hear no more."""
         self._listeners.remove(listener)
 
+    @property
+    def standing(self) -> int:
+        """How many decisions of this deal stand and could be taken back."""
+        return len(self._course)
+
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked now; empty when the game is over."""
         return self._state.to_act()
@@ -78,6 +84,12 @@ class Match:
     def observe(self, seat: int) -> Observation:
         """What this seat may know now."""
         return self._state.observe(seat)
+
+    def observed(self, seat: int, decisions: int) -> Observation:
+        """What this seat might know before the last so many decisions that stand. It takes about as
+        long as the deal has taken so far.
+        """
+        return self._course.before(decisions).observe(seat)
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         """The zones as somebody sees them who has no seat."""
@@ -102,8 +114,30 @@ class Match:
             raise IllegalAction(msg("There is no such seat."))
         events: list[Event] = []
         self._state.apply(seat, action, events.append if self._listeners else None)
+        self._course.add(seat, action, self._state)
         self._tell(events)
         self._settle()
+
+    def take_back(self, decisions: int) -> None:
+        """Take back the last so many decisions of this deal that stand, whoever made them. Raises
+        IllegalAction unless there are so many, and then nothing has changed.
+
+        A deal that is over stays so: the decisions before it cannot be taken back.
+        """
+        standing = self.standing
+        if not standing:
+            reason = msg("Nothing has been decided in this deal, so nothing can be taken back.")
+            raise IllegalAction(reason)
+        if not 1 <= decisions <= standing:
+            raise IllegalAction(
+                nmsg(
+                    "Only {count} decision of this deal stands, and no more can be taken back.",
+                    "Only {count} decisions of this deal stand, and no more can be taken back.",
+                    standing,
+                )
+            )
+        self._state = self._course.take_back(decisions)
+        self._tell([TakenBack(decisions)])
 
     def _settle(self) -> None:
         """End the deal if it is over, and deal again unless the game is over too."""
@@ -113,6 +147,7 @@ class Match:
                 self._state = self._begin_deal()
 
     def _end_deal(self, result: Result) -> None:
+        self._course.close()
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
         if self.winners is None and self.number >= MOST_DEALS:
@@ -146,6 +181,7 @@ class Match:
             game.check_deal(rules, seats, deal, context, self._last)
         events: list[Event] = []
         self._state = game.begin(rules, deal, context, events.append)
+        self._course = Course(lambda: game.begin(rules, deal, context))
         self._last = deal
         self.number = context.number
         self._tell(events)

@@ -17,6 +17,7 @@ from swoop_desktop.engine.events import (
     Event,
     GameEnded,
     RoundEnded,
+    TakenBack,
 )
 from swoop_desktop.engine.game import (
     Game,
@@ -44,6 +45,11 @@ class Seat(NamedTuple):
 
     name: str
     player: str
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits there."""
+        return self.player == "human"
 
 
 class Header(NamedTuple):
@@ -75,6 +81,8 @@ def event_line(game: RecordCodec[Deal, State], event: Event) -> Json | None:
     match event:
         case Decided(seat, action):
             return game.action_line(seat, action)
+        case TakenBack(decisions):
+            return {"undo": decisions}
         case DealBegan(deal=deal):
             return None if deal is None else game.deal_line(deal)
         case RoundEnded(number, winner):

@@ -7,6 +7,7 @@ the line where it stands, whatever it is, and where the record stops, the match 
 
 import gc
 import re
+import reprlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -18,12 +19,15 @@ from swoop_desktop.engine.events import (
     Happened,
     Moved,
     Revealed,
+    TakenBack,
     TurnBegan,
+    taken_off,
 )
 from swoop_desktop.engine.game import IllegalAction, Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.record import Header, event_line, expect, from_bytes, read_header
+from swoop_desktop.engine.sight import revealed
 
 _OUT_OF_PLACE = {
     "record": "a second header",
@@ -52,7 +56,13 @@ class Replay:
     header: Header
     match: Match
     events: list[Event]
-    """All complete events of the match so far."""
+    """All complete events of the match so far, without those that were taken back."""
+    taken_back: int
+    """How many decisions were taken back, all in all."""
+    practice: bool
+    """Whether decisions were taken back after a person had come to see a card that lies hidden from
+    them again.
+    """
     missing: list[Json]
     """Lines that follow from those of the record and do not stand in it yet."""
     kept: int
@@ -61,17 +71,14 @@ class Replay:
     """The number of the last line if it was cut short, else 0."""
     open_ended: bool
     """Whether the last line that is kept lacks its end of line."""
-    untold: list[int]
-    """The seats whose decisions stand at the end of the record, in that order, and of which the
-    match has not told yet: secret ones, as long as others still have to decide too.
-    """
 
     def __init__(self, data: bytes) -> None:
         """Play the record through. Raises Fault."""
         self.events = []
         self.missing = []
         self.cut = 0
-        self.untold = []
+        self.taken_back = 0
+        self.practice = False
         self._data = data
         self._begin = 0
         self._place = 0
@@ -103,10 +110,11 @@ class Replay:
         while (line := self._take()) is not None:
             if match.winners is not None:
                 raise RecordError("the game is over, and nothing may follow")
+            if "undo" in line and "seat" not in line:
+                match.take_back(_whole_above_zero(line["undo"]))
+                continue
             _check_place(line)
-            seat, action = match.read_action(line)
-            self.untold.append(seat)
-            match.submit(seat, action)
+            match.submit(*match.read_action(line))
         match.unsubscribe(self._hear)
 
     def _take(self) -> Json | None:
@@ -128,7 +136,9 @@ class Replay:
     def _deals(self) -> Iterator[Deal]:
         while (line := self._take()) is not None:
             if "deal" not in line:
-                raise RecordError("a deal must begin here")
+                over = "undo" in line and self._next > 2
+                reason = "the deal is over, and nothing of it can be taken back"
+                raise RecordError(reason if over else "a deal must begin here")
             number = line["deal"]
             due = 1 if self._next == 2 else self.match.number + 1
             if type(number) is not int or number != due:
@@ -137,12 +147,14 @@ class Replay:
         self._out_of_deals = True
 
     def _hear(self, event: Event) -> None:
+        if isinstance(event, TakenBack):
+            self._forget(event.decisions)
+            return
         self.events.append(event)
         if isinstance(event, _WITHOUT_LINE):
             return
         if isinstance(event, Decided):
-            self.untold.remove(event.seat)  # its line was read before the match spoke of it
-            return
+            return  # its line was read before the match spoke of it
         if isinstance(event, DealBegan) and not self._out_of_deals:
             return  # and so was that of a deal that is not of the match's own
         line = event_line(self.header.game, event)
@@ -156,6 +168,16 @@ class Replay:
             self.missing.append(line)
         else:
             expect(found, line)
+
+    def _forget(self, decisions: int) -> None:
+        """So many decisions have been taken back."""
+        off = taken_off(self.events, decisions)
+        self.taken_back += decisions
+        self.practice = self.practice or any(
+            revealed(self.match.observe(seat), off) is not None
+            for seat, player in enumerate(self.header.seats)
+            if player.human
+        )
 
 
 @contextmanager
@@ -193,9 +215,17 @@ def longest_beginning(data: bytes, fault: Fault) -> Beginning | None:
         except Fault as earlier:
             kept = min(earlier.line, kept) - 1
             continue
-        played = replay.untold or any(isinstance(event, Decided) for event in replay.events)
+        played = any(isinstance(event, Decided) for event in replay.events)
         return Beginning(whole, replay, len(lines) - kept) if played else None
     return None
+
+
+def _whole_above_zero(value: object) -> int:
+    """How many decisions a line takes back. Raises RecordError."""
+    if type(value) is not int or value < 1:
+        wrong = reprlib.repr(value)
+        raise RecordError(f"undo must be a whole number from 1 up, not {wrong}")
+    return value
 
 
 def _check_place(line: Json) -> None:

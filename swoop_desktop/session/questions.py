@@ -2,11 +2,13 @@
 
 import pickle
 import traceback
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Decided, Event, TurnBegan
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
@@ -53,6 +55,33 @@ class Answer:
     """
     why: Message | None = None
     """The reason, if it is advice."""
+
+
+class Count:
+    """Counts the decisions of a game that were made before the open question was put, for the seeds
+    of those who answer it (`Question.seed`). Where several are asked at once it is the same for all
+    of them: nobody's chance depends on who was quicker.
+    """
+
+    before: int
+    """How many decisions were made before the question that is open now."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.before = 0
+        self._made = 0
+        self._asked: frozenset[int] = frozenset()
+        for event in events:
+            self.hear(event)
+
+    def hear(self, event: Event) -> None:
+        """Something happened."""
+        if isinstance(event, Decided):
+            self._made += 1
+        elif isinstance(event, TurnBegan):
+            asked = frozenset(event.seats)
+            if not asked < self._asked:  # else the others are still asked the same
+                self.before = self._made
+            self._asked = asked
 
 
 def decide(question: Question) -> Answer:

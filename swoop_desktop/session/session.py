@@ -9,8 +9,8 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Event
-from swoop_desktop.engine.game import Game, Observation
+from swoop_desktop.engine.events import Decided, Event, taken_off
+from swoop_desktop.engine.game import Game, IllegalAction, Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
@@ -23,9 +23,10 @@ from swoop_desktop.session import reading
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.questions import Answer
+from swoop_desktop.session.questions import Answer, Count
 from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.thinking import Thinking
+from swoop_desktop.session.way_back import WayBack
 
 __all__ = ["HUMAN", "Answer", "Batch", "Busy", "Fault", "Seat", "Session", "Setup"]
 
@@ -52,12 +53,14 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one decision brought."""
+    """What one decision brought, or that some were taken back."""
 
     seat: int
     """Who decided."""
     events: tuple[Event, ...]
-    """All that followed, complete: up to the next question, and so perhaps with another deal."""
+    """All that followed, complete: up to the next question, and so perhaps with another deal. Where
+    decisions were taken back, one `TakenBack` and nothing else.
+    """
     before: Mapping[Zone, tuple[Card | None, ...]]
     """The zones as everybody saw them before it."""
 
@@ -73,7 +76,9 @@ class Session:
 
     setup: Setup
     history: list[Event]
-    """Every complete event so far, those from before a resume too."""
+    """Every complete event so far, those from before a resume too; without what was taken back."""
+    practice: bool
+    """Whether somebody took back a decision after they had seen what it revealed."""
     problems: list[Message]
     """What the player should be told; the scene that shows them empties the list."""
 
@@ -85,12 +90,10 @@ class Session:
         self._journal = journal
         self._hearers: list[Hearer] = []
         self._fresh: list[Event] = []
-        self._written: list[int] = []
-        """The seats whose next decision the record has already: secret ones, which the match tells
-        when everybody has decided.
-        """
-        self._decisions = sum(isinstance(event, Decided) for event in history)
+        self._count = Count(history)
+        self.practice = False
         self.thinking = Thinking(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
+        self._way_back = WayBack(match, history, self.humans, setup.names)
         match.subscribe(self._fresh.append)
 
     @classmethod
@@ -165,11 +168,11 @@ class Session:
         header = replay.header
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         session = cls(setup, replay.match, replay.events, journal)
+        session.practice = replay.practice
         if replay.open_ended:
             journal.add("\n")
         for line in replay.missing:
             journal.add(to_text(line))
-        session._written = replay.untold
         session._note(journal.commit())
         return session
 
@@ -228,16 +231,51 @@ class Session:
     def submit(self, seat: int, action: Action) -> None:
         """Decide for a seat. Raises IllegalAction, and then nothing has changed."""
         before = self.spectate()
+        self._way_back.before(seat)
         self._match.submit(seat, action)
         self.thinking.forget(seat)
-        events = tuple(self._fresh)
-        self._fresh.clear()
-        self.history += events
-        self._decisions += sum(isinstance(event, Decided) for event in events)
-        self._write(events)
-        batch = Batch(seat, events, before)
-        for hearer in tuple(self._hearers):
-            hearer(batch)
+        for event in self._fresh:
+            self.history.append(event)
+            self._count.hear(event)
+            if isinstance(event, Decided):
+                self._way_back.decided((event.seat, event.action))
+        self._tell(seat, before)
+
+    def why_not_back(self, *, free: bool = False) -> Message | None:
+        """Why the last decision of the only person in this deal cannot be taken back; None if it
+        can. Unless it is `free`, it cannot once that person has seen a card that would be hidden
+        again.
+        """
+        return self._way_back.why_not(free=free)
+
+    def take_back(self, *, free: bool = False) -> None:
+        """Take back the last decision of the only person in this deal, and what others have decided
+        since. Raises IllegalAction with `why_not_back`, and then nothing has changed. If it could
+        only be done because it is `free`, the game is for practice from then on.
+        """
+        back, reason = self._way_back, self.why_not_back(free=free)
+        if reason is not None or back.person is None:
+            raise IllegalAction(reason or msg("There is nothing to take back in this deal."))
+        before, decisions = self.spectate(), back.decisions
+        self.practice = self.practice or back.shown() is not None
+        self._match.take_back(decisions)
+        self.thinking.forget_all()
+        off = taken_off(self.history, decisions)
+        self._count = Count(self.history)
+        back.taken_back([(e.seat, e.action) for e in off if isinstance(e, Decided)])
+        self._tell(back.person, before)
+
+    @property
+    def can_do_again(self) -> bool:
+        """Whether something was taken back, and nothing else decided since."""
+        return bool(self._way_back.again)
+
+    def do_again(self) -> None:
+        """Decide again what was taken back last, and what others had decided after it; nothing if
+        there is nothing.
+        """
+        for seat, action in self._way_back.again:
+            self.submit(seat, action)
 
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""
@@ -282,7 +320,16 @@ class Session:
         """The seed of a decision's randomness: the same after a resume. Advice has another than
         the bot of the same seat would have, so that it does not tell what that one will do.
         """
-        return derived(purpose, self.setup.seed, self.number, self._decisions, seat)
+        return derived(purpose, self.setup.seed, self.number, self._count.before, seat)
+
+    def _tell(self, seat: int, before: Mapping[Zone, tuple[Card | None, ...]]) -> None:
+        """Something has changed: write it, and let everybody hear of it."""
+        events = tuple(self._fresh)
+        self._fresh.clear()
+        self._write(events)
+        batch = Batch(seat, events, before)
+        for hearer in tuple(self._hearers):
+            hearer(batch)
 
     def _note_troubles(self) -> None:
         self.problems += self.thinking.troubles
@@ -290,9 +337,6 @@ class Session:
 
     def _write(self, events: Iterable[Event]) -> None:
         for event in events:
-            if isinstance(event, Decided) and event.seat in self._written:
-                self._written.remove(event.seat)
-                continue
             line = event_line(self.setup.game, event)
             if line is not None:
                 self._journal.add(to_text(line))

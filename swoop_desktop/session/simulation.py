@@ -20,7 +20,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.session.files import make_folder, sweep, write_whole
 from swoop_desktop.session.paths import fit, unused
-from swoop_desktop.session.questions import only_choice, unmarked
+from swoop_desktop.session.questions import Count, only_choice, unmarked
 from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.times import Times
 
@@ -100,8 +100,10 @@ def play(table: Table, number: int) -> Tally:
     seed = derived("game", table.seed, number) >> (64 - SEED_BITS)
     tally = Tally(seats, games=1)
     lines: list[str] = []
+    count = Count()
 
     def hear(event: Event) -> None:
+        count.hear(event)
         if isinstance(event, Decided):
             tally.plays += 1
         elif isinstance(event, DealEnded):
@@ -117,7 +119,7 @@ def play(table: Table, number: int) -> Tally:
         observation = match.observe(seat)
         action = only_choice(observation)
         if action is None:
-            rng = Source(derived("bot", seed, match.number, tally.plays, seat))
+            rng = Source(derived("bot", seed, match.number, count.before, seat))
             seen, numbers = unmarked(observation)
             began = time.perf_counter()
             action = numbers.back(players[seat].choose(seen, rng))

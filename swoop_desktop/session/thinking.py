@@ -84,6 +84,12 @@ class Thinking:
         if self._wanted is not None and self._wanted[0].observation.seat == seat:
             self._wanted = self._advice = None
 
+    def forget_all(self) -> None:
+        """The game has gone back: drop every question, all answers, and the advice."""
+        self._asked.clear()
+        self._answers.clear()
+        self._wanted = self._advice = None
+
     def close(self) -> None:
         """End all thinking; does not wait for it to end."""
         if self.worker is not None:

@@ -50,7 +50,7 @@ def test_there_are_such_games() -> None:
 
 @tables
 def test_the_order_makes_no_difference(name: str, seats: int) -> None:
-    """What comes of it, and what the record says of it, is the same."""
+    """What comes of it is the same, and but for the order, what the record says of it."""
     game, rules = find_rules(name)
     rng = Source(seats)
     state = begun(game, rules, seats, 31)
@@ -65,7 +65,7 @@ def test_the_order_makes_no_difference(name: str, seats: int) -> None:
             assert [copy.observe(s) for s in range(seats)] == [
                 first.observe(s) for s in range(seats)
             ]
-            assert lines(game, events) == lines(game, told[0])
+            assert sorted(map(str, lines(game, events))) == sorted(map(str, lines(game, told[0])))
             assert events[-1] == told[0][-1]
         state = copies[-1][0]
 
@@ -83,7 +83,7 @@ def test_who_has_decided_is_not_asked_again(name: str, seats: int) -> None:
         left.remove(seat)
         assert state.to_act() == tuple(left)
         assert [event.seats for event in told if isinstance(event, TurnBegan)] == [tuple(left)]
-        assert not lines(game, told), "a record tells of it only when all have decided"
+        assert [line["seat"] for line in lines(game, told)] == [seat], "written when it is made"
         with pytest.raises(IllegalAction):
             state.apply(seat, choices[seat])
         before = state.all_zones()

@@ -60,7 +60,7 @@ def decide(session: Session, choose: Source) -> None:
 
 
 def told(session: Session) -> int:
-    """How many decisions were told: secret ones are when all have decided, and saved then."""
+    """How many decisions were made, secret ones among them, and called saved."""
     return sum(isinstance(event, Decided) for event in session.history)
 
 

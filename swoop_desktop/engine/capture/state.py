@@ -196,7 +196,7 @@ class State:
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it. Raises IllegalAction with the reason, and then nothing has changed.
 
-        What is chosen is told when all have chosen, from the dealer's left; until then only the
+        What is chosen is shown when all have chosen, from the dealer's left; until then only the
         seat itself hears which cards it laid before it. Of equal cards the first are played, as
         a record does not say which they were.
         """
@@ -206,6 +206,7 @@ class State:
         tell = emit or quiet
         hand, own = self.hands[seat], frozenset({seat})
         bottom, top = held(c.codes(action.cards), hand, seat)
+        tell(Decided(seat, Action("pick", (bottom, top)), own))
         for card, target in ((bottom, bottom_of(seat)), (top, top_of(seat))):
             hand.remove(card)
             tell(Moved((card,), hand_of(seat), target, "choose", own))
@@ -219,8 +220,6 @@ class State:
     def _end_round(self, tell: Emit) -> None:
         """Everybody has chosen: show the tops, and give the bottoms to the highest (section 3)."""
         order = self.in_turn()
-        for seat in order:
-            tell(Decided(seat, Action("pick", self.chosen[seat]), frozenset({seat})))
         for seat in order:
             tell(Revealed(top_of(seat), self.chosen[seat][1], "show"))
         # The first of equals is nearest to the dealer's left, and `max` takes the first.

@@ -286,13 +286,13 @@ def test_what_happens_in_which_order() -> None:
         for e in events
     ]
     assert told == [
+        ("Decided", "", 0),
         ("Moved", "choose", None),
         ("Moved", "choose", None),
         ("TurnBegan", "wait", None),
-        ("Moved", "choose", None),
-        ("Moved", "choose", None),
         ("Decided", "", 1),
-        ("Decided", "", 0),
+        ("Moved", "choose", None),
+        ("Moved", "choose", None),
         ("Revealed", "show", None),
         ("Revealed", "show", None),
         ("Happened", "capture", 1),

@@ -1,0 +1,124 @@
+"""What may be taken back in a game, and done again: by the only person at the table, in this deal.
+
+Why it goes as far as it does is told in ``docs/decisions/0018-what-may-be-taken-back.md``.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import DealBegan, Decided, Event, began_at
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.sight import revealed
+
+Decision: TypeAlias = tuple[int, Action]
+
+
+class WayBack:
+    """Follows a game and its history, and finds the way back from where they stand."""
+
+    def __init__(
+        self, match: Match, history: Sequence[Event], people: Sequence[int], names: Sequence[str]
+    ) -> None:
+        """`history` holds every complete event that stands, and `people` the seats of people."""
+        self._match, self._history, self._names = match, history, names
+        self._people = people
+        self._again: list[list[Decision]] = []
+        """What was taken back and may be done again: each time in its order, the next one last."""
+        self._seen: dict[int, Observation] = {}
+        """What the person saw before their decisions, by how many of the deal came before. Those
+        from before a resume are not there, and looked up.
+        """
+        self._found: tuple[int, Message | None] | None = None
+        """Decisions back to the person's last one, and what is against it; None if not looked up
+        since something changed.
+        """
+
+    @property
+    def person(self) -> int | None:
+        """The seat of the only person; None if there are several, or none."""
+        return self._people[0] if len(self._people) == 1 else None
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions there are from the person's last one in this deal; 0 for none."""
+        return self._find()[0]
+
+    @property
+    def again(self) -> tuple[Decision, ...]:
+        """What would be done again next; empty if there is nothing."""
+        return tuple(self._again[-1]) if self._again else ()
+
+    def shown(self) -> Message | None:
+        """What the person has come to see since their last decision that lay hidden then; None if
+        nothing.
+        """
+        return self._find()[1]
+
+    def why_not(self, *, free: bool) -> Message | None:
+        """Why the person's last decision cannot be taken back; None if it can. If taking back is
+        `free`, it does not matter what they have seen since.
+        """
+        if len(self._people) > 1:
+            return msg("Nothing is taken back where several people play at one screen.")
+        if not self.decisions:
+            return msg("There is nothing to take back in this deal.")
+        return None if free else self.shown()
+
+    def before(self, seat: int) -> None:
+        """A seat is about to decide."""
+        if seat == self.person:
+            self._seen[self._match.standing] = self._match.observe(seat)
+
+    def decided(self, decision: Decision) -> None:
+        """Something was decided: what was taken back is done again, or never will be."""
+        self._found = None
+        if self._again and decision in self._again[-1]:
+            self._again[-1].remove(decision)
+            if not self._again[-1]:
+                self._again.pop()
+        else:
+            self._again.clear()
+
+    def taken_back(self, decisions: Sequence[Decision]) -> None:
+        """These were taken back."""
+        self._found = None
+        self._again.append(list(decisions))
+
+    def _find(self) -> tuple[int, Message | None]:
+        if self._found is None:
+            decisions = self._since()
+            self._found = decisions, self._shown_since(decisions) if decisions else None
+        return self._found
+
+    def _since(self) -> int:
+        count, person = 0, self.person
+        if person is None or not self._match.standing:
+            return 0
+        for event in reversed(self._history):
+            if isinstance(event, DealBegan):
+                break
+            if isinstance(event, Decided):
+                count += 1
+                if event.seat == person:
+                    return count
+        return 0
+
+    def _shown_since(self, decisions: int) -> Message | None:
+        seat = self._people[0]
+        seen = self._seen.get(self._match.standing - decisions)
+        if seen is None:
+            seen = self._match.observed(seat, decisions)
+        sight = revealed(seen, self._history[began_at(self._history, decisions) :])
+        if sight is None:
+            return None
+        card = card_sign(sight.card)
+        if sight.seat in (seat, -1):
+            return msg("You have seen {card} since, so it can’t be taken back.", card=card)
+        name = self._names[sight.seat]
+        return msg(
+            "{name} has shown {card} since, so it can’t be taken back.", name=name, card=card
+        )

@@ -1,0 +1,211 @@
+"""Decisions are taken back: the game is then, in every respect, the game without them."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, TakenBack, view
+from swoop_desktop.engine.game import MOST_SEATS, IllegalAction
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.session import Session, Setup
+from tests.contract.played import TABLES
+
+SMALL = [(name, seats) for name, seats in TABLES if seats in (2, 4, MOST_SEATS)]
+STEPS = 160
+SEED = 41
+
+
+class Played:
+    """A match by chance in which decisions are taken back, with the lines of its record, and the
+    decisions that stand."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        self.game, self.rules = find_rules(name)
+        self.seats = seats
+        who = [Seat(f"P{seat}", "human" if not seat else "bot:random") for seat in range(seats)]
+        self.lines = [header_line(self.game, self.rules, who, SEED, "test")]
+        self.standing: list[tuple[int, Any]] = []
+        """Of the whole game."""
+        self.taken_back = 0
+        self.match = Match(self.game, self.rules, seats, SEED, None, (self.hear,))
+
+    def hear(self, event: Event) -> None:
+        if isinstance(event, TakenBack):
+            del self.standing[len(self.standing) - event.decisions :]
+            self.taken_back += event.decisions
+        elif isinstance(event, Decided):
+            self.standing.append((event.seat, event.action))
+        if (line := event_line(self.game, event)) is not None:
+            self.lines.append(line)
+
+    @property
+    def record(self) -> bytes:
+        return "".join(map(to_text, self.lines)).encode()
+
+    def step(self, rng: Source) -> None:
+        """Decide once, or take back some or all of what was decided in this deal."""
+        match = self.match
+        if match.standing and not rng.below(4):
+            most = match.standing if not rng.below(6) else min(match.standing, 5)
+            match.take_back(1 + rng.below(most))
+        elif acting := match.to_act():
+            seat = rng.choice(acting)
+            match.submit(seat, rng.choice(match.observe(seat).legal))
+
+
+def plain(played: Played) -> tuple[Match, list[Event]]:
+    """The same game, in which nobody had ever decided what was taken back."""
+    events: list[Event] = []
+    match = Match(played.game, played.rules, played.seats, SEED, None, (events.append,))
+    for seat, action in played.standing:
+        match.submit(seat, action)
+    return match, events
+
+
+def observed(match: Match) -> list[Any]:
+    return [match.observe(seat) for seat in range(match.seats)]
+
+
+@cache
+def by_chance(name: str, seats: int) -> Played:
+    played, rng = Played(name, seats), Source(SEED, seats)
+    for _ in range(STEPS):
+        played.step(rng)
+    assert played.taken_back > 20
+    return played
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_what_was_taken_back_has_not_happened(name: str, seats: int) -> None:
+    """The cards, what everybody sees and may do, and what is heard from there on are the same."""
+    played, rng = Played(name, seats), Source(SEED, seats, 1)
+    for step in range(STEPS):
+        played.step(rng)
+        if step % 23 and not (played.lines[-1].keys() & {"undo"} and step % 5 == 0):
+            continue
+        match, _ = plain(played)
+        assert match.all_zones() == played.match.all_zones()
+        assert match.spectate() == played.match.spectate()
+        assert match.to_act() == played.match.to_act()
+        assert match.totals == played.match.totals and match.number == played.match.number
+        assert match.standing == played.match.standing
+        assert observed(match) == observed(played.match)
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_a_record_holds_what_was_taken_back(name: str, seats: int) -> None:
+    """Read again it is the same game, which goes on as the one does that it came from."""
+    played = by_chance(name, seats)
+    replay = Replay(played.record)
+    match, events = plain(played)
+    assert not replay.missing
+    assert replay.events == events
+    assert replay.taken_back == played.taken_back
+    assert replay.match.all_zones() == match.all_zones()
+    for one, other in zip(observed(replay.match), observed(match), strict=True):
+        assert (one.zones, one.legal, one.notes) == (other.zones, other.legal, other.notes)
+    for stop in range(2, len(played.lines), 37):
+        part = Replay("".join(map(to_text, played.lines[:stop])).encode())
+        assert len(part.missing) <= 3
+    heard: list[list[Event]] = [[], []]
+    for one, told in zip((replay.match, match), heard, strict=True):
+        one.subscribe(told.append)
+        chance = Source(SEED)
+        for _ in range(12):
+            if not one.to_act():
+                break
+            seat = one.to_act()[0]
+            one.submit(seat, chance.choice(one.observe(seat).legal))
+    assert heard[0] == heard[1]
+
+
+def test_no_more_than_stands_is_taken_back() -> None:
+    played = Played("classic", 3)
+    match, lines = played.match, len(played.lines)
+    with pytest.raises(IllegalAction, match="Nothing has been decided"):
+        match.take_back(1)
+    for _ in range(3):
+        (seat,) = match.to_act()
+        match.submit(seat, match.observe(seat).legal[0])
+    before = match.all_zones()
+    for wrong in (4, 0, -1, 10**30):
+        with pytest.raises(IllegalAction, match="Only 3 decisions of this deal stand"):
+            match.take_back(wrong)
+        assert match.all_zones() == before and len(played.lines) == lines + 3
+    match.take_back(2)
+    match.take_back(1)
+    assert match.standing == 0
+
+
+@pytest.mark.parametrize("name", ["classic", "capture25"])
+def test_a_deal_that_is_over_stays_so(name: str) -> None:
+    """What ended it cannot be taken back, nor can the end of the game."""
+    game, rules = find_rules(name)
+    events: list[Event] = []
+    match, rng = Match(game, rules, 3, 5, None, (events.append,)), Source(5)
+    deals = 0
+    while acting := match.to_act():
+        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+        if match.standing:
+            continue
+        assert isinstance(events[-1], DealEnded) or any(isinstance(e, DealBegan) for e in events)
+        deals += 1
+        with pytest.raises(IllegalAction, match="Nothing has been decided"):
+            match.take_back(1)
+    assert deals == match.number and match.winners
+
+
+# -- by the only person at the table ---------------------------------------------------------------
+
+
+def known(events: list[Event], seat: int) -> set[int]:
+    """Every card whose face a seat's view of these events holds, wherever it stands in them."""
+    found: set[int] = set()
+    for event in events:
+        seen = view(event, seat)
+        cards = [*getattr(seen, "cards", ()), getattr(seen, "card", None)]
+        if isinstance(seen, Decided):
+            cards += seen.action.cards
+        found.update(card for card in cards if card is not None)
+    return found
+
+
+def open_to(observation: Any) -> set[int]:
+    return {card for cards in observation.zones.values() for card in cards if card is not None}
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_by_the_strict_rule_nobody_knows_more_than_they_see(name: str, seats: int) -> None:
+    """After any sequence of plays and of taking back, the person has never seen a card of this deal
+    that lies hidden from them now, unless they had seen it by then in the game as it stands."""
+    game, rules = find_rules(name)
+    who = tuple(Seat(f"P{seat}", "human" if not seat else "bot:random") for seat in range(seats))
+    session = Session.new(Setup(game, rules, who, SEED))
+    rng, ever, deal, taken = Source(SEED, seats, 2), set[int](), 1, 0
+    fresh: list[Event] = []
+    session.subscribe(lambda batch: fresh.extend(batch.events))
+    for _ in range(2 * STEPS):
+        if session.why_not_back() is None and rng.below(3):
+            session.take_back()
+            taken += 1
+            begun = max(i for i, e in enumerate(session.history) if isinstance(e, DealBegan))
+            standing = known(session.history[begun:], 0) | open_to(session.observe(0))
+            assert ever <= standing, "the person has seen what lies hidden now"
+            assert 0 in session.to_act()
+        elif acting := session.to_act():
+            seat = rng.choice(acting)
+            session.submit(seat, rng.choice(session.observe(seat).legal))
+        if session.number != deal:
+            ever, deal = set(), session.number
+            begun = max(i for i, e in enumerate(fresh) if isinstance(e, DealBegan))
+            del fresh[:begun]
+        ever |= known(fresh, 0) | open_to(session.observe(0))
+        fresh.clear()
+    assert taken > 1
+    assert not session.practice
+    session.close()
