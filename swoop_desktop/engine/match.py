@@ -12,6 +12,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded
 from swoop_desktop.engine.game import (
     MOST_DEALS,
+    MOST_DECISIONS,
     Context,
     Game,
     IllegalAction,
@@ -59,6 +60,8 @@ class Match:
         self.winners: tuple[int, ...] | None = None
         self._known = iter(deals or ())
         self._last: Deal | None = None
+        self._decided = 0
+        """How many decisions were made in all deals, for good or not."""
         self._listeners = list(listeners)
         self._state = self._begin_deal()
         self._settle()
@@ -102,6 +105,7 @@ class Match:
             raise IllegalAction(msg("There is no such seat."))
         events: list[Event] = []
         self._state.apply(seat, action, events.append if self._listeners else None)
+        self._decided += 1
         self._tell(events)
         self._settle()
 
@@ -115,7 +119,9 @@ class Match:
     def _end_deal(self, result: Result) -> None:
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
-        if self.winners is None and self.number >= MOST_DEALS:
+        if self.winners is None and (
+            self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS
+        ):
             self.winners = self._leaders()
         ended: list[Event] = [
             DealEnded(
