@@ -103,21 +103,23 @@ def _run(options: argparse.Namespace, name: str) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="swoop-desktop",
-        description="A table for the card game Swoop, against bots or around one screen. "
-        "Without a command it opens the window; with a FILE.swoop, that game.",
+        description="Play the card game Swoop, against bots or with friends around one screen. "
+        "Without a command, the window opens; with a FILE.swoop, it opens with that game.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     parser.add_argument(
-        "--data-dir", type=Path, metavar="DIR", help="keep settings, rule sets and games there"
+        "--data-dir", type=Path, metavar="DIR", help="the folder for settings, rule sets and games"
     )
-    parser.add_argument("--lang", default="", metavar="CODE", help="the language, such as fr")
+    parser.add_argument(
+        "--lang", default="", metavar="CODE", help="the language to use, such as fr"
+    )
     parser.add_argument(
         "--self-test",
         action="store_const",
         dest="command",
         const=_SELF_TEST,
-        help="load every asset, draw a frame, and say what was found",
+        help="load every asset, draw a frame and report what works",
     )
     parser.set_defaults(command=_OPEN, file=None)
     choices = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -141,55 +143,82 @@ def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.
 
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rules", default="", metavar="NAME|FILE", help="a rule set or its file")
-    parser.add_argument("--seats", type=_count, metavar="N", help="how many play")
+    parser.add_argument(
+        "--rules", default="", metavar="NAME|FILE", help="a rule set, by name or as a file"
+    )
+    parser.add_argument("--seats", type=_count, metavar="N", help="the number of players")
     parser.add_argument(
         "--bots",
         metavar="LEVEL[,…]",
-        help="one for every seat, or one for all; the weakest, if not said",
+        help="one level for each seat, or one for all of them (default: the weakest)",
     )
 
 
 def _add_watch(choices: _Choices) -> None:
     parser = _command(choices, "watch", "watch", "let bots play in the window")
     _add_table(parser)
-    parser.add_argument("--seed", type=int, metavar="S", help="what the deals follow from")
-    parser.add_argument("--deals", type=_count, metavar="N", help="stop after so many deals")
-    parser.add_argument("--speed", choices=tuple(SPEEDS), default="normal")
-    parser.add_argument("--screenshot", type=Path, metavar="FILE", help="save a picture at the end")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="S",
+        help="the seed of the deals: the same seed deals the same cards",
+    )
+    parser.add_argument("--deals", type=_count, metavar="N", help="stop after this many deals")
+    parser.add_argument(
+        "--speed", choices=tuple(SPEEDS), default="normal", help="how fast the cards move"
+    )
+    parser.add_argument(
+        "--screenshot", type=Path, metavar="FILE", help="save a picture of the table at the end"
+    )
 
 
 def _add_simulate(choices: _Choices) -> None:
-    parser = _command(choices, "simulate", "simulate", "let bots play without a window, and count")
+    parser = _command(
+        choices, "simulate", "simulate", "let bots play without a window and count who wins"
+    )
     _add_table(parser)
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many games")
-    parser.add_argument("--deals", type=_count, metavar="N", help="leave a game after so many")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game")
     parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="N", help="processes to use; 0: all processors"
+        "--games", type=_count, default=100, metavar="N", help="the number of games (default: 100)"
+    )
+    parser.add_argument(
+        "--deals", type=_count, metavar="N", help="end each game after this many deals"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N",
+        help="the number of processes; 0 uses every processor",
     )
     parser.add_argument(
         "--duplicate",
         action="store_true",
-        help="play each game from every seat: once for each rotation of the bots, with the same "
-        "deals, so that luck in the cards cancels; the games of one deal count as one sample",
+        help="play each game once for every rotation of the bots around the table, with the same "
+        "deals, so that luck with the cards evens out; these games count as one sample",
     )
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def _add_check(choices: _Choices) -> None:
-    parser = _command(choices, "check", "check", "say whether records are faithful")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record or a folder")
+    parser = _command(choices, "check", "check", "check that records of games follow their rules")
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a record, or a folder of records"
+    )
 
 
 def _add_rules(choices: _Choices) -> None:
     parser = _command(choices, "rules", "rules", "list, show and check rule sets")
     inner = parser.add_subparsers(title="commands", metavar="COMMAND")
-    show = _command(inner, "show", "rules_show", "print a rule set as a file of its own")
-    show.add_argument("rules", metavar="NAME|FILE")
-    check = _command(inner, "check", "rules_check", "say whether a file is a rule set")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    show = _command(
+        inner, "show", "rules_show", "print a rule set: in words, and as a file to start from"
+    )
+    show.add_argument("rules", metavar="NAME|FILE", help="a rule set, by name or as a file")
+    check = _command(inner, "check", "rules_check", "check that files are rule sets")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a rule set file")
 
 
 def _without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:

@@ -94,7 +94,9 @@ def check(options: argparse.Namespace) -> int:
             print(f"{path}:{fault.line}: {fault.reason}")
         else:
             if replay.cut:
-                print(f"{path}:{replay.cut}: cut short, and left out", file=sys.stderr)
+                print(
+                    f"{path}:{replay.cut}: this line is cut short and was left out", file=sys.stderr
+                )
     return _FAULTY if faulty else 0
 
 
@@ -139,7 +141,7 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
     """The game, its rules and the bot of each seat that the options ask for."""
     named = () if options.bots is None else tuple(options.bots.split(","))
     if len(named) > 1 and options.seats not in (None, len(named)):
-        raise Refused(f"--seats says {options.seats}, and --bots names {len(named)}")
+        raise Refused(f"--seats asks for {options.seats} players, but --bots names {len(named)}")
     default = next(iter(next(iter(GAMES.values())).presets()))
     count = len(named) if len(named) > 1 else options.seats
     game, rules = _rules(options.rules or default, folders, count)

@@ -41,16 +41,16 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
 
 def no_screen(error: Exception) -> str:
     """That there is nothing to open a window on."""
-    words = _("Swoop Desktop needs a screen, and found none.")
+    words = _("Swoop Desktop needs a screen, but found none.")
     return f"{words}\n{no_display.advice() or error}"
 
 
 def crashed(report: Path | None) -> str:
     """That something broke, and the game is safe."""
     if report is None:
-        return _("Swoop Desktop has stopped by mistake.")
-    words = _("Swoop Desktop has stopped by mistake. Your game is kept and can be continued.")
-    return words + "\n" + _("The report is in {path}.").format(path=report)
+        return _("Sorry, Swoop Desktop has crashed.")
+    words = _("Sorry, Swoop Desktop has crashed. Your game is saved, and you can go on with it.")
+    return words + "\n" + _("There is a report in {path}.").format(path=report)
 
 
 def damaged(broken: str, report: Path | None = None) -> str:

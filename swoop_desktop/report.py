@@ -80,7 +80,7 @@ def show(
     """Print the result, for people."""
     print(
         f"{tally.games} games, {tally.deals} deals, {tally.plays} decisions "
-        f"in {seconds:.1f} s ({tally.plays / seconds:,.0f} a second); "
+        f"in {seconds:.1f} s ({tally.plays / seconds:,.0f} per second); "
         f"{tally.endless_deals} endless deals"
     )
     if samples:
@@ -103,11 +103,11 @@ def _show_seats(levels: Sequence[str], tally: Tally) -> None:
 
 def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
     print(
-        f"{len(samples)} samples, each of {rotations(levels)} games with the same deals; "
-        f"by chance a seat wins {1 / len(levels):.1%}"
+        f"{len(samples)} samples of {rotations(levels)} games each, with the same deals; "
+        f"by chance alone, each seat would win {1 / len(levels):.1%}"
     )
     print(
-        f"{'bot':10} {'seats':>5}  {'deals won':>22}  {'games won':>22}  {'points a deal':>22}"
+        f"{'bot':10} {'seats':>5}  {'deals won':>22}  {'games won':>22}  {'points per deal':>22}"
         f"  {'ms':>7} {'99 %':>7} {'most':>7}"
     )
     for one in contestants(levels, samples):

@@ -249,7 +249,7 @@ def test_what_is_no_damage_is_a_mistake_of_the_program(tmp_path, monkeypatch, ca
     monkeypatch.setattr(App, "run", crash)
     assert cli.main(["--data-dir", str(tmp_path)]) == mishaps.CRASHED
     said = capsys.readouterr().err
-    assert "stopped by mistake" in said and str(tmp_path / "log.txt") in said
+    assert "has crashed" in said and str(tmp_path / "log.txt") in said
     assert "ZeroDivisionError" in said
     assert "damaged" not in said
 

@@ -34,11 +34,11 @@ PEOPLE = (
 )
 
 STYLES: Mapping[str, Message] = {
-    "": msg("Plays level-headed."),
+    "": msg("Keeps a cool head."),
     "bold": msg("Takes risks."),
     "careful": msg("Plays it safe."),
-    "collector": msg("Likes to save cards up."),
-    "hasty": msg("Gets rid of costly cards early."),
+    "collector": msg("Likes to save up for later."),
+    "hasty": msg("Gets rid of expensive cards early."),
 }
 """The styles that people have, by name, and what is said of them. Which of them the bots of a game
 can play in says its `Roster`.
@@ -47,9 +47,9 @@ can play in says its `Roster`.
 LEVELS: Mapping[str, tuple[Message, Message]] = {
     "random": (msg("Random"), msg("Makes any move that is allowed.")),
     "easy": (msg("Easy"), msg("A decent beginner.")),
-    "medium": (msg("Medium"), msg("Plays by good rules of thumb.")),
-    "hard": (msg("Hard"), msg("Remembers every card that was seen.")),
-    "expert": (msg("Expert"), msg("Remembers everything, and thinks many turns ahead.")),
+    "medium": (msg("Medium"), msg("Plays by sensible rules of thumb.")),
+    "hard": (msg("Hard"), msg("Remembers every card that has been shown.")),
+    "expert": (msg("Expert"), msg("Remembers everything and thinks many turns ahead.")),
 }
 """What the levels of bots are called, and what they are like, by the name of the level."""
 

@@ -37,8 +37,11 @@ def listed(cards: Sequence[c.Card]) -> Message:
 
 
 def named(seats: Sequence[int], names: Sequence[str]) -> Message:
-    """The names of several seats."""
-    return joined([msg("{name}", name=names[seat]) for seat in seats])
+    """The names of several seats: “Ada”, “Ada and Bruno”, “Ada, Bruno and Clara”."""
+    all_names = [msg("{name}", name=names[seat]) for seat in seats]
+    if len(all_names) < 2:
+        return joined(all_names)
+    return msg("{names} and {last}", names=joined(all_names[:-1]), last=all_names[-1])
 
 
 def others(seats: Sequence[int], you: int | None) -> list[int]:

@@ -14,7 +14,7 @@ _Rules = TypeVar("_Rules")
 def refuse(option: str, value: object, what: Message) -> RulesError:
     """The error that names the option, the value and what is allowed."""
     return RulesError(
-        msg("{option} = {value} is not allowed: allowed is {allowed}.",
+        msg("{option} = {value} is not allowed. Allowed: {allowed}.",
             option=shortened(option), value=_shown(value), allowed=what)
     )  # fmt: skip
 
@@ -36,12 +36,13 @@ def allowed(spec: OptionSpec) -> Message:
             return msg("a whole number from {low} to {high}", low=spec.low, high=spec.high)
         case "range":
             return msg(
-                "two whole numbers from {low} to {high}, the lower first, or only the lower one",
+                "two whole numbers from {low} to {high}, the lower one first,"
+                " or just the lower one",
                 low=spec.low,
                 high=spec.high,
             )
         case "ranks":
-            return msg("a list of the ranks {ranks}", ranks=" ".join(RANKS))
+            return msg("a list of ranks out of {ranks}", ranks=" ".join(RANKS))
         case _:
             return msg("a text of up to {most} characters", most=LONGEST_NAME)
 
@@ -97,7 +98,7 @@ def unknown(key: str, known: Iterable[str]) -> RulesError:
     """The error that names an option that there is not, and those that there are."""
     return RulesError(
         msg(
-            "There is no option {option}; there are {options}.",
+            "There is no option {option}. The options are: {options}.",
             option=shortened(key),
             options=listed(known),
         )

@@ -213,7 +213,8 @@ class Journal:
 def unsaved(path: Path, error: OSError) -> Message:
     """The message that the game goes on but is not on disk."""
     return msg(
-        "The game can't be saved in {path}: {reason}. It goes on, unsaved for now.",
+        "The game can’t be saved in {path}: {reason}. "
+        "You can play on, but for now nothing is saved.",
         path=path,
         reason=error.strerror or error,
     )
@@ -221,22 +222,23 @@ def unsaved(path: Path, error: OSError) -> Message:
 
 def _rewritten(path: Path) -> Message:
     return msg(
-        "The file of this game was deleted or moved, so the whole game was saved again: {path}.",
+        "The file of this game was deleted or moved. "
+        "The whole game has been saved again as {path}.",
         path=path.name,
     )
 
 
 def _moved(path: Path) -> Message:
     return msg(
-        "Another program has changed the file of this game. It was left as it is now, and the "
-        "whole game was saved again, in a new file: {path}.",
+        "Another program has changed the file of this game. That file has been left alone, and "
+        "the whole game has been saved again as {path}.",
         path=path.name,
     )
 
 
 def _completed(path: Path) -> Message:
     return msg(
-        "Something had cut off the end of this game’s file. It is complete again: {path}.",
+        "Something had cut off the end of this game’s file. {path} is complete again.",
         path=path.name,
     )
 
@@ -259,7 +261,7 @@ def copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message]:
     journal = Journal(path)
     journal.add(data.decode("utf-8"))
     problem = journal.commit() or msg(
-        "{source} can’t be written, so the game goes on in a copy: {path}.",
+        "{source} can’t be written to, so the game goes on in a copy: {path}.",
         source=source,
         path=(journal.path or path).name,
     )

@@ -46,7 +46,9 @@ def load_rules(path: Path, seats: int | None = None) -> RuleSet:
         raise RuleFileError(
             path,
             msg(
-                "game is {value}; allowed is: {allowed}", value=shortened(repr(name)), allowed=known
+                "game = {value} is not allowed. Allowed: {allowed}.",
+                value=shortened(repr(name)),
+                allowed=known,
             ),
         )
     try:

@@ -77,7 +77,7 @@ def unwritable(data: DataDir) -> list[Message]:
     if error is None:
         return []
     if data.records.is_relative_to(_NOWHERE):
-        return [msg("Games can’t be saved, since there is no home folder (HOME is not set).")]
+        return [msg("Games can’t be saved because there is no home folder (HOME is not set).")]
     return [
         msg(
             "Games can’t be saved in {path}: {reason}.",

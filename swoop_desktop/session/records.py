@@ -80,7 +80,7 @@ def oddity(path: Path) -> Message | None:
     """Why this cannot be a record, as far as that shows without reading it; else None."""
     odd = reading.why_not(path, reading.RECORD)
     if odd is None and path.suffix.lower() != SUFFIX:
-        return msg("It is no game: those are files whose names end in {suffix}.", suffix=SUFFIX)
+        return msg("It is not a game: the names of game files end in {suffix}.", suffix=SUFFIX)
     return odd
 
 

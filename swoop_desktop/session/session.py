@@ -140,7 +140,7 @@ class Session:
         session = cls._replayed(replay, journal)
         if replay.cut:
             session.problems.insert(
-                0, msg("The last line of the record was cut short, and was left out.")
+                0, msg("The last line of the game’s file was cut short and has been left out.")
             )
         if problem is not None:
             session.problems.insert(0, problem)
@@ -297,7 +297,9 @@ class Session:
         seat, answer = self.thinking.answer()
         if answer.fault:
             name = self.setup.seats[seat].name
-            self._note(msg("{name} could not decide and made the first move there was.", name=name))
+            self._note(
+                msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
+            )
         self.submit(seat, answer.action)
 
     def ask_advice(self, seat: int) -> None:
@@ -357,7 +359,8 @@ class Session:
             if level not in roster.levels:
                 self._note(
                     msg(
-                        "This version knows no player {player}: {level} plays for {name}.",
+                        "This version doesn’t know the player {player}, "
+                        "so {level} plays for {name}.",
                         player=seat.player,
                         level=roster.usual,
                         name=seat.name,

@@ -175,13 +175,13 @@ class SettingsFile:
         if moved is None:
             self._writable = False
             return msg(
-                "The settings in {path} can't be read ({reason}). "
-                "They are left as they are, and changes are not saved.",
+                "The settings in {path} can’t be read ({reason}). "
+                "The file is left as it is, and changes are not saved.",
                 path=self.path,
                 reason=reason,
             )
         return msg(
-            "The settings could not be read ({reason}). The file was set aside as {path}.",
+            "The settings could not be read ({reason}). The file has been set aside as {path}.",
             path=moved,
             reason=reason,
         )
@@ -300,7 +300,7 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
             values[key] = value  # `Settings` keeps it and takes the default
             problems.append(
                 msg(
-                    "The setting {option} can't be {value}; allowed is: {allowed}.",
+                    "The setting {option} can’t be {value}. Allowed: {allowed}.",
                     option=key,
                     value=shortened(repr(value)),
                     allowed=error,

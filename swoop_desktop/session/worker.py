@@ -66,7 +66,9 @@ class Worker:
         if self._told or self.search is None or not self.search.given_up:
             return None
         self._told = True
-        return msg("The strongest bots cannot think ahead here. They play on, a little weaker.")
+        return msg(
+            "The strongest bots can’t think ahead on this computer. They play on, a little weaker."
+        )
 
     def close(self) -> None:
         """End all thinking; does not wait for it to end."""

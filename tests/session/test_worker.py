@@ -183,7 +183,7 @@ def test_where_no_process_starts_bots_play_on(
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4), record)
     assert play_on(session, 30, Source(1)) == 30
     assert [str(problem) for problem in session.problems] == [
-        "The strongest bots cannot think ahead here. They play on, a little weaker."
+        "The strongest bots can’t think ahead on this computer. They play on, a little weaker."
     ]
     session.close()
 

@@ -14,15 +14,15 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "hand",
         msg("Cards in hand"),
-        msg("How many cards are dealt to a hand."),
+        msg("How many cards each player is dealt as a hand."),
         "number",
         2,
         26,
     ),
     OptionSpec(
         "refill",
-        msg("Cards after a round"),
-        msg("How many cards everybody gets after each round, as far as the stock reaches."),
+        msg("Cards dealt after a round"),
+        msg("How many cards each player is dealt after a round, for as long as the stock lasts."),
         "number",
         0,
         10,
@@ -38,7 +38,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "points",
         msg("Points to win"),
-        msg("The total that ends the play; 0 means that there is none."),
+        msg("The total at which no further game is played; 0 means no such total."),
         "number",
         0,
         10_000,
@@ -46,7 +46,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "games",
         msg("Number of games"),
-        msg("The play ends after this many games; 0 means that games are not counted."),
+        msg("How many games are played; 0 means no fixed number."),
         "number",
         0,
         1_000,

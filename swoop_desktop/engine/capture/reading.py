@@ -54,7 +54,7 @@ def check_seats(rules: Rules, seats: int) -> None:
     """Raises RulesError unless this many players may play and the packs suffice for them."""
     check_most_seats(seats)
     if seats < FEWEST_SEATS:
-        raise refuse("players", seats, msg("{low} players or more", low=FEWEST_SEATS))
+        raise refuse("players", seats, msg("{low} or more players", low=FEWEST_SEATS))
     packs = rules.packs_for(seats)
     needed, supply = seats * rules.hand, len(deck(packs))
     if needed > supply:
@@ -62,8 +62,8 @@ def check_seats(rules: Rules, seats: int) -> None:
             "hand",
             rules.hand,
             msg(
-                "what the packs can supply: {seats} players would need {needed} cards"
-                " and {packs} packs hold {supply}",
+                "what the packs can supply ({seats} players would need {needed} cards,"
+                " and {packs} packs hold {supply})",
                 seats=seats,
                 needed=needed,
                 packs=packs,
@@ -89,7 +89,9 @@ def _read(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Rules:
             raise unknown(key, known)
     rules = Rules(**{spec.key: _value(spec, given) for spec in OPTIONS})
     if not rules.points and not rules.games:
-        raise refuse("games", 0, msg("a number of points above 0, or one of games: it must end"))
+        raise refuse(
+            "games", 0, msg("a number above 0, unless points is above 0: the games must end")
+        )
     check_seats(rules, FEWEST_SEATS)
     return rules
 

@@ -145,7 +145,7 @@ def _ranks(spec: OptionSpec, value: object) -> tuple[str, ...]:
         if not isinstance(rank, str) or rank not in RANKS:
             raise refuse(spec.key, rank, allowed(spec))
     if len(set(value)) != len(value):
-        raise refuse(spec.key, list(value), msg("each rank once"))
+        raise refuse(spec.key, list(value), msg("each rank only once"))
     return tuple(value)
 
 

@@ -16,13 +16,13 @@ def validate(rules: Rules, seats: int | None) -> None:
             "deal.face_up",
             rules.face_up,
             msg(
-                "at most {most} (deal.face_down), since a face-up card always covers a mystery",
+                "at most {most} (deal.face_down), because every face-up card covers a mystery",
                 most=rules.face_down,
             ),
         )
     if not rules.point_limit and not rules.deals:
         raise refuse(
-            "point_limit", 0, msg("a limit above 0, or a number of deals above 0: games must end")
+            "point_limit", 0, msg("a number above 0, unless deals is above 0: every game must end")
         )
     low, high = rules.players
     for count in range(low, (high or low) + 1):
@@ -39,7 +39,7 @@ def check_ends(rules: Rules) -> None:
             "points",
             0,
             msg(
-                "points above 0 for some rank, or a number of deals above 0: with no points at all"
+                "points above 0 for some rank, or a number of deals above 0: without any points"
                 " the limit of {limit} is never reached",
                 limit=rules.point_limit,
             ),
@@ -51,7 +51,7 @@ def check_seats(rules: Rules, seats: int) -> None:
     check_most_seats(seats)
     low, high = rules.players
     if seats < low or (high is not None and seats > high):
-        most = msg("{low} players or more", low=low)
+        most = msg("{low} or more players", low=low)
         if high is not None:
             most = msg("{low} to {high} players", low=low, high=high)
         raise refuse("players", seats, most)
@@ -66,8 +66,8 @@ def check_supply(rules: Rules, seats: int) -> None:
             "deal",
             [rules.hand, rules.face_up, rules.face_down],
             msg(
-                "what the packs can supply: {seats} players would need {needed} cards"
-                " and {packs} packs hold {supply}",
+                "what the packs can supply ({seats} players would need {needed} cards,"
+                " and {packs} packs hold {supply})",
                 seats=seats,
                 needed=needed,
                 packs=rules.packs(seats),
@@ -86,7 +86,7 @@ def most_seats(rules: Rules) -> int:
 def _check_ranks(rules: Rules) -> None:
     for rank in rules.swoop_ranks:
         if rank in rules.wild_ranks:
-            raise refuse("wild_ranks", rank, msg("a rank that is not among swoop_ranks"))
+            raise refuse("wild_ranks", rank, msg("a rank that is not one of swoop_ranks"))
     placed = {*rules.order, *rules.swoop_ranks, *rules.wild_ranks}
     missing = [rank for rank in rules.ranks() if rank not in placed]
     if missing:
@@ -94,7 +94,8 @@ def _check_ranks(rules: Rules) -> None:
             "order",
             list(rules.order),
             msg(
-                "every rank of the packs that neither swoops nor is wild; missing: {missing}",
+                "every rank in the packs that is neither a swoop card nor wild"
+                " (missing: {missing})",
                 missing=" ".join(missing),
             ),
         )
