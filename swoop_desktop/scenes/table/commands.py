@@ -8,8 +8,17 @@ from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.table.about import facts_of, said_of, thing_at
 from swoop_desktop.scenes.table.advice import Adviser
-from swoop_desktop.scenes.table.board import Board, card_of, hint_of, looked_zones, prompt_of
+from swoop_desktop.scenes.table.board import (
+    Board,
+    box_of,
+    card_of,
+    hint_of,
+    looked_zones,
+    prompt_of,
+    zone_of,
+)
 from swoop_desktop.scenes.table.controls import At
 from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.laid import LaidTable
@@ -86,9 +95,19 @@ class Commands:
         layout = self._director.layout
         buttons = reversed(self._drawn().buttons)
         button = next((button.key for button in buttons if button.box.contains(pos)), "")
-        target = layout.target(self._description).contains(pos)
+        sitting = self._seats.sitting
+        picked = sitting is not None and bool(sitting.selection.picked)
+        target = picked and self._over_target(pos) and self._plays_there(pos)
         log = layout.frame.log.contains(pos) and bool(self._shown.log)
-        return At(button, self._looked_at(pos), self._card_at(pos), target, log)
+        looked = None if self._director.behind else self._looked_at(pos)
+        return At(button, looked, self._card_at(pos), target, log)
+
+    def _plays_there(self, pos: tuple[int, int]) -> bool:
+        """Whether it is the pile that lies there, or nothing: beside it lie other stacks."""
+        target = Zone(self._description.target)
+        if self._director.layout.homes[target].contains(pos):
+            return True
+        return thing_at(self._table, pos) in ("", f"zone {target}")
 
     def _card_at(self, pos: tuple[int, int]) -> Picked | None:
         found, sitting = self._director.layout.hit(pos), self._seats.sitting
@@ -154,13 +173,15 @@ class Commands:
         if self._board().button(key) is not None:
             self._host.sound.play("click")
             return self.press(key)
-        if key == f"zone {Zone(self._description.target)}":
+        sitting = self._seats.sitting
+        picked = sitting is not None and bool(sitting.selection.picked)
+        if picked and key == f"zone {Zone(self._description.target)}":
             return self.play()
         looked = next((zone for zone in self.looked_zones() if key == f"zone {zone}"), None)
         if looked is not None:
             self.look(looked)
             return True
-        return self._act_on_card(card_of(key), how)
+        return self._act_on_card(card_of(key), how) or self.tell(key)
 
     def _act_on_card(self, picked: Picked | None, how: str) -> bool:
         sitting = self._seats.sitting
@@ -195,6 +216,25 @@ class Commands:
         label = middle.label if middle is not None else self._description.labels[zone.kind]
         setup = self._session.setup
         self._host.go.look(tr(label), cards, setup.game.hand_order(setup.rules))
+
+    def thing(self, pos: tuple[int, int]) -> str:
+        """What lies there that can only be asked about."""
+        return "" if self._director.behind else thing_at(self._table, pos)
+
+    def tell(self, key: str, pos: tuple[int, int] | None = None) -> bool:
+        """Say what the thing with this key is, beside the pointer or else beside the thing."""
+        kind, _sign, rest = key.partition(" ")
+        if kind == "plate":
+            self._host.go.player(facts_of(self._table, int(rest)))
+            return True
+        box = box_of(self._table, key)
+        if kind != "zone" or box is None:
+            return False
+        x, y = box.centre
+        words = said_of(self._table, zone_of(rest))
+        self._seats.attention.say(words, pos or (round(x), round(y)))
+        self._touch()
+        return True
 
     # -- picking ---------------------------------------------------------------------------------
 
