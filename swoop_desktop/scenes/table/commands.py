@@ -189,8 +189,14 @@ class Commands:
             return False
         if not self.ready() or sitting is None or not sitting.selection.may(picked.zone):
             return False
-        if how != "double" or not sitting.selection.whole(picked, sitting.observation):
+        found = None
+        if how == "double" and self._seats.offered:
+            found = sitting.selection.together(picked, sitting.observation)
+        if found is None:
             self._tap(picked)
+        else:
+            sitting.selection.only(found.cards)
+            self._say_why_not(found.why_not_more)
         self._touch()
         return True
 
@@ -251,22 +257,27 @@ class Commands:
             self._say_why_not(sitting.put(picked, part, offered=self._seats.offered))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """All that belongs with the card; or, if all of it was picked or it stands alone, play."""
+        """All that may go with the card, with the reason why not more; or, if all of it was picked
+        or it stands alone, play, unless something bad can come of it.
+        """
         sitting = self._seats.sitting
         if sitting is None or not self._seats.offered:
             self.pick(picked)
             return
-        before = sitting.tapped_from
-        if not sitting.selection.whole(picked, sitting.observation):
+        found = sitting.selection.together(picked, sitting.observation)
+        if found is None:
             self.pick(picked)
             return
-        whole = sitting.selection.picked
-        if picked in before and set(whole) <= set(before):
+        before = sitting.tapped_from
+        if picked in before and len(before) >= len(found.cards):
             sitting.selection.only(before)
             if plays:
-                self.play()
-        elif len(whole) == 1 and plays:
-            self.play()
+                self._play_if_harmless()
+        else:
+            sitting.selection.only(found.cards)
+            self._say_why_not(found.why_not_more)
+            if len(found.cards) == 1 and found.why_not_more is None and plays:
+                self._play_if_harmless()
         self._touch()
 
     def reach(self, picked: Picked) -> None:
@@ -333,6 +344,20 @@ class Commands:
                 self.refuse(_("These cards do not go together"))
             return False
         return self.do(action)
+
+    def _play_if_harmless(self) -> None:
+        """Play what is picked; where that may turn out badly, only say what would come of it."""
+        sitting = self._seats.sitting
+        action = None if sitting is None else sitting.selection.action(sitting.observation)
+        if sitting is None or action is None:
+            self.play()
+            return
+        outcome = sitting.observation.outcome(action)
+        if outcome.harmless or outcome.kind == "refused":
+            self.do(action)
+        else:
+            words = _("{what}? Press Space or the button if you mean it.")
+            self._note(words.format(what=tr(outcome.words)))
 
     def put_back(self) -> None:
         """Put everything back that is picked."""
@@ -453,6 +478,11 @@ class Commands:
         """Say why not, beside the pointer."""
         self._host.sound.play("refuse")
         self._seats.attention.say(words, self._seats.attention.pointer, warning=True)
+        self._touch()
+
+    def _note(self, words: str) -> None:
+        """Have this read beside the pointer; it refuses nothing."""
+        self._seats.attention.say(words, self._seats.attention.pointer)
         self._touch()
 
     def say_hint(self) -> bool:

@@ -68,7 +68,6 @@ class Shown:
     """By seat: how many lines it had when that seat decided last."""
     _turn_just_began: bool = False
     """True from the beginning of a turn until the next event, which is what was decided."""
-
     taken: Taken = field(init=False)
     """What everybody saw going in each hand."""
 
