@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.engine.events import DealEnded
     from swoop_desktop.engine.game import Game
     from swoop_desktop.engine.opaque import Rules
+    from swoop_desktop.scenes.player_facts import PlayerFacts
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.session import Session, Setup
 
@@ -77,6 +78,9 @@ class Navigation(Protocol):
         """Spread out the cards of a zone, by suit and then in this order of ranks; None stands for
         a card that the player may not see.
         """
+
+    def player(self, facts: "PlayerFacts") -> None:
+        """Show what everybody may know of a player."""
 
     def log(self, lines: Sequence[str]) -> None:
         """Show everything that happened so far."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from swoop_desktop.engine.events import DealEnded
     from swoop_desktop.engine.game import Game
     from swoop_desktop.engine.opaque import Rules
+    from swoop_desktop.scenes.player_facts import PlayerFacts
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.session import Session, Setup
 
@@ -102,6 +103,12 @@ class Navigator:
         from swoop_desktop.scenes.look_page import LookScene
 
         self._app.push(LookScene(label, cards, ranks))
+
+    def player(self, facts: "PlayerFacts") -> None:
+        """What everybody may know of a player."""
+        from swoop_desktop.scenes.player_page import PlayerScene
+
+        self._app.push(PlayerScene(facts))
 
     def log(self, lines: Sequence[str]) -> None:
         """Everything that happened."""

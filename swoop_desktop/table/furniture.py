@@ -127,7 +127,7 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=48)
 def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) -> pygame.Surface:
     """A button with its key at the right. `look`: a kind (``gold``, ``plain``, ``off``) and,
-    after a space, ``hover``, ``pressed`` or ``focus``.
+    after a space, ``hover`` or ``pressed``.
     """
     kind, _, state = look.partition(" ")
     fill, edge, ink = {
@@ -139,9 +139,7 @@ def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) 
         fill = theme.GOLD_LIGHT if kind == "gold" else theme.HOVER
     elif state == "pressed":
         fill = theme.GOLD_DARK if kind == "gold" else theme.PRESSED
-    if state == "focus":
-        edge = theme.CREAM
-    made, rect = _ground(size, unit, fill, edge, 2.6 if state == "focus" else 1)
+    made, rect = _ground(size, unit, fill, edge, 1)
     pixels = round(16 * unit)
     inner = rect.inflate(-round(26 * unit), 0)
     if key:
@@ -199,9 +197,8 @@ def heading(unit: float, words: str, colour: Colour, pixels: float = 19) -> pyga
 @lru_cache(maxsize=4)
 def menu_button(side: int, unit: float, state: str) -> pygame.Surface:
     """Three bars."""
-    edge = theme.CREAM if state == "focus" else theme.PANEL_EDGE
     fill = theme.HOVER if state == "hover" else theme.NIGHT
-    made, rect = _ground((side, side), unit, fill, edge, 2.2 if state == "focus" else 1)
+    made, rect = _ground((side, side), unit, fill, theme.PANEL_EDGE, 1)
     bar = max(2, round(2 * unit))
     for i in (-1, 0, 1):
         y = rect.centery + round(i * side * 0.18) - bar // 2

@@ -1,11 +1,11 @@
 """Which cards the player has picked, and the one action they stand for; and the order of a hand."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Observation, Picked
+from swoop_desktop.engine.game import Observation, Outcome, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table.descriptions import TableDescription
@@ -48,6 +48,14 @@ def ordered(
     return sorted(range(len(cards)), key=keys[sort])
 
 
+class Together(NamedTuple):
+    """Cards that may be played together, as many as possible."""
+
+    cards: tuple[Picked, ...]
+    why_not_more: Message | None = None
+    """Why not with one more, where the player has more cards that belong with them."""
+
+
 class Selection(Protocol):
     """What a player has picked, and what picking means in the game: cards that make a set, or a
     card for each part of a decision.
@@ -85,8 +93,8 @@ class Selection(Protocol):
         are picked one by one.
         """
 
-    def whole(self, picked: Picked, observation: Observation) -> bool:
-        """Pick all cards that belong with this one. False where cards are picked one by one."""
+    def together(self, picked: Picked, observation: Observation) -> Together | None:
+        """All cards that may go with this one; None where cards are picked one by one."""
 
     def only(self, picked: Sequence[Picked]) -> None:
         """Pick exactly these."""
@@ -178,10 +186,9 @@ class SetSelection:
         self._anchor = anchor
         return True
 
-    def whole(self, picked: Picked, observation: Observation) -> bool:
-        """Pick all cards that belong with this one."""
-        self.only(observation.same(picked) or (picked,))
-        return True
+    def together(self, picked: Picked, observation: Observation) -> Together | None:
+        """All cards of its rank that may go together."""
+        return together(picked, observation)
 
     def only(self, picked: Sequence[Picked]) -> None:
         """Pick exactly these."""
@@ -297,9 +304,9 @@ class PartSelection:
         """Cards are picked one by one."""
         return False
 
-    def whole(self, picked: Picked, observation: Observation) -> bool:
+    def together(self, picked: Picked, observation: Observation) -> Together | None:
         """Cards are picked one by one."""
-        return False
+        return None
 
     def only(self, picked: Sequence[Picked]) -> None:
         """Pick exactly these, for the parts that they name."""
@@ -350,6 +357,31 @@ class PartSelection:
         """Why these won't do, once there is a card for every part."""
         action = None if self._free else self.action(observation)
         return observation.refusal(action) if action is not None else None
+
+
+def together(picked: Picked, observation: Observation) -> Together:
+    """The largest set around a card from which nothing bad can come; if there is none, the largest
+    that is allowed, and if there is none either, the card alone with the reason.
+    """
+    same = observation.same(picked) or (picked,)
+    cards = (picked, *(one for one in same if one != picked))
+    found = [_outcome(cards[:count], observation) for count in range(1, len(cards) + 1)]
+    most = max((n for n, one in enumerate(found, 1) if one and one.harmless), default=0)
+    if not most:
+        legal = (n for n, one in enumerate(found, 1) if one and one.kind != "refused")
+        most = max(legal, default=0)
+    if most == len(cards):
+        return Together(cards)
+    beyond = found[most]
+    why = None if beyond is None else beyond.words
+    if beyond is not None and beyond.kind != "refused":
+        why = msg("With one more: {what}.", what=beyond.words)
+    return Together(cards[: max(1, most)], why)
+
+
+def _outcome(cards: Sequence[Picked], observation: Observation) -> Outcome | None:
+    action = observation.choose(cards)
+    return None if action is None else observation.outcome(action)
 
 
 def key_of(picked: Picked) -> str:

@@ -5,15 +5,26 @@ from collections.abc import Hashable, Iterable, Mapping
 import pygame
 
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.table.art import BACK, Art, every_face, halo, outline, pad_of, reach_of, veil
+from swoop_desktop.table.art import (
+    BACK,
+    RADIUS,
+    Art,
+    every_face,
+    halo,
+    outline,
+    pad_of,
+    reach_of,
+    veil,
+)
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.fans import ASPECT, card_box
 from swoop_desktop.table.furniture import spot
 from swoop_desktop.table.layout import Z_TOP
 from swoop_desktop.table.render import Canvas
 from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.ui import paint
 from swoop_desktop.ui.felt import felt
-from swoop_desktop.ui.theme import CREAM, GOLD_LIGHT, Colour
+from swoop_desktop.ui.theme import GOLD_LIGHT, Colour
 
 Z_MARK = 0.5
 """How far above its card a mark lies."""
@@ -147,8 +158,14 @@ class Stage:
             return
         if kind in ("dim", "secret"):
             picture, thick = veil(width, 88 if kind == "dim" else 120), 0
+        elif kind == "focus":
+            size = (width, round(width * ASPECT))
+            picture, thick = (
+                paint.ring(size, max(2, round(width * RADIUS)), unit),
+                paint.reach(unit),
+            )
         else:
-            thick = max(2, round((3.0 if kind == "focus" else 2.2) * unit))
-            picture = outline(width, CREAM if kind == "focus" else GOLD_LIGHT, thick)
+            thick = max(2, round(2.2 * unit))
+            picture = outline(width, GOLD_LIGHT, thick)
         at = (left - thick, top - thick)
         self.canvas.put(("mark", sprite.key), picture, at, sprite.z + Z_MARK)

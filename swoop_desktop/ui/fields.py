@@ -69,8 +69,9 @@ class Field(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The text, scrolled so that the caret is in sight."""
         state = self.typed_text
-        edge = theme.WARN if self.wrong else theme.GOLD if look.focus else theme.PANEL_EDGE
+        edge = theme.WARN if self.wrong else theme.PANEL_EDGE
         paint.box(surface, self.rect, self.px(theme.RADIUS), theme.SUNKEN, edge, self.px(1.5))
+        self.ring(surface, look)
         inner = self.rect.inflate(-self.px(20), 0)
         pixels = self.px(theme.BODY - 1)
         if not look.focus:

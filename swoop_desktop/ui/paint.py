@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pygame
 
-from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.theme import RING, Colour
 
 _FINE = 8
 """How much larger corners are drawn before they are scaled down."""
@@ -65,6 +65,30 @@ def box(
 ) -> None:
     """Draw a rounded box."""
     surface.blit(rounded(rect.size, radius, fill, edge, max(1, width)), rect)
+
+
+def reach(unit: float) -> int:
+    """How far a ring reaches beyond what it lies around, in pixels."""
+    return 2 * _line(unit)
+
+
+def _line(unit: float) -> int:
+    """Width of each line of a ring: at a unit of one pixel 2."""
+    return max(2, round(2 * unit))
+
+
+@lru_cache(maxsize=24)
+def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
+    """The ring around something of this size that has the focus: a light line, and a dark one
+    around it. The picture is `reach(unit)` larger on every side.
+    """
+    light, dark = RING
+    line, whole = _line(unit), reach(unit)
+    outer = (size[0] + 2 * whole, size[1] + 2 * whole)
+    made = rounded(outer, radius + whole, None, dark, line).copy()
+    inner = (outer[0] - 2 * line, outer[1] - 2 * line)
+    made.blit(rounded(inner, radius + line, None, light, line), (line, line))
+    return made.convert_alpha()
 
 
 @lru_cache(maxsize=32)

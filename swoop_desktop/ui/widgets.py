@@ -78,10 +78,11 @@ class Widget:
     def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
         """The ring around what has the focus."""
         if look.focus:
-            grown = self.rect.inflate(self.px(6), self.px(6))
-            paint.box(
-                surface, grown, self.px(radius + 3), None, theme.GOLD_LIGHT, max(2, self.px(2))
+            picture, reach = (
+                paint.ring(self.rect.size, self.px(radius), self.unit),
+                paint.reach(self.unit),
             )
+            surface.blit(picture, (self.rect.x - reach, self.rect.y - reach))
 
 
 class Label(Widget):

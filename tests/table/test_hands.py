@@ -1,13 +1,25 @@
 """What a slip of the hand must not do: keys held and clicks made while cards fly decide nothing."""
 
+import random
+from collections import Counter
+
 import pygame
 import pytest
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.look_page import LookScene
+from swoop_desktop.scenes.player_page import PlayerScene
+from swoop_desktop.scenes.table.about import thing_at
 from swoop_desktop.scenes.table.guard import SETTLED
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.table.selection import key_of
-from tests.pilot import centre, flying, new_session
+from swoop_desktop.table.names import card_name
+from swoop_desktop.table.selection import key_of, together
+from swoop_desktop.ui.language import tr
+from swoop_desktop.ui.node import walk
+from tests.pilot import centre, flying, new_session, pass_screen
 
 FRAME = 1 / 60
 
@@ -208,3 +220,207 @@ def test_the_right_button_puts_back_and_never_plays(table):
     table.send(button(pygame.MOUSEBUTTONUP, end, 3))
     table.send(button(pygame.MOUSEBUTTONUP, end))
     assert decided(scene) == before
+
+
+def double_click(pilot, picked):
+    for _ in range(2):
+        pilot.click_node(key_of(picked))
+
+
+def turns(pilot, seed=1, most=400):
+    """What the person at the screen sees, turn by turn; they decide by chance as it goes on."""
+    scene, rng = pilot.scene, random.Random(seed)
+    for _ in range(most):
+        pilot.wait(lambda: scene.guard.settled or pilot.scene is not scene, "the turn")
+        if pilot.scene is not scene:
+            pilot.click_node("next")
+            continue
+        seen = scene.seats.sitting.observation
+        yield seen
+        scene.commands.do(rng.choice(seen.legal))
+
+
+def with_outcome(pilot, kind, size=1):
+    """A card of the person at the screen, once they have one with which that would come about,
+    alone or with all of its rank.
+    """
+    for seen in turns(pilot):
+        for picked in sorted(seen.playable(), key=str):
+            found = together(picked, seen)
+            if len(found.cards) >= size and seen.outcome(seen.choose(found.cards)).kind == kind:
+                return picked
+    raise AssertionError(f"nothing {kind}")
+
+
+@pytest.fixture
+def quick(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("classic", 3, seed=4))
+        pilot.app.push(scene)
+        yield pilot
+
+
+@pytest.mark.parametrize("kind", ["takes", "uncertain"])
+def test_no_double_click_takes_the_pile_or_flips(quick, kind):
+    picked = with_outcome(quick, kind)
+    scene = quick.scene
+    before = decided(scene)
+    for _ in range(4):
+        double_click(quick, picked)
+        quick.step(0.5)
+    assert decided(scene) == before
+    said = scene.board().notice.words
+    assert said.endswith("Press Space or the button if you mean it."), said
+    assert scene.seats.sitting.selection.picked, "and that it would: it is picked"
+    quick.press(pygame.K_SPACE)
+    assert decided(scene) == before + 1
+
+
+def test_a_double_click_takes_a_set_and_another_one_plays_it(quick):
+    picked = with_outcome(quick, "plain", size=2)
+    scene = quick.scene
+    before, seen = decided(scene), scene.seats.sitting.observation
+    double_click(quick, picked)
+    assert decided(scene) == before
+    assert set(scene.seats.sitting.selection.picked) == set(together(picked, seen).cards)
+    quick.step(0.5)
+    double_click(quick, picked)
+    assert decided(scene) == before + 1
+
+
+def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("quebec", 4, seed=4))
+        pilot.app.push(scene)
+        seen, picked = next(
+            (seen, picked)
+            for seen in turns(pilot)
+            for picked in sorted(seen.playable(), key=str)
+            if together(picked, seen).why_not_more
+        )
+        found, before = together(picked, seen), decided(scene)
+        for act in (
+            lambda: double_click(pilot, picked),
+            lambda: scene.act(key_of(picked), "double"),
+        ):
+            act()
+            assert scene.seats.sitting.selection.picked == found.cards
+            assert scene.board().notice.words == tr(found.why_not_more)
+            scene.seats.sitting.selection.clear()
+            pilot.step(0.5)
+        assert decided(scene) == before
+
+
+# -- what can't be played says what it is --------------------------------------------------------
+
+
+def things(scene):
+    """What can be asked about, by key, with a point of it where nothing else lies."""
+    layout, found = scene.director.layout, {}
+    for node in walk(scene.describe()):
+        if node.key.startswith(("zone ", "plate ")) and node.action:
+            x, y, w, h = node.rect
+            spots = [(x + w * i // 12, y + h * j // 12) for j in range(1, 12) for i in range(1, 12)]
+            on = [pos for pos in spots if thing_at(scene.table, pos) == node.key]
+            if on:
+                found[node.key] = on[len(on) // 2]
+    assert layout is not None
+    return found
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("classic", 4), ("capture", 4), ("wild_twos", 3)])
+def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, seats):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session(rules, seats, seed=3))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.guard.settled, "the turn")
+        found = things(scene)
+        kinds = {key.partition(":")[0] for key in found}
+        expected = {"zone hand", "zone stock", "zone pile"}
+        assert expected <= kinds, kinds
+        assert {f"plate {seat}" for seat in range(seats)} <= set(found)
+        before, done = len(scene.session.history), {}
+        for key, pos in found.items():
+            for way in ("mouse", "keys"):
+                scene.commands.dismiss()
+                if way == "mouse":
+                    pilot.click(pos)
+                else:
+                    scene.seats.attention.focus.set(key, visible=True)
+                    pilot.press(pygame.K_RETURN)
+                if pilot.scene is not scene:
+                    done[key, way] = (type(pilot.scene).__name__, pilot.scene.name)
+                    pilot.press(pygame.K_ESCAPE)
+                else:
+                    assert scene.board().notice is not None, f"{key} says nothing by {way}"
+                    done[key, way] = scene.board().notice.words
+                assert pilot.scene is scene
+            assert done[key, "mouse"] == done[key, "keys"]
+            assert not scene.seats.sitting.selection.picked
+        assert len(scene.session.history) == before, "something was decided"
+        if rules == "classic":
+            stock = len(scene.director.zones[Zone("stock")])
+            said = f"Stock: {stock} cards. They were not dealt. Nobody draws from them."
+            assert done["zone stock", "mouse"] == said
+            mystery = "Player 1, Mysteries: face-down card."
+            assert done["zone down:1:0", "mouse"].startswith(mystery)
+
+
+def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick):
+    picked = with_outcome(quick, "plain")
+    scene = quick.scene
+    before = decided(scene)
+    quick.click_node("zone pile")
+    assert isinstance(quick.scene, LookScene)
+    pile = scene.director.zones[Zone("pile")]
+    names = sorted(node.name for node in walk(quick.tree) if node.key.startswith("looked "))
+    assert names == sorted(card_name(sprite.card) for sprite in pile)
+    quick.press(pygame.K_ESCAPE)
+    assert decided(scene) == before
+    quick.click_node(key_of(picked))
+    stock = things(scene)["zone stock"]
+    quick.click(stock)
+    assert decided(scene) == before, "the stock is no place to play on"
+    quick.click_node("zone pile")
+    assert decided(scene) == before + 1
+
+
+def test_a_plate_opens_what_is_known_of_that_player(quick):
+    """Played until somebody has taken the pile; and what everybody saw is what the engine says."""
+    scene = quick.scene
+    for seen in turns(quick, seed=5):
+        for seat in range(3):
+            taken = Counter(c.code(card) for card in scene.shown.taken.of(seat))
+            assert taken == Counter(c.code(face) for face in seen.shown[seat]), f"seat {seat}"
+        takers = [seat for seat in (1, 2) if seen.shown[seat]]
+        if takers and seen.number > 2:
+            break
+    seat = takers[0]
+    quick.click_node(f"plate {seat}")
+    assert isinstance(quick.scene, PlayerScene)
+    words = [node.name for node in walk(quick.tree)]
+    assert f"Player {seat}" in words
+    assert f"{seen.hand_sizes[seat]} cards in hand" in words
+    signs = "  ".join(tr(card_sign(card)) for card in scene.shown.taken.of(seat))
+    assert signs in words
+    assert any(word.startswith("Deal 2: ") for word in words)
+    quick.click_node("back")
+    assert quick.scene is scene
+
+
+def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("capture", 3, seed=2, humans=3))
+        pilot.app.push(scene)
+        pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
+        pass_screen(pilot, keys=True)
+        hand = {card_name(card) for card in scene.seats.sitting.observation.hand}
+        signs = {tr(card_sign(card)) for card in scene.seats.sitting.observation.hand}
+        for seat in range(3):
+            pilot.click_node(f"plate {seat}")
+            words = " ".join(node.name for node in walk(pilot.tree))
+            assert not [name for name in hand | signs if name in words]
+            pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("plate 1")
+        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        assert not isinstance(pilot.scene, PlayerScene)

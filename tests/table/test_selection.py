@@ -1,13 +1,18 @@
 """Picking cards: toggled, painted, reached, all of a rank; and the order of a hand."""
 
+import random
+from itertools import combinations
 from types import SimpleNamespace
+
+import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session.settings import SORTS
-from swoop_desktop.table.selection import cardless, ordered, selection_of
+from swoop_desktop.table.selection import cardless, ordered, selection_of, together
+from tests.pilot import new_session
 from tests.table.tables import SWOOP
 
 HAND = Zone("hand", 0)
@@ -74,15 +79,45 @@ def test_the_selection_names_one_action():
     action = Action("play", (5,))
     observation = SimpleNamespace(
         choose=lambda picked: action if picked else None,
-        same=lambda picked: (at(0), at(1)),
         legal=(Action("take"), action, Action("flip", (), (1,))),
     )
     selection = selection_of(SWOOP, 0)
     assert selection.action(observation) is None
-    assert selection.whole(at(0), observation)
+    selection.only((at(0), at(1)))
     assert selection.picked == (at(0), at(1))
     assert selection.action(observation) == action
     assert len(selection.picked) == 2
     selection.clear()
     assert not selection.picked
     assert cardless(observation) == [Action("take")]
+
+
+@pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos", "quebec"])
+def test_a_double_click_takes_as_many_as_may_go_together_and_says_why_not_more(rules):
+    """Compared with every set around the card that there is, in positions of whole deals."""
+    rng, capped = random.Random(3), 0
+    session = new_session(rules, 4, seed=6, humans=4)
+    for _ in range(150):
+        if session.winners is not None:
+            break
+        (seat,) = session.to_act()
+        seen = session.observe(seat)
+        for picked in sorted(seen.playable(), key=str)[:4]:
+            others = [one for one in seen.same(picked) if one != picked]
+            sets = [
+                (picked, *more)
+                for count in range(len(others) + 1)
+                for more in combinations(others, count)
+            ]
+            came = {cards: seen.outcome(seen.choose(cards)) for cards in sets}
+            harmless = [len(cards) for cards, one in came.items() if one.harmless]
+            legal = [len(cards) for cards, one in came.items() if one.kind != "refused"]
+            found = together(picked, seen)
+            chosen = seen.choose(found.cards)
+            assert found.cards[0] == picked
+            assert len(found.cards) == max(harmless or legal), (seen, picked)
+            assert seen.outcome(chosen).harmless == bool(harmless)
+            assert (found.why_not_more is None) == (len(found.cards) == len(others) + 1)
+            capped += found.why_not_more is not None
+        session.submit(seat, rng.choice(seen.legal))
+    assert capped or rules != "quebec", "no set was ever too large"

@@ -61,8 +61,6 @@ class Pile(NamedTuple):
     """Only the person at the screen knows it."""
     run: str = ""
     """What is said of equal cards on top."""
-    action: bool = False
-    """Whether something happens when it is pressed."""
     turned: tuple[c.Card, ...] = ()
     """What has been turned up of a hand."""
 
@@ -184,8 +182,8 @@ class Board:
     """Where the lifted cards would go if they were let go now."""
     marks: Mapping[int, str]
     """Frames and veils, by sprite: see `Stage.place`."""
-    focused: str
-    """The key of what the keyboard is on, if that is to be seen."""
+    ring: Box | None
+    """Around what the keyboard is on, if that is to be seen and is no card that has a mark."""
     hovered_button: str
 
     def button(self, key: str) -> Button | None:
@@ -215,10 +213,12 @@ def marks_of(table: LaidTable, *, highlight: bool) -> Mapping[int, str]:
 
 def looked_zones(table: LaidTable) -> list[Zone]:
     """The zones that may be looked through now: those of the person at the screen, and those in the
-    middle of the table.
+    middle of the table. Where cards are played to, that comes first.
     """
     kinds, zones, seats = table.description.looked, table.director.zones, table.seats
     found = [zone for zone in zones if zone.kind in kinds and zones[zone]]
+    if seats.sitting is not None and seats.sitting.selection.picked:
+        found = [zone for zone in found if zone.kind != table.description.target]
     return [zone for zone in found if zone.seat < 0 or zone.seat == seats.viewer]
 
 
@@ -248,6 +248,23 @@ def hint_of(table: LaidTable) -> str:
     return tr(table.description.hint)
 
 
+def box_of(table: LaidTable, key: str, others: Mapping[str, Box] | None = None) -> Box | None:
+    """Where the thing with this key lies: a plate, the cards of a zone, or one of the `others`."""
+    kind, _sign, rest = key.partition(" ")
+    layout = table.director.layout
+    if others is not None and key in others:
+        return others[key]
+    if kind == "plate" and rest.isdigit():
+        return layout.plate(int(rest))
+    zone = zone_of(rest)
+    if kind != "zone" or zone not in layout.homes:
+        return None
+    shown = [one for one in layout.positions.get(zone, ()) if one.shown]
+    if zone.kind == table.description.hand or not shown:
+        return layout.homes[zone]
+    return card_box(shown[-1].pose)
+
+
 class _Reader:
     """Puts a board together, and lives only that long: its methods share what they looked up."""
 
@@ -259,13 +276,13 @@ class _Reader:
         self.offered = table.seats.offered
         self.labels = {kind: tr(label) for kind, label in self.description.labels.items()}
         self.kinds = _kinds(self.description)
-        self.looked = frozenset(looked_zones(table))
 
     def read(self) -> Board:
         """The board."""
         shown, attention = self.shown, self.seats.attention
         sitting = self.sitting
-        heap = Zone(self.description.heap)
+        heap, buttons = Zone(self.description.heap), tuple(self.buttons())
+        boxes = {button.key: button.box for button in buttons}
         return Board(
             plates=tuple(self.plates()),
             viewer=self.seats.viewer,
@@ -275,7 +292,7 @@ class _Reader:
             parts=tuple(self.part(part) for part in self.description.parts),
             prompt="" if sitting is None else prompt_of(self.table),
             hint=hint_of(self.table),
-            buttons=tuple(self.buttons()),
+            buttons=buttons,
             deal=_("Deal {number}").format(number=shown.number),
             log=tuple(shown.log),
             banner=shown.banner,
@@ -283,7 +300,9 @@ class _Reader:
             notice=attention.notice or shown.notice,
             goal=None if sitting is None or sitting.lifted is None else sitting.lifted.goal,
             marks=self.marks(),
-            focused=attention.focused,
+            ring=None
+            if card_of(attention.focused)
+            else box_of(self.table, attention.focused, boxes),
             hovered_button=attention.hovered_button,
         )
 
@@ -338,11 +357,11 @@ class _Reader:
         kind, top = self.kinds[zone.kind], sprites[-1].card
         private = kind == "secret" and top is not None and zone not in self.director.turned
         label, home = self.labels.get(zone.kind, ""), self.layout.homes[zone]
-        action, turned = zone in self.looked, tuple[c.Card, ...]()
+        turned = tuple[c.Card, ...]()
         if kind == "held":
             turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
         count = len(sprites)
-        return Pile(zone, home, kind, label, count, top, private, action=action, turned=turned)
+        return Pile(zone, home, kind, label, count, top, private, turned=turned)
 
     def centre(self) -> Iterator[Centre]:
         """The middle of the table."""
@@ -355,9 +374,8 @@ class _Reader:
             count = self.director.count(zone)
             run = self.run(middle, sprites)
             top = sprites[-1].card if sprites and not sprites[-1].veiled else None
-            acts = zone in self.looked or (middle.kind == target and self.sitting is not None)
             label, home = tr(middle.label), self.layout.homes[zone]
-            pile = Pile(zone, home, "centre", label, count, top, False, run, acts)
+            pile = Pile(zone, home, "centre", label, count, top, False, run)
             empty = not count or middle.kind == target
             yield Centre(pile, middle.spot if empty else "", self.badge(middle, pile))
 
@@ -580,7 +598,10 @@ def _kinds(description: TableDescription) -> dict[str, str]:
 def card_of(key: str) -> Picked | None:
     """The card that a node's key means; None for the keys of anything else."""
     zone, _sign, number = key.partition("#")
-    if not number.isdigit():
-        return None
-    kind, *rest = zone.split(":")
-    return Picked(Zone(kind, *map(int, rest)), int(number))
+    return Picked(zone_of(zone), int(number)) if number.isdigit() else None
+
+
+def zone_of(words: str) -> Zone:
+    """The zone that is written so."""
+    kind, *rest = words.split(":")
+    return Zone(kind, *map(int, rest))

@@ -8,8 +8,17 @@ from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.table.about import facts_of, said_of, thing_at
 from swoop_desktop.scenes.table.advice import Adviser
-from swoop_desktop.scenes.table.board import Board, card_of, hint_of, looked_zones, prompt_of
+from swoop_desktop.scenes.table.board import (
+    Board,
+    box_of,
+    card_of,
+    hint_of,
+    looked_zones,
+    prompt_of,
+    zone_of,
+)
 from swoop_desktop.scenes.table.controls import At
 from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.laid import LaidTable
@@ -86,9 +95,19 @@ class Commands:
         layout = self._director.layout
         buttons = reversed(self._drawn().buttons)
         button = next((button.key for button in buttons if button.box.contains(pos)), "")
-        target = layout.target(self._description).contains(pos)
+        sitting = self._seats.sitting
+        picked = sitting is not None and bool(sitting.selection.picked)
+        target = picked and self._over_target(pos) and self._plays_there(pos)
         log = layout.frame.log.contains(pos) and bool(self._shown.log)
-        return At(button, self._looked_at(pos), self._card_at(pos), target, log)
+        looked = None if self._director.behind else self._looked_at(pos)
+        return At(button, looked, self._card_at(pos), target, log)
+
+    def _plays_there(self, pos: tuple[int, int]) -> bool:
+        """Whether it is the pile that lies there, or nothing: beside it lie other stacks."""
+        target = Zone(self._description.target)
+        if self._director.layout.homes[target].contains(pos):
+            return True
+        return thing_at(self._table, pos) in ("", f"zone {target}")
 
     def _card_at(self, pos: tuple[int, int]) -> Picked | None:
         found, sitting = self._director.layout.hit(pos), self._seats.sitting
@@ -154,13 +173,15 @@ class Commands:
         if self._board().button(key) is not None:
             self._host.sound.play("click")
             return self.press(key)
-        if key == f"zone {Zone(self._description.target)}":
+        sitting = self._seats.sitting
+        picked = sitting is not None and bool(sitting.selection.picked)
+        if picked and key == f"zone {Zone(self._description.target)}":
             return self.play()
         looked = next((zone for zone in self.looked_zones() if key == f"zone {zone}"), None)
         if looked is not None:
             self.look(looked)
             return True
-        return self._act_on_card(card_of(key), how)
+        return self._act_on_card(card_of(key), how) or self.tell(key)
 
     def _act_on_card(self, picked: Picked | None, how: str) -> bool:
         sitting = self._seats.sitting
@@ -168,8 +189,14 @@ class Commands:
             return False
         if not self.ready() or sitting is None or not sitting.selection.may(picked.zone):
             return False
-        if how != "double" or not sitting.selection.whole(picked, sitting.observation):
+        found = None
+        if how == "double" and self._seats.offered:
+            found = sitting.selection.together(picked, sitting.observation)
+        if found is None:
             self._tap(picked)
+        else:
+            sitting.selection.only(found.cards)
+            self._say_why_not(found.why_not_more)
         self._touch()
         return True
 
@@ -196,6 +223,25 @@ class Commands:
         setup = self._session.setup
         self._host.go.look(tr(label), cards, setup.game.hand_order(setup.rules))
 
+    def thing(self, pos: tuple[int, int]) -> str:
+        """What lies there that can only be asked about."""
+        return "" if self._director.behind else thing_at(self._table, pos)
+
+    def tell(self, key: str, pos: tuple[int, int] | None = None) -> bool:
+        """Say what the thing with this key is, beside the pointer or else beside the thing."""
+        kind, _sign, rest = key.partition(" ")
+        if kind == "plate":
+            self._host.go.player(facts_of(self._table, int(rest)))
+            return True
+        box = box_of(self._table, key)
+        if kind != "zone" or box is None:
+            return False
+        x, y = box.centre
+        words = said_of(self._table, zone_of(rest))
+        self._seats.attention.say(words, pos or (round(x), round(y)))
+        self._touch()
+        return True
+
     # -- picking ---------------------------------------------------------------------------------
 
     def pick(self, picked: Picked) -> None:
@@ -211,22 +257,27 @@ class Commands:
             self._say_why_not(sitting.put(picked, part, offered=self._seats.offered))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """All that belongs with the card; or, if all of it was picked or it stands alone, play."""
+        """All that may go with the card, with the reason why not more; or, if all of it was picked
+        or it stands alone, play, unless something bad can come of it.
+        """
         sitting = self._seats.sitting
         if sitting is None or not self._seats.offered:
             self.pick(picked)
             return
-        before = sitting.tapped_from
-        if not sitting.selection.whole(picked, sitting.observation):
+        found = sitting.selection.together(picked, sitting.observation)
+        if found is None:
             self.pick(picked)
             return
-        whole = sitting.selection.picked
-        if picked in before and set(whole) <= set(before):
+        before = sitting.tapped_from
+        if picked in before and len(before) >= len(found.cards):
             sitting.selection.only(before)
             if plays:
-                self.play()
-        elif len(whole) == 1 and plays:
-            self.play()
+                self._play_if_harmless()
+        else:
+            sitting.selection.only(found.cards)
+            self._say_why_not(found.why_not_more)
+            if len(found.cards) == 1 and found.why_not_more is None and plays:
+                self._play_if_harmless()
         self._touch()
 
     def reach(self, picked: Picked) -> None:
@@ -293,6 +344,20 @@ class Commands:
                 self.refuse(_("These cards do not go together"))
             return False
         return self.do(action)
+
+    def _play_if_harmless(self) -> None:
+        """Play what is picked; where that may turn out badly, only say what would come of it."""
+        sitting = self._seats.sitting
+        action = None if sitting is None else sitting.selection.action(sitting.observation)
+        if sitting is None or action is None:
+            self.play()
+            return
+        outcome = sitting.observation.outcome(action)
+        if outcome.harmless or outcome.kind == "refused":
+            self.do(action)
+        else:
+            words = _("{what}? Press Space or the button if you mean it.")
+            self._note(words.format(what=tr(outcome.words)))
 
     def put_back(self) -> None:
         """Put everything back that is picked."""
@@ -413,6 +478,11 @@ class Commands:
         """Say why not, beside the pointer."""
         self._host.sound.play("refuse")
         self._seats.attention.say(words, self._seats.attention.pointer, warning=True)
+        self._touch()
+
+    def _note(self, words: str) -> None:
+        """Have this read beside the pointer; it refuses nothing."""
+        self._seats.attention.say(words, self._seats.attention.pointer)
         self._touch()
 
     def say_hint(self) -> bool:

@@ -19,7 +19,7 @@ class At(NamedTuple):
     card: Picked | None = None
     """A card that the player may pick."""
     target: bool = False
-    """Where cards are played to."""
+    """Where the picked cards would be played."""
     log: bool = False
     """The last lines of the log."""
 
@@ -79,6 +79,14 @@ class Controls(Protocol):
 
     def look(self, zone: Zone) -> None:
         """Look through the cards of a zone."""
+
+    def thing(self, pos: tuple[int, int]) -> str:
+        """The key of what lies there that can only be asked about; empty for the bare cloth, and
+        while cards move.
+        """
+
+    def tell(self, key: str, pos: tuple[int, int]) -> bool:
+        """Say what the described thing with this key is, beside a point. False if there is none."""
 
     def pick(self, picked: Picked) -> None:
         """Pick a card, or put it back."""

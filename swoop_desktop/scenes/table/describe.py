@@ -31,7 +31,9 @@ def describe(board: Board, cards: Cards, layout: Layout) -> Node:
     if board.viewer is not None:
         columns = _columns(board, cards, layout)
         parts += [columns] if columns.children else []
-        parts += [_hand(cards, layout), _actions(board, layout)]
+        parts.append(_hand(cards, layout))
+        parts += [_plate(plate) for plate in board.plates if plate.seat == board.viewer]
+        parts.append(_actions(board, layout))
     box = rect(layout.frame.log)
     lines = tuple(Node(f"log {i}", "item", line, box) for i, line in enumerate(board.log[-LINES:]))
     parts.append(Node("log", "list", _("What happened"), box, children=lines))
@@ -53,9 +55,15 @@ def _player(plate: Plate, before: Iterable[Pile]) -> Node:
     )
     name = ", ".join([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
-    piles = tuple(map(_pile, before))
+    piles = (_plate(plate), *map(_pile, before))
     key = f"player {plate.seat}"
     return Node(key, "group", name, rect(plate.box), states=states, children=piles)
+
+
+def _plate(plate: Plate) -> Node:
+    """What opens all that is known of a player."""
+    about = _("About {name}").format(name=plate.name)
+    return Node(f"plate {plate.seat}", "button", about, rect(plate.box), "press")
 
 
 def _standing(plate: Plate) -> list[str]:
@@ -70,32 +78,34 @@ def _standing(plate: Plate) -> list[str]:
 
 def _pile(pile: Pile) -> Node:
     """The cards of a zone in front of a player."""
-    key, box, action = f"zone {pile.zone}", rect(pile.box), "press" if pile.action else ""
+    key, box = f"zone {pile.zone}", rect(pile.box)
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
         if pile.turned:
             held += ": " + ", ".join(map(card_name, pile.turned))
-        return Node(key, "pile", held, box)
+        return Node(key, "pile", held, box, "press")
     if pile.kind == "won":
         name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.cards)
-        return Node(key, "pile", name, box, action)
+        return Node(key, "pile", name, box, "press")
     if pile.kind == "open":
-        return Node(key, "card", card_name(pile.top), box)
+        return Node(key, "card", card_name(pile.top), box, "press")
     name = f"{pile.label}: {card_name(pile.top)}"
     if pile.private:
         name += ", " + _("only you see it")
-    return Node(key, "card", name, box, action)
+    return Node(key, "card", name, box, "press")
 
 
 def _centre(centre: Centre) -> Node:
-    pile = centre.pile
+    """A zone in the middle of the table. Where nothing lies and nothing is printed, nothing is to
+    be pressed.
+    """
+    pile, seen = centre.pile, bool(centre.pile.cards or centre.spot)
     name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.cards)
     if pile.top is not None:
         name += _(", {card} on top").format(card=card_name(pile.top))
         if pile.run:
             name += f", {pile.run}"
-    action = "press" if pile.action else ""
-    return Node(f"zone {pile.zone}", "pile", name, rect(pile.box), action)
+    return Node(f"zone {pile.zone}", "pile", name, rect(pile.box), "press" if seen else "")
 
 
 def _columns(board: Board, cards: Cards, layout: Layout) -> Node:
@@ -116,7 +126,7 @@ def _part(spot: PartSpot) -> Node:
     label, note = tr(spot.part.label), tr(spot.part.note)
     if spot.chosen is None:
         words = _("empty, a card here {fate}").format(fate=note)
-        return Node(f"zone {spot.zone}", "pile", f"{label}: {words}", rect(spot.box))
+        return Node(f"zone {spot.zone}", "pile", f"{label}: {words}", rect(spot.box), "press")
     node = _card(spot.chosen)
     return replace(node, name=f"{label}: {node.name}, {note}")
 

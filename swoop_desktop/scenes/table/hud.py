@@ -8,13 +8,15 @@ from swoop_desktop.scenes.table.board import Board, Button, Centre, Plate
 from swoop_desktop.scenes.table.front import front
 from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.director import Director
+from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.table.stage import Stage
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.language import n_
 
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
+Z_RING = Z_TOP + 30
 LINES = 5
 """Lines of the log that are seen on the table."""
 
@@ -43,6 +45,8 @@ class Hud:
         self._prompt(board, stage, layout)
         for button in board.buttons:
             self._button(board, button, stage, layout.frame.unit)
+        if board.ring is not None:
+            self._ring(board.ring, stage, layout.frame.unit)
         self._banner(board, layout)
         self._notice(board, layout)
         for gone in self._put - self._placed:
@@ -143,9 +147,7 @@ class Hud:
 
     def _button(self, board: Board, button: Button, stage: Stage, unit: float) -> None:
         box, state = button.box, ""
-        if board.focused == button.key:
-            state = "focus"
-        elif board.hovered_button == button.key and not button.disabled:
+        if board.hovered_button == button.key and not button.disabled:
             state = "hover"
         if button.look == "menu":
             picture = furniture.menu_button(round(box.w), unit, state)
@@ -155,6 +157,11 @@ class Hud:
             picture = furniture.button(size, unit, button.words, button.hint, look)
         pad = furniture.SHADOW * unit
         self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
+
+    def _ring(self, box: Box, stage: Stage, unit: float) -> None:
+        size = (round(box.w), round(box.h))
+        picture, reach = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
+        self._show(stage, "ring", picture, box.x, box.y, Z_RING, reach)
 
     def _notice(self, board: Board, layout: Layout) -> None:
         notice, frame = board.notice, layout.frame

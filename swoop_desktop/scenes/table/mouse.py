@@ -26,6 +26,8 @@ class Press:
     pos: tuple[int, int]
     button: str = ""
     look: Zone | None = None
+    thing: str = ""
+    """The key of something that can only be asked about."""
     card: Picked | None = None
     stroking: bool = False
     """The pointer is drawn across cards."""
@@ -94,6 +96,7 @@ class Mouse:
             self._press = Press(pos, look=at.look)
         elif not controls.ready():
             controls.hurry(True)
+            self._press = Press(pos, thing=controls.thing(pos))
         else:
             self._take_hold(at, pos)
 
@@ -108,8 +111,9 @@ class Mouse:
             controls.play()
         elif at.log:
             controls.press("log")
-        elif not controls.asked:
-            controls.hurry(True)
+        else:
+            controls.hurry(not controls.asked)
+            self._press = Press(pos, thing=controls.thing(pos))
 
     def up(self, pos: tuple[int, int]) -> None:
         """The left button went up."""
@@ -126,6 +130,9 @@ class Mouse:
             elif press.look is not None:
                 if at.look == press.look:
                     controls.look(press.look)
+            elif press.thing:
+                if controls.thing(pos) == press.thing:
+                    controls.tell(press.thing, pos)
             elif not press.stroking and press.card is not None and at.card == press.card:
                 self._click(press.card)
 

@@ -19,6 +19,7 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.notice import Notice
+from swoop_desktop.scenes.table.taken import Taken
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.ui.language import tr
 
@@ -67,14 +68,18 @@ class Shown:
     """By seat: how many lines it had when that seat decided last."""
     _turn_just_began: bool = False
     """True from the beginning of a turn until the next event, which is what was decided."""
+    taken: Taken = field(init=False)
+    """What everybody saw going in each hand."""
 
     def __post_init__(self) -> None:
+        self.taken = Taken(self.description.hand)
         self.totals = self.totals or (0,) * len(self.names)
 
     def hear(self, event: Event) -> None:
         """Something is being shown now, as far as whoever looks may see it."""
         self._remember_decisions(event)
         self._write(event)
+        self.taken.hear(event)
         match event:
             case DealBegan():
                 self.number, self.asked, self.best, self.ended = event.number, (), (), None

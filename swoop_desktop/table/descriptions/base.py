@@ -111,8 +111,13 @@ class TableDescription:
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones whose cards are not in play any more."""
     looked: tuple[str, ...] = ()
-    """Kinds of the zones that can be opened to see all their cards at once, by pressing them; not
-    `target`, where that plays. A player can open those of the centre and their own.
+    """Kinds of the zones that can be opened to see all their cards at once, by pressing them; the
+    `target` while nothing is picked, since otherwise that plays. A player can open those of the
+    centre and their own.
+    """
+    about: Mapping[str, Message] = field(default_factory=dict)
+    """By kind of zone: what its cards are, for whoever presses some that can't be played; it
+    follows how many they are, or the card's name. It must be true by all rules of the game.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
     """What the zones of a seat are called."""

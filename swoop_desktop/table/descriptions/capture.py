@@ -24,6 +24,13 @@ CAPTURE = TableDescription(
     ),
     won=frozenset({"captured"}),
     looked=("captured", "pile"),
+    about={
+        "aside": msg("They were drawn to see who deals."),
+        "stock": msg("Hands are filled up from it, unseen."),
+        "bottom": msg("It stays hidden, and goes to whoever wins the round."),
+        "top": msg("All tops are turned up together, once everybody has chosen."),
+        "captured": msg("Only whoever captured them may look at them."),
+    },
     labels={
         "hand": msg("Hand"),
         "bottom": msg("Bottom"),

@@ -20,6 +20,14 @@ SWOOP = TableDescription(
         "L log, T turn, M sound, F2 hint, Esc menu."
     ),
     run=msg("run of {count}"),
+    looked=("pile",),
+    about={
+        "aside": msg("They were turned up before the first play and take no part in this deal."),
+        "stock": msg("They were not dealt. Nobody draws from them."),
+        "gone": msg("They were swooped, and are out until the next deal."),
+        "up": msg("A face-up card is played like a card in hand."),
+        "down": msg("A mystery: nobody knows this card until it is flipped."),
+    },
     needs_cards=msg("There is nothing to take or to stop now: choose cards to play."),
     labels={
         "hand": msg("Hand"),
