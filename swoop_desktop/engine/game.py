@@ -22,7 +22,7 @@ MOST_DEALS = 1000
 """After so many deals any game ends as it stands, whatever the rules: some that look as if they
 led to an end do not, the way they are played. At twenty deals an hour that takes fifty hours.
 """
-MOST_DECISIONS = 100_000
+MOST_DECISIONS = 150_000
 """And after the deal in which so many decisions were made, those that were taken back counted in:
 so a record can never become longer than what is read (`session/reading.py`), nor take long.
 """
