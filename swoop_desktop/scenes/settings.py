@@ -59,6 +59,7 @@ class SettingsScene(Page):
             ("bot_delay", _("Pause between bots"), delays),
             ("highlight", _("Show what may be played"), None),
             ("sort", _("Sort the hand"), sorts),
+            ("free_undo", _("Take back anything (for practice)"), None),
             ("reduced_motion", _("Less motion"), None),
             ("mute", _("Mute"), None),
             ("volume", _("Volume"), volumes),

@@ -9,7 +9,7 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Event, taken_off
+from swoop_desktop.engine.events import Decided, Event, TakenBack, taken_off
 from swoop_desktop.engine.game import Game, IllegalAction, Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
@@ -63,6 +63,11 @@ class Batch:
     """
     before: Mapping[Zone, tuple[Card | None, ...]]
     """The zones as everybody saw them before it."""
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether decisions were taken back."""
+        return any(isinstance(event, TakenBack) for event in self.events)
 
 
 Hearer: TypeAlias = Callable[[Batch], None]
@@ -202,6 +207,11 @@ class Session:
         return tuple(
             seat for seat in range(len(self.setup.seats)) if seat not in self.thinking.levels
         )
+
+    @property
+    def solo(self) -> int | None:
+        """The seat of the only person who plays; None if there are several, or none."""
+        return self._way_back.person
 
     @property
     def saved(self) -> bool:

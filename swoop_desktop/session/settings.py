@@ -73,6 +73,8 @@ class Settings:
     """Whether legal plays are marked."""
     sort: str = "rank"
     """One of `SORTS`."""
+    free_undo: bool = False
+    """Whether anything in a deal may be taken back, which makes the game practice."""
     reduced_motion: bool = False
     full_screen: bool = False
     ui_scale: float = 1.0
@@ -273,6 +275,7 @@ _CHECKS: Mapping[str, _Check] = {
     "cloth": _one_of(*CLOTHS),
     "highlight": _flag,
     "sort": _one_of(*SORTS),
+    "free_undo": _flag,
     "reduced_motion": _flag,
     "full_screen": _flag,
     "ui_scale": _number(0.5, 4),

@@ -143,6 +143,22 @@ class Director(Spread):
         self.relay(0.0)
         self.timeline.skip()
 
+    def go_back(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
+        """Something was taken back: let the cards glide to where these zones have them again, and
+        show nothing more of what has not happened.
+        """
+        self._queue.clear()
+        self.lit, self.held, self.parted = None, (), {}
+        self.turned.clear()
+        self.lifts.clear()
+        seen = {
+            zone: [self._seen(zone, card, lying=True) for card in cards]
+            for zone, cards in zones.items()
+        }
+        self._rearrange(seen)
+        self.relay(pace.MOVE)
+        self._next = self.timeline.now
+
     def open(self, seat: int, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Somebody looks from now on: lay the table with their seat at the bottom, and their hand
         open. As long as nothing has been played, the cards that were drawn stay in sight.

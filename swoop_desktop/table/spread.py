@@ -186,6 +186,32 @@ class Spread:
         self.zones.setdefault(event.target, []).extend(moved)
         return moved
 
+    def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
+        """Put these cards into the zones, as the viewer sees them: each card whose face is known by
+        the sprite that has it, and each other one by a sprite that lies there, if one is left.
+        """
+        everywhere = [sprite for sprites in self.zones.values() for sprite in sprites]
+        known = {sprite.card: sprite for sprite in everywhere if sprite.card is not None}
+        named = {card for cards in wanted.values() for card in cards if card is not None}
+        here, spare = dict[Zone, list[Sprite]](), list[Sprite]()
+        for zone, sprites in self.zones.items():
+            lacking = sum(card not in known for card in wanted.get(zone, ()))
+            free = [sprite for sprite in sprites if sprite.card not in named]
+            here[zone], rest = free[:lacking], free[lacking:]
+            spare += rest
+        for zone, cards in wanted.items():
+            laid = list[Sprite]()
+            for card in cards:
+                sprite = None if card is None else known.get(card)
+                if sprite is None:
+                    pool = here.get(zone) or spare
+                    sprite = pool.pop(0) if pool else self._sprite(zone)
+                sprite.card = card
+                laid.append(sprite)
+            self.zones[zone] = laid
+        for sprite in spare:
+            self.timeline.drop(sprite)
+
     def _prefer(self, event: Moved) -> None:
         """Where several cards look alike, move the one that lies at its part already."""
         source = self.zones.get(event.source, [])

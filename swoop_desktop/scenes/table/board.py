@@ -191,11 +191,11 @@ class Board:
         return next((button for button in self.buttons if button.key == key), None)
 
 
-def board_of(table: LaidTable, sort: str, *, highlight: bool) -> Board:
+def board_of(table: LaidTable, sort: str, *, highlight: bool, free_undo: bool = False) -> Board:
     """Everything that the table says now. `sort` is how hands are sorted; with `highlight` cards
-    that may not be played are veiled.
+    that may not be played are veiled; with `free_undo` anything in the deal may be taken back.
     """
-    return _Reader(table, sort, highlight).read()
+    return _Reader(table, sort, highlight, free_undo).read()
 
 
 def cards_of(table: LaidTable) -> Cards:
@@ -268,11 +268,13 @@ def box_of(table: LaidTable, key: str, others: Mapping[str, Box] | None = None) 
 class _Reader:
     """Puts a board together, and lives only that long: its methods share what they looked up."""
 
-    def __init__(self, table: LaidTable, sort: str, highlight: bool) -> None:
+    def __init__(
+        self, table: LaidTable, sort: str, highlight: bool, free_undo: bool = False
+    ) -> None:
         self.table, self.seats, self.shown = table, table.seats, table.shown
         self.director, self.layout = table.director, table.director.layout
         self.description, self.sitting = table.description, table.seats.sitting
-        self.sort, self.highlight = sort, highlight
+        self.sort, self.highlight, self.free_undo = sort, highlight, free_undo
         self.offered = table.seats.offered
         self.labels = {kind: tr(label) for kind, label in self.description.labels.items()}
         self.kinds = _kinds(self.description)
@@ -293,7 +295,7 @@ class _Reader:
             prompt="" if sitting is None else prompt_of(self.table),
             hint=hint_of(self.table),
             buttons=buttons,
-            deal=_("Deal {number}").format(number=shown.number),
+            deal=self.deal(),
             log=tuple(shown.log),
             banner=shown.banner,
             banner_box=self.layout.homes[heap],
@@ -305,6 +307,12 @@ class _Reader:
             else box_of(self.table, attention.focused, boxes),
             hovered_button=attention.hovered_button,
         )
+
+    def deal(self) -> str:
+        """Which deal it is, and whether it counts."""
+        if self.table.session.practice:
+            return _("Deal {number} · practice").format(number=self.shown.number)
+        return _("Deal {number}").format(number=self.shown.number)
 
     # -- the players -----------------------------------------------------------------------------
 
@@ -517,13 +525,50 @@ class _Reader:
             for key, words, hint, look, action in self.choices(sitting):
                 yield Button(key, words, hint, Box(area.x, y, wide, tall), look, action)
                 y += tall + 8 * unit
-        small = Box(area.x, area.bottom - 28 * unit, 158 * unit, 28 * unit)
-        if y <= small.y and self.director.count_of(sitting.seat) > 1:
+        yield from self.small_buttons(sitting, y)
+
+    def small_buttons(self, sitting: Sitting, top: float) -> Iterator[Button]:
+        """What can be done beside deciding: at the bottom, as far as there is room below `top`."""
+        area, unit = self.layout.frame.actions, self.layout.frame.unit
+        tall, gap = 28 * unit, 8 * unit
+        y, x = area.bottom - tall, area.x
+        above = y - tall - 0.75 * gap
+        for key, words, hint, wide in self.helpers(sitting):
+            box = Box(x, y, wide * unit, tall)
+            if y >= top and box.right <= area.right:
+                yield Button(key, words, hint, box, "plain")
+                x = box.right + gap
+        back = list(self.ways_back())
+        if above >= top:
+            x, y = area.x, above
+        if x + len(back) * (138 * unit + gap) - gap > area.right:
+            back = [way for way in back if way[3] != "off"]
+        for key, words, hint, look in back:
+            box = Box(x, y, 138 * unit, tall)
+            if y >= top and box.right <= area.right:
+                yield Button(key, words, hint, box, look)
+                x = box.right + gap
+
+    def helpers(self, sitting: Sitting) -> Iterator[tuple[str, str, str, float]]:
+        """Key, words, hint and width in units of what helps to decide."""
+        if self.director.count_of(sitting.seat) > 1:
             sorts = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
-            yield Button("sort", sorts.get(self.sort, _("As dealt")), "R", small, "plain")
-            beside = Box(small.right + 8 * unit, small.y, 96 * unit, small.h)
-            if self.offered and beside.right <= area.right:
-                yield Button("hint", _("Hint"), "F2", beside, "plain")
+            yield "sort", sorts.get(self.sort, _("As dealt")), "R", 158
+        if self.offered:
+            yield "hint", _("Hint"), "F2", 96
+
+    def ways_back(self) -> Iterator[tuple[str, str, str, str]]:
+        """Key, words, hint and look of what takes back, and does again. Where something can be
+        done again the other button stays, so that a second click on it does not undo the first.
+        """
+        session = self.table.session
+        if self.director.paused:
+            return
+        back, again = session.why_not_back(free=self.free_undo) is None, session.can_do_again
+        if back or again:
+            yield "undo", _("Take back"), _("Ctrl+Z"), "plain" if back else "off"
+        if again:
+            yield "redo", _("Do again"), _("Ctrl+Y"), "plain"
 
     def choices(self, sitting: Sitting) -> Iterator[tuple[str, str, str, str, Action | None]]:
         """Key, words, hint, look and action of what can be decided now."""

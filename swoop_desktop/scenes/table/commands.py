@@ -65,6 +65,8 @@ class Commands:
             "scores": self._scores,
             "log": lambda: host.go.log(table.shown.log),
             "help": self._help,
+            "undo": self._take_back,
+            "redo": self._do_again,
             "play": self.play,
         }
 
@@ -496,6 +498,30 @@ class Commands:
         """Have this read in the middle of the table."""
         self._seats.attention.say(words)
         self._touch()
+
+    def _take_back(self) -> None:
+        """Take the last decision back, or say why that can't be done."""
+        free = self._host.settings.free_undo
+        reason = self._session.why_not_back(free=free)
+        if self._director.paused or self._seats.sitting is None:
+            return
+        if reason is not None:
+            self.refuse(tr(reason))
+            return
+        self._session.take_back(free=free)
+        self._guard.begin_again()
+        self.dismiss()
+
+    def _do_again(self) -> None:
+        """Do again what was taken back last."""
+        if self._director.paused or self._seats.sitting is None:
+            return
+        if not self._session.can_do_again:
+            self.refuse(_("There is nothing to do again."))
+            return
+        self._session.do_again()
+        self._guard.begin_again()
+        self.dismiss()
 
     def _next_sort(self) -> None:
         settings = self._host.settings

@@ -44,6 +44,8 @@ class Keys:
 
     def press(self, key: int, mod: int) -> bool:
         """A key went down. True if it means something here."""
+        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mod & pygame.KMOD_ALT:
+            return self._with_ctrl(key, shift=bool(mod & pygame.KMOD_SHIFT))
         if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         keyboard = self._keyboard
@@ -69,6 +71,12 @@ class Keys:
             return False
         self._controls.hurry(False)
         return True
+
+    def _with_ctrl(self, key: int, *, shift: bool) -> bool:
+        """Ctrl, or Cmd, and a key: take back, and do again."""
+        if key == pygame.K_z:
+            return self._controls.press("redo" if shift else "undo")
+        return key == pygame.K_y and self._controls.press("redo")
 
     def _letter(self, key: int) -> bool:
         keyboard = self._keyboard

@@ -7,7 +7,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
 from swoop_desktop.scenes.table.seats import Seats, alone_at
 from swoop_desktop.scenes.table.shown import Shown
-from swoop_desktop.session.session import Session
+from swoop_desktop.session.session import Batch, Session
 from swoop_desktop.table.descriptions import TableDescription, description_of
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.spread import Arrange
@@ -38,7 +38,7 @@ class LaidTable:
     def begin(self) -> None:
         """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""
         history, seats = self.session.history, self.seats
-        self.session.subscribe(seats.hear)
+        self.session.subscribe(self._hear)
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
         ended = [i for i, event in enumerate(history) if isinstance(event, DealEnded)]
         recent = next((i for i in reversed(ended) if len(history) - i > RECALLED), 0)
@@ -53,8 +53,17 @@ class LaidTable:
 
     def leave(self) -> None:
         """Listen no more, and close the session: it can be resumed."""
-        self.session.unsubscribe(self.seats.hear)
+        self.session.unsubscribe(self._hear)
         self.session.close()
+
+    def _hear(self, batch: Batch) -> None:
+        if not batch.taken_back:
+            self.seats.hear(batch)
+            return
+        self.seats.go_back()
+        history = self.session.history
+        begun = max(i for i, event in enumerate(history) if isinstance(event, DealBegan))
+        self.shown.go_back(self.seats.views(history[begun:]))
 
     def deals(self, last: int) -> list[DealEnded]:
         """The deals that are over, up to the one with this number."""

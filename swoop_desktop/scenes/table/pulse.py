@@ -10,6 +10,10 @@ from swoop_desktop.ui.language import tr
 
 AFTER_DEAL = 0.9
 """Seconds that the end of a deal stays in sight before the score sheet."""
+HESITATION = 2.0
+"""Seconds that bots wait at most while the pointer is on the button that takes back: it may be too
+late once they have played.
+"""
 LOOK = 0.8
 """Seconds that the table lies open to all before it is covered for the next player."""
 
@@ -102,6 +106,8 @@ class Pulse:
         delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
         if self._hurrying:
             delay /= pace.HURRY
+        if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
+            delay = max(delay, HESITATION)
         if self._rested >= delay and self._session.ready():
             self._session.step()
 

@@ -87,7 +87,9 @@ class TableScene(Scene):
         sitting, settings = self.seats.sitting, self.app.settings
         if sitting is not None and not self.director.behind:
             sitting.catch_up(self.shown.number)
-        return board_of(self.table, settings.sort, highlight=settings.highlight)
+        return board_of(
+            self.table, settings.sort, highlight=settings.highlight, free_undo=settings.free_undo
+        )
 
     def describe(self) -> Node:
         """Everything on the table as a tree, without any hidden card."""

@@ -21,7 +21,7 @@ Zones = Mapping[Zone, tuple[Card | None, ...]]
 
 def alone_at(session: Session) -> int | None:
     """The seat of the only person who plays; None if several share the screen, or bots play."""
-    return session.humans[0] if len(session.humans) == 1 else None
+    return session.solo
 
 
 class Seats:
@@ -105,6 +105,12 @@ class Seats:
             if sitting.lifted is None:
                 self._director.let_go()
         self.show(batch.events)
+
+    def go_back(self) -> None:
+        """Something was taken back: the cards lie again as they lay before it."""
+        if self.sitting is not None:
+            self.sitting.go_back()
+        self._director.go_back(self.zones)
 
     def show(self, events: Iterable[Event]) -> None:
         """Have these shown, as far as the screen may show them."""

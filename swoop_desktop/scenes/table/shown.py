@@ -21,7 +21,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.taken import Taken
 from swoop_desktop.table.descriptions import TableDescription
-from swoop_desktop.ui.language import tr
+from swoop_desktop.ui.language import _, tr
 
 LOG_KEPT = 400
 """Lines of the log that can still be read."""
@@ -64,6 +64,8 @@ class Shown:
     """The movement that the newest line tells of, if nothing has happened since."""
     _lines: int = 0
     """How many lines the log has had, those that it no longer keeps too."""
+    _begun: int = 0
+    """How many of them there were when the deal began."""
     _decided: dict[int, int] = field(default_factory=dict)
     """By seat: how many lines it had when that seat decided last."""
     _turn_just_began: bool = False
@@ -77,6 +79,8 @@ class Shown:
 
     def hear(self, event: Event) -> None:
         """Something is being shown now, as far as whoever looks may see it."""
+        if isinstance(event, DealBegan):
+            self._begun = self._lines
         self._remember_decisions(event)
         self._write(event)
         self.taken.hear(event)
@@ -105,6 +109,18 @@ class Shown:
         for event in events:
             self.hear(event)
         self.ended, self.banner = None, ""
+
+    def go_back(self, events: Iterable[Event]) -> None:
+        """Something was taken back: only these events of the running deal have happened, from its
+        beginning on. The log tells of them, and at its end that something was taken back.
+        """
+        del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
+        self._lines, self._told = self._begun, None
+        for event in events:
+            self.hear(event)
+        self.banner, self._told = "", None
+        self.log.append(_("You took back your last play."))
+        self._lines += 1
 
     def fade(self, seconds: float) -> bool:
         """Let time pass. True if something that was to be read for a while has gone."""

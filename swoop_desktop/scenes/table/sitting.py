@@ -122,6 +122,12 @@ class Sitting:
             self.selection.clear()
             self.lifted = None
 
+    def go_back(self) -> None:
+        """Something was taken back: what was picked or asked since is of no use."""
+        self._observation = self.question = self.lifted = None
+        self.selection.clear()
+        self.attention.look_away()
+
     def catch_up(self, deal: int) -> None:
         """The table shows all that has happened: keep how everybody stands in this deal. The game
         is often ahead of the table, and plates must not tell what cannot be seen yet.
