@@ -539,7 +539,7 @@ class _Reader:
                 yield Button(key, words, hint, box, "plain")
                 x = box.right + gap
         back = list(self.ways_back())
-        if above >= top:
+        if above >= max(top, area.y + 48 * unit):  # not over what is said of this turn
             x, y = area.x, above
         if x + len(back) * (138 * unit + gap) - gap > area.right:
             back = [way for way in back if way[3] != "off"]
@@ -566,7 +566,7 @@ class _Reader:
             return
         back, again = session.why_not_back(free=self.free_undo) is None, session.can_do_again
         if back or again:
-            yield "undo", _("Take back"), _("Ctrl+Z"), "plain" if back else "off"
+            yield "undo", _("Take back"), _("Ctrl+Z") if back else "", "plain" if back else "off"
         if again:
             yield "redo", _("Do again"), _("Ctrl+Y"), "plain"
 
