@@ -25,6 +25,8 @@ _WITH_CODE: dict[str, tuple[Card, ...]] = {
     code: tuple(i for i, other in enumerate(_CODES) if other == code) for code in _CODES
 }
 
+ALL_CODES = frozenset(_CODES)
+
 
 def code(card: Card) -> str:
     """Two letters, as in the record: ``7H``, ``TD``, ``XB``."""

@@ -5,8 +5,7 @@ Events are complete; `view` gives the part of one that a seat may know. Whatever
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
@@ -20,8 +19,7 @@ Seats: TypeAlias = frozenset[int] | None
 NOBODY: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class DealBegan:
+class DealBegan(NamedTuple):
     """A deal was shuffled. `deal` is the whole of it and is None in every seat's view."""
 
     number: int
@@ -29,8 +27,7 @@ class DealBegan:
     deal: Deal | None
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """Cards went from one zone to another; in the order in which they lie afterwards.
 
     Where players turn cards to see who begins, `drawn_by` names the player of each card.
@@ -45,8 +42,7 @@ class Moved:
     drawn_by: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(NamedTuple):
     """A card was turned up where it lies: the topmost of its zone, unless `place` says which."""
 
     zone: Zone
@@ -57,8 +53,7 @@ class Revealed:
     """Its number in the zone, from 0; -1 is the last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(NamedTuple):
     """A seat decided something. Comes before all other events of what followed from it, and at
     once, even if the decision is secret.
     """
@@ -68,8 +63,7 @@ class Decided:
     seen_by: Seats = None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(NamedTuple):
     """These seats are asked now, and no others: one, or all who decide in secret at once.
 
     `why` is a word of the game: first, next, again …
@@ -79,8 +73,7 @@ class TurnBegan:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(NamedTuple):
     """Something worth saying that moves no card by itself: a swoop, a pile taken, a player out.
 
     `what` is a word of the game, `numbers` its details: how many cards, of which rank …
@@ -91,8 +84,7 @@ class Happened:
     numbers: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(NamedTuple):
     """A part of a deal ended that the record has a line for. `gain`, what it brought the winner in
     the game's own measure, may be secret.
     """
@@ -103,8 +95,7 @@ class RoundEnded:
     seen_by: Seats = None
 
 
-@dataclass(frozen=True, slots=True)
-class DealEnded:
+class DealEnded(NamedTuple):
     """A deal is over. Its number, the totals with it, and what its `game.Result` says."""
 
     number: int
@@ -116,16 +107,14 @@ class DealEnded:
     notes: tuple[Message, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(NamedTuple):
     """The game is over."""
 
     winners: tuple[int, ...]
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(NamedTuple):
     """The last decisions of the deal that still stood are taken back: the game is as it was before
     them, and what they brought has not happened (see `taken_off`).
     """
@@ -170,13 +159,13 @@ def view(event: Event, seat: int | None) -> Event | None:
     """What `seat` may know of the event (None as seat: what everyone may know)."""
     match event:
         case DealBegan():
-            return replace(event, deal=None)
+            return event._replace(deal=None)
         case Moved() if _hidden(event.seen_by, seat):
-            return replace(event, cards=(None,) * len(event.cards))
+            return event._replace(cards=(None,) * len(event.cards))
         case Revealed() if _hidden(event.seen_by, seat):
-            return replace(event, card=None)
+            return event._replace(card=None)
         case RoundEnded() if _hidden(event.seen_by, seat):
-            return replace(event, gain=None)
+            return event._replace(gain=None)
         case Decided() if _hidden(event.seen_by, seat):
             return None
         case _:

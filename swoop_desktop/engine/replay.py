@@ -37,7 +37,7 @@ _OUT_OF_PLACE = {
     "game_end": "the game is not over yet",
 }
 
-_WITHOUT_LINE = (Moved, Revealed, TurnBegan, Happened)
+_WITHOUT_LINE = frozenset((Moved, Revealed, TurnBegan, Happened))
 """Most of all events."""
 
 
@@ -126,7 +126,7 @@ class Replay:
         self._place = len(self._data) if end < 0 else end + 1
         self._next += 1
         try:
-            return from_bytes(self._data[self._begin : self._place].removesuffix(b"\n"))
+            return from_bytes(self._data[self._begin : end if end >= 0 else None])
         except RecordError:
             if end < 0:
                 self.cut = self._next
@@ -151,7 +151,7 @@ class Replay:
             self._forget(event.decisions)
             return
         self.events.append(event)
-        if isinstance(event, _WITHOUT_LINE):
+        if type(event) in _WITHOUT_LINE:
             return
         if isinstance(event, Decided):
             return  # its line was read before the match spoke of it

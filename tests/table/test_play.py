@@ -1,7 +1,6 @@
 """Whole games through the window's scenes: by the mouse alone, and by the keys alone."""
 
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -183,7 +182,7 @@ def test_the_log_can_be_read_and_holds_no_hidden_card(table):
         if all(isinstance(e, Moved) and e.why == "play" for e in (last, event)) and (
             last.source.seat == event.source.seat
         ):  # one play, from the hand and from the columns
-            told[-1] = replace(event, cards=last.cards + event.cards)
+            told[-1] = event._replace(cards=last.cards + event.cards)
         elif event is not None:
             told.append(event)
     lines = [line for e in told if (line := scene.session.setup.game.tell(e, names))]

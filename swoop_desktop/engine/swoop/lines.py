@@ -86,7 +86,7 @@ def action_from(line: Json, state: State) -> tuple[int, Action]:
         return seat, Action(kind)
     what = member(line, kind, dict)
     columns = member(what, "up", list)
-    if any(type(column) is not int for column in columns):
+    if columns and any(type(column) is not int for column in columns):
         raise RecordError("“up” must hold column numbers")
     cards = held(codes(member(what, "hand", list), "hand"), state.hands[seat], seat)
     return seat, Action(kind, cards, tuple(columns))

@@ -74,9 +74,13 @@ class Turn(NamedTuple):
 
     def rank(self, action: Action) -> int:
         """The rank of an action's cards, by the first of them; EMPTY if there are none."""
-        row = (self.up[slot] for slot in action.slots if 0 <= slot < len(self.up))
-        card = next((card for card in (*action.cards, *row) if card is not None), None)
-        return EMPTY if card is None else c.rank(card)
+        if action.cards:
+            return c.rank(action.cards[0])
+        for slot in action.slots:
+            card = self.up[slot] if 0 <= slot < len(self.up) else None
+            if card is not None:
+                return c.rank(card)
+        return EMPTY
 
 
 def refusal(turn: Turn, action: Action) -> Message | None:
@@ -183,12 +187,15 @@ def _cards(turn: Turn, action: Action) -> Message | None:
     for slot in action.slots:
         if not 0 <= slot < len(turn.up) or turn.up[slot] is None:
             return msg("There is no face-up card in this column.")
-    row = (up for slot in action.slots if (up := turn.up[slot]) is not None)
-    one, *others = dict.fromkeys(c.rank(card) for card in (*action.cards, *row)) or (EMPTY,)
-    if others:
-        return msg(
-            "{one} and {other} don't go together.", one=rank_name(one), other=rank_name(others[0])
-        )
+    rank = turn.rank(action)
+    others = [*action.cards[1:], *(turn.up[slot] for slot in action.slots)]
+    for other in others:
+        if other is not None and c.rank(other) != rank:
+            return msg(
+                "{one} and {other} don't go together.",
+                one=rank_name(rank),
+                other=rank_name(c.rank(other)),
+            )
     return None
 
 

@@ -4,7 +4,7 @@ It follows the cards as they are shown, from events alone, and so is a little be
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from swoop_desktop.engine.events import (
     DealBegan,
@@ -162,7 +162,7 @@ class Shown:
             return
         if isinstance(event, Moved):
             if told is not None and _together(told, event):
-                event = replace(event, cards=told.cards + event.cards)
+                event = event._replace(cards=told.cards + event.cards)
                 line = self.tell(event, self.names) or line
                 self.log.pop()
                 self._lines -= 1
