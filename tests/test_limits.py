@@ -5,22 +5,45 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
+import pygame
 import pytest
 
 from swoop_desktop import logs
-from swoop_desktop.engine.game import RecordError, Result, RulesError
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event, Happened
+from swoop_desktop.engine.game import (
+    MOST_DEALS,
+    MOST_DECISIONS,
+    RecordError,
+    Result,
+    RulesError,
+)
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import Seat, from_bytes, header_line, read_header
+from swoop_desktop.engine.record import (
+    Seat,
+    event_line,
+    from_bytes,
+    header_line,
+    read_header,
+    to_text,
+)
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.tables import Tables
 from swoop_desktop.scenes.new_game import NewGameScene
-from swoop_desktop.session import reading
+from swoop_desktop.scenes.table.shown import Shown
+from swoop_desktop.session import reading, search
 from swoop_desktop.session.library import RuleFileError, load_rules
 from swoop_desktop.session.paths import fit
+from swoop_desktop.session.questions import Question
 from swoop_desktop.session.settings import SettingsFile
+from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.ui import window
 from swoop_desktop.ui.fields import Typed
+from swoop_desktop.ui.fonts import font
 
 PAGE = Path(__file__).parent.parent / "docs" / "limits.md"
 ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<most>[\d,]+)[^|]* \| `(?P<where>[^|`]+)` \|$", re.M)
@@ -141,6 +164,15 @@ def deals(number: int, folder: Path) -> bool:
     return match.winners is None
 
 
+def decisions(number: int, folder: Path) -> bool:
+    """Whether a game goes on after a deal by whose end so many decisions were made."""
+    game, found = find_rules("classic")
+    match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
+    match._decided = number - 1
+    match._end_deal(Result((1, 2, 3), ((), (), ())))
+    return match.winners is None
+
+
 def still(number: int, folder: Path) -> bool:
     found = find_rules("classic")[1]
     kernel = Kernel(Tables(found), 3, 0)
@@ -163,6 +195,67 @@ def log(number: int, folder: Path) -> bool:
     return path.read_bytes().startswith(b"x")
 
 
+def drawn(number: int, folder: Path) -> bool:
+    """Whether some of the seeds that are drawn have so many binary digits."""
+    scene = NewGameScene()
+    seeds = [scene._seed_number() for _ in range(64)]
+    return any(seed is not None and seed.bit_length() == number for seed in seeds)
+
+
+def thinking(number: int, folder: Path) -> bool:
+    """Whether an answer that takes so many seconds is waited for."""
+
+    class Slow:
+        pid = None
+
+        def ask(self, question: Question, patience: float) -> tuple[Action, bool, None]:
+            if number > patience:
+                raise TimeoutError
+            return Action("stop"), False, None
+
+        def hang_up(self) -> None:
+            pass
+
+        def end(self) -> None:
+            pass
+
+    game, found = find_rules("classic")
+    question = Question(game.name, "hard", Match(game, found, 3, 1).observe(0), 1)
+    with mock.patch.object(search, "Child", lambda command: Slow()):
+        searching = search.Search(lambda answer: None)
+        answer = searching._searched(question)
+        searching.close(timeout=5)
+    return answer is not None
+
+
+def room(side: Callable[[pygame.Rect], int]) -> Trial:
+    """Whether a window may take so many pixels of a screen without end."""
+
+    def trial(number: int, folder: Path) -> bool:
+        endless = pygame.Rect(0, 0, 1_000_000, 1_000_000)
+        with (
+            mock.patch.object(pygame.display, "get_desktop_sizes", lambda: [endless.size]),
+            mock.patch.object(pygame.display, "get_driver", lambda: "x11"),
+            mock.patch.object(window, "_usable", lambda: endless),
+        ):
+            return side(window._room()) >= number
+
+    return trial
+
+
+def kept_fonts(number: int, folder: Path) -> bool:
+    for size in range(10, 10 + number):
+        font(size)
+    return font.cache_info().currsize == number
+
+
+def log_lines(number: int, folder: Path) -> bool:
+    game, _ = find_rules("classic")
+    shown = Shown(description_of(game.name), ("Anna", "Bo", "Cleo"), game.tell)
+    shown.recall(Happened("take", seat % 3, {"cards": 9}) for seat in range(number))
+    return len(shown.log) == number
+
+
 TRIALS: Mapping[str, Trial] = {
     "size of the settings": settings(lambda n: "#" + "x" * (n - 1)),
     "size of a file of rules": rules(lambda n: "#" + "x" * (n - 22)),
@@ -180,6 +273,7 @@ TRIALS: Mapping[str, Trial] = {
     "seed of a new game": seed,
     "players": players,
     "deals of any game": deals,
+    "decisions of any game, after which its deal is the last": decisions,
     "turns without a card leaving play": still,
     "deals of a game of Swoop": option("deals"),
     "points to lose at": option("point_limit"),
@@ -192,6 +286,12 @@ TRIALS: Mapping[str, Trial] = {
     "games of Capture the Hearts": option("games", "capture"),
     "points to win Capture the Hearts": option("points", "capture"),
     "cards in a hand of Capture the Hearts": option("hand", "capture"),
+    "binary digits of a seed that is drawn by chance": drawn,
+    "seconds that a bot's process may think of one decision": thinking,
+    "width of a window": room(lambda inside: inside.w),
+    "height of a window": room(lambda inside: inside.h),
+    "fonts that are kept open": kept_fonts,
+    "lines of a game's log that are kept": log_lines,
     "volume": settings(lambda n: f"volume = {n}"),
     "milliseconds between two plays of bots": settings(lambda n: f"bot_delay = {n}"),
 }
@@ -199,7 +299,7 @@ TRIALS: Mapping[str, Trial] = {
 
 def test_every_limit_of_the_page_is_tried() -> None:
     assert LIMITS.keys() == TRIALS.keys()
-    assert len(LIMITS) == PAGE.read_text("utf-8").count("\n| ") - 4, "a row that is not understood"
+    assert len(LIMITS) == PAGE.read_text("utf-8").count("\n| ") - 5, "a row that is not understood"
 
 
 @pytest.mark.parametrize("what", LIMITS)
@@ -208,6 +308,37 @@ def test_a_limit_and_one_beyond(what: str, tmp_path: Path) -> None:
     assert (PAGE.parent.parent / "swoop_desktop" / where).is_file()
     assert TRIALS[what](most, tmp_path), f"{what}: {most:,} must be taken"
     assert not TRIALS[what](most + 1, tmp_path), f"{what}: {most + 1:,} must not be taken"
+
+
+@pytest.mark.parametrize(
+    ("based_on", "change"),
+    [
+        ("jokers_swoop", {}),
+        ("wild_twos", {"deal": {"hand": 52, "face_up": 6, "face_down": 6}, "extra_packs": 10}),
+        ("capture25", {"hand": 26}),
+    ],
+)
+def test_the_longest_game_can_be_read_again(based_on: str, change: Mapping[str, Any]) -> None:
+    """As many decisions as a game may have, at the largest table, where bots play by chance and
+    so the longest lines: each as long as those of a deal are, and as many deals as they fill.
+    """
+    game, _ = find_rules(based_on)
+    rules = game.rules_from({"based_on": based_on, "name": "long", **change})
+    sizes: list[int] = []
+    made = 0
+
+    def hear(event: Event) -> None:
+        if (said := event_line(game, event)) is not None:
+            sizes.append(len(to_text(said).encode()))
+
+    match = Match(game, rules, game.seats(rules)[1], 1, None, [hear])
+    rng = Source(1)
+    while match.number == 1 and (acting := match.to_act()):
+        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+        made += 1
+    deal, *others = sizes
+    whole = sum(others) * MOST_DECISIONS / made + deal * min(MOST_DEALS, MOST_DECISIONS / made)
+    assert 1_000_000 < whole < 0.9 * reading.RECORD, f"{whole:,.0f} bytes, {made} decisions"
 
 
 def test_every_game_is_on_the_page() -> None:

@@ -18,9 +18,13 @@ from swoop_desktop.engine.zones import Zone, ZoneSpec
 
 MOST_SEATS = 16
 """Most players at a table, whatever the rules: as many as it can show well."""
-MOST_DEALS = 10_000
+MOST_DEALS = 1000
 """After so many deals any game ends as it stands, whatever the rules: some that look as if they
-led to an end do not, the way they are played. At twenty deals an hour that takes three weeks.
+led to an end do not, the way they are played. At twenty deals an hour that takes fifty hours.
+"""
+MOST_DECISIONS = 100_000
+"""And after the deal in which so many decisions were made, those that were taken back counted in:
+so a record can never become longer than what is read (`session/reading.py`), nor take long.
 """
 
 Emit: TypeAlias = Callable[[Event], None]
@@ -269,7 +273,8 @@ class RuleBook(Protocol[R]):
 
     def check_ends(self, rules: R) -> None:
         """Raises RulesError where no game by these rules could ever end. New games need rules that
-        pass; games that are recorded may have been begun without, and end after `MOST_DEALS`.
+        pass; games that are recorded may have been begun without, and end after `MOST_DEALS`
+        or `MOST_DECISIONS`.
         """
 
     def high_wins(self, rules: R) -> bool:

@@ -13,6 +13,7 @@ from swoop_desktop.engine.course import Course
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded, TakenBack
 from swoop_desktop.engine.game import (
     MOST_DEALS,
+    MOST_DECISIONS,
     Context,
     Game,
     IllegalAction,
@@ -60,6 +61,8 @@ class Match:
         self.winners: tuple[int, ...] | None = None
         self._known = iter(deals or ())
         self._last: Deal | None = None
+        self._decided = 0
+        """How many decisions were made in all deals, for good or not."""
         self._listeners = list(listeners)
         self._state = self._begin_deal()
         self._settle()
@@ -115,6 +118,7 @@ class Match:
         events: list[Event] = []
         self._state.apply(seat, action, events.append if self._listeners else None)
         self._course.add(seat, action, self._state)
+        self._decided += 1
         self._tell(events)
         self._settle()
 
@@ -150,7 +154,9 @@ class Match:
         self._course.close()
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
-        if self.winners is None and self.number >= MOST_DEALS:
+        if self.winners is None and (
+            self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS
+        ):
             self.winners = self._leaders()
         ended: list[Event] = [
             DealEnded(

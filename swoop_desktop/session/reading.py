@@ -19,8 +19,8 @@ SETTINGS = 1_000_000
 """Most bytes of the settings; what the program writes has a thousand."""
 RULES = 256_000
 """Most bytes of a file of rules; the program's own have a thousand."""
-RECORD = 64_000_000
-"""Most bytes of a record; a game of a thousand deals has a tenth of that."""
+RECORD = 16_000_000
+"""Most bytes of a record; the longest game that can be played has less (`game.MOST_DECISIONS`)."""
 DEEPEST_KEY = 20
 """Most words of one dotted key; the time and memory that tomllib takes grow with their square."""
 

@@ -145,7 +145,7 @@ def _room() -> pygame.Rect:
     asked = None if pygame.display.get_driver() == "wayland" else _usable()
     free = asked or pygame.Rect(0, 0, sizes[0][0], max(1, sizes[0][1] - PANEL))
     inside = pygame.Rect(free.x + EDGE, free.y + TITLE, free.w - 2 * EDGE, free.h - TITLE - EDGE)
-    return inside.clip(pygame.Rect(free.topleft, LARGEST))
+    return inside.clip(pygame.Rect(inside.topleft, LARGEST))
 
 
 def _usable() -> pygame.Rect | None:

@@ -5,8 +5,13 @@ from typing import Any
 import pytest
 
 from swoop_desktop.engine import match as matches
-from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import MOST_DEALS, MOST_SEATS, RulesError
+from swoop_desktop.engine.events import DealBegan, Decided, Event
+from swoop_desktop.engine.game import (
+    MOST_DEALS,
+    MOST_DECISIONS,
+    MOST_SEATS,
+    RulesError,
+)
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
@@ -25,7 +30,7 @@ def header(name: str, seats: int, **changes: Any) -> bytes:
 
 def test_the_limits_are_what_is_written() -> None:
     """In docs too: whoever changes one of them changes those."""
-    assert (MOST_SEATS, MOST_DEALS) == (16, 10_000)
+    assert (MOST_SEATS, MOST_DEALS, MOST_DECISIONS) == (16, 1000, 100_000)
 
 
 @pytest.mark.parametrize("name", ["wild_twos", "capture"])
@@ -116,11 +121,16 @@ def played(match: Match, most: int = 10**6) -> None:
         most -= 1
 
 
+def decisions(events: list[Event]) -> int:
+    return sum(isinstance(event, Decided) for event in events)
+
+
+@pytest.mark.parametrize(("limit", "most"), [("MOST_DEALS", 3), ("MOST_DECISIONS", 40)])
 @pytest.mark.parametrize(("game", "best"), [("swoop", min), ("hearts", max)])
-def test_a_game_ends_after_the_most_deals(
-    game: str, best: Any, monkeypatch: pytest.MonkeyPatch
+def test_a_game_ends_after_the_most_deals_and_decisions(
+    game: str, best: Any, limit: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(matches, "MOST_DEALS", 3)
+    monkeypatch.setattr(matches, limit, most)
     found = GAMES[game]
     change = {
         "swoop": {"based_on": "classic", "point_limit": 100_000, "deal": {"hand": 2}},
@@ -130,14 +140,19 @@ def test_a_game_ends_after_the_most_deals(
     told: list[Event] = []
     match = Match(found, rules, 3, 6, None, [told.append])
     played(match)
-    assert match.number == 3 and match.winners
+    assert match.winners
+    if limit == "MOST_DEALS":
+        assert match.number == most
+    else:
+        began = max(at for at, event in enumerate(told) if isinstance(event, DealBegan))
+        assert decisions(told[:began]) < most <= decisions(told), "the deal is played to its end"
     assert {match.totals[seat] for seat in match.winners} == {best(match.totals)}
     lines = [header_line(found, rules, [Seat("P", "human")] * 3, 6, "test")]
     lines += [line for event in told if (line := event_line(found, event)) is not None]
     assert lines[-1] == {"game_end": True, "winners": list(match.winners)}
     data = b"".join(to_text(line).encode() for line in lines)
     assert Replay(data).match.winners == match.winners
-    monkeypatch.setattr(matches, "MOST_DEALS", 4)
+    monkeypatch.setattr(matches, limit, 1000)
     with pytest.raises(Fault, match="a deal must begin here"):
         Replay(data)
 
