@@ -273,7 +273,7 @@ TRIALS: Mapping[str, Trial] = {
     "seed of a new game": seed,
     "players": players,
     "deals of any game": deals,
-    "decisions of any game, after which its deal is the last": decisions,
+    "decisions of any game, made and taken back, after which its deal is the last": decisions,
     "turns without a card leaving play": still,
     "deals of a game of Swoop": option("deals"),
     "points to lose at": option("point_limit"),

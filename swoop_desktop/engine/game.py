@@ -23,8 +23,9 @@ MOST_DEALS = 1000
 led to an end do not, the way they are played. At twenty deals an hour that takes fifty hours.
 """
 MOST_DECISIONS = 150_000
-"""And after the deal in which so many decisions were made, those that were taken back counted in:
-so a record can never become longer than what is read (`session/reading.py`), nor take long.
+"""And after the deal in which so many decisions were made or taken back; from then on nothing more
+can be taken back. So no record becomes longer than what is read (`session/reading.py`), and none
+takes longer to judge than one waits for.
 """
 
 Emit: TypeAlias = Callable[[Event], None]

@@ -62,7 +62,7 @@ class Match:
         self._known = iter(deals or ())
         self._last: Deal | None = None
         self._decided = 0
-        """How many decisions were made in all deals, for good or not."""
+        """How many decisions were made in all deals, and how many of them taken back, together."""
         self._listeners = list(listeners)
         self._state = self._begin_deal()
         self._settle()
@@ -128,6 +128,9 @@ class Match:
 
         A deal that is over stays so: the decisions before it cannot be taken back.
         """
+        if self._decided >= MOST_DECISIONS:
+            reason = msg("This game is so long that nothing can be taken back in it any more.")
+            raise IllegalAction(reason)
         standing = self.standing
         if not standing:
             reason = msg("Nothing has been decided in this deal, so nothing can be taken back.")
@@ -141,6 +144,7 @@ class Match:
                 )
             )
         self._state = self._course.take_back(decisions)
+        self._decided += decisions
         self._tell([TakenBack(decisions)])
 
     def _settle(self) -> None:
@@ -154,9 +158,7 @@ class Match:
         self._course.close()
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
-        if self.winners is None and (
-            self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS
-        ):
+        if self.winners is None and (self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS):
             self.winners = self._leaders()
         ended: list[Event] = [
             DealEnded(

@@ -128,7 +128,7 @@ def _look_through(data: Mapping[str, Any]) -> None:
             elif isinstance(value, list):
                 inner += value
             elif isinstance(value, int) and not -LARGEST_WHOLE - 1 <= value <= LARGEST_WHOLE:
-                raise Malformed(msg("a whole number is too large for 64 bits"))
+                raise Malformed(msg("a whole number has more than 64 bits"))
         if not inner:
             return
         layer = inner
@@ -142,7 +142,7 @@ def why_not(path: Path, most: int) -> Message | None:
     except Unreadable as error:
         return error.reason
     except FileNotFoundError:
-        return msg("There is no such file. Has it been moved or deleted?")
+        return msg("There is no such file. Was it moved, or deleted?")
     except (OSError, ValueError):
         pass  # reading it will tell why not
     return None
@@ -185,17 +185,15 @@ def _opened(path: Path, most: int) -> _Open:
 def _check(status: os.stat_result, path: Path, most: int) -> None:
     """Raises Unreadable."""
     if stat.S_ISDIR(status.st_mode):
-        raise Unreadable(path, msg("It is a folder, not a file."))
+        raise Unreadable(path, msg("It is a folder, and no file."))
     if not stat.S_ISREG(status.st_mode):
-        raise Unreadable(path, msg("It is not an ordinary file but a pipe or a device."))
+        raise Unreadable(path, msg("It is no ordinary file, but a pipe or a device."))
     if status.st_size > most:
         raise _too_large(path, most)
 
 
 def _too_large(path: Path, most: int) -> Unreadable:
-    return Unreadable(
-        path, msg("It is too large: at most {size} can be read.", size=in_words(most))
-    )
+    return Unreadable(path, msg("It is too large: at most {size} are read.", size=in_words(most)))
 
 
 def in_words(size: int) -> str:

@@ -10,6 +10,7 @@ from swoop_desktop.engine.game import (
     MOST_DEALS,
     MOST_DECISIONS,
     MOST_SEATS,
+    IllegalAction,
     RulesError,
 )
 from swoop_desktop.engine.match import Match
@@ -162,3 +163,24 @@ def test_a_recorded_game_without_an_end_can_be_read() -> None:
     replay = Replay(header("classic", 3, points=NO_POINTS))
     assert replay.match.to_act()
     played(replay.match, 50)
+
+
+def test_what_is_taken_back_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a record could grow without end within a deal."""
+    monkeypatch.setattr(matches, "MOST_DECISIONS", 5)
+    game, rules = find_rules("classic")
+    told: list[Event] = []
+    match = Match(game, rules, 3, 6, None, [told.append])
+    played(match, 3)
+    match.take_back(1)
+    played(match, 1)
+    with pytest.raises(IllegalAction, match="nothing can be taken back"):
+        match.take_back(1)
+    lines = [header_line(game, rules, [Seat("P", "human")] * 3, 6, "test")]
+    lines += [line for event in told if (line := event_line(game, event)) is not None]
+    data = b"".join(to_text(line).encode() for line in lines)
+    assert Replay(data).taken_back == 1
+    with pytest.raises(Fault, match=f"{len(lines) + 1}: .*nothing can be taken back"):
+        Replay(data + b'{"undo": 1}\n')
+    played(match)
+    assert match.number == 1 and match.winners, "the deal is played to its end, and is the last"

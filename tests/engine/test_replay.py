@@ -445,11 +445,24 @@ def test_the_longest_beginning_of_a_damaged_record(rules: str, spoilt: bytes) ->
     assert found > 2
 
 
-def test_a_record_that_was_changed_since_the_fault_was_found() -> None:
+def test_a_record_that_was_changed_since_the_fault_was_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged: list[bytes] = []
+
+    def counted(data: bytes) -> Replay:
+        judged.append(data)
+        return Replay(data)
+
+    monkeypatch.setattr("swoop_desktop.engine.replay.Replay", counted)
     lines = faithful().encode().splitlines(keepends=True)
     spoilt = [*lines[:30], b"{}\n", *lines[31:]]
     beginning = longest_beginning(b"".join(spoilt), Fault(90, "found before"))
     assert beginning is not None
     assert beginning.data == b"".join(lines[:30])
+    assert len(judged) == 2, "each time at once as far as to the fault that was found then"
+    short = longest_beginning(b"".join(lines[:30]), Fault(90, "found before"))
+    assert short is not None
+    assert (short.data, short.left_out) == (b"".join(lines[:30]), 0)
     assert longest_beginning(b"", Fault(90, "found before")) is None
     assert longest_beginning(b"{}\n" * 99, Fault(90, "found before")) is None

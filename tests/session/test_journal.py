@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from io import FileIO
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,25 @@ def test_a_file_in_the_way_is_not_overwritten(tmp_path: Path) -> None:
     assert journal.path == tmp_path / "a-3.swoop"
     assert journal.path.read_text() == "one\n"
     journal.close()
+
+
+def test_a_new_file_is_ours_though_another_copy_looks_at_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks whether a game is played holds its lock for a moment: we wait for that."""
+    lock, refused = disk.lock, 0
+
+    def held_at_first(file: FileIO) -> bool:
+        nonlocal refused
+        refused += 1
+        return refused > 3 and lock(file)
+
+    monkeypatch.setattr(disk, "lock", held_at_first)
+    journal = begun(tmp_path / "a.swoop", "one\n")
+    assert refused == 4, "asked until it was ours, and not again"
+    assert is_busy(tmp_path / "a.swoop")
+    journal.close()
+    assert not is_busy(tmp_path / "a.swoop")
 
 
 def test_it_goes_on_after_what_stands(tmp_path: Path) -> None:
