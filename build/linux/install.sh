@@ -52,8 +52,8 @@ remove() {
 }
 
 install() {
-	[ -x "$here/swoop-desktop" ] || fail "the program is not beside this script, in $here"
-	[ "$here" != "$program" ] || fail "this is what is installed already; unpack a newer archive"
+	[ -x "$here/swoop-desktop" ] || fail "the program is not next to this script in $here"
+	[ "$here" != "$program" ] || fail "this version is already installed; unpack a newer archive to upgrade"
 	if [ -e "$command" ] || [ -h "$command" ]; then
 		[ "$(readlink -- "$command" || true)" = "$program/swoop-desktop" ] ||
 			fail "$command is something else; move it away first"
@@ -61,7 +61,7 @@ install() {
 	if [ -e "$program" ]; then
 		[ -f "$list" ] || fail "$program is something else; move it away first"
 	elif [ -e "$entry" ]; then
-		fail "$entry is of another installation; move it away first"
+		fail "$entry belongs to another installation; move it away first"
 	fi
 	mkdir -p -- "$HOME/.local/lib" "$HOME/.local/bin" "$data"
 	# Whole before it is in place, so that an upgrade that breaks off leaves the old one.
@@ -89,12 +89,12 @@ install() {
 case "${1-}" in
 '')
 	install
-	say "Swoop Desktop is installed: look in the menu, or run $command"
+	say "Swoop Desktop is installed. Start it from the menu, or run $command"
 	say "To remove it: $program/install.sh --remove"
 	;;
 --remove)
 	remove
-	say "Swoop Desktop is removed. Your games and settings are still there."
+	say "Swoop Desktop has been removed. Your games and settings are still there."
 	;;
 *)
 	fail "unknown option $1. Usage: install.sh [--remove]"

@@ -6,23 +6,23 @@ from xml.etree import ElementTree as Xml
 from build import about, changelog
 
 _WORDS = (
-    "Swoop is won by getting rid of your cards: your hand, the face-up cards before you, and the "
-    "mysteries under them, which nobody has seen. Four of a kind, a ten or a joker sweep the pile "
-    "away, and you go again. In Capture the Hearts everybody chooses two cards in secret, and the "
-    "highest takes them all.",
-    "Play against bots of four levels, none of which sees more than you would in its place, or "
+    "In Swoop, you want to get rid of your cards: your hand, the face-up cards in front of you, "
+    "and the mysteries under them, which nobody has seen. Four of a kind, a ten or a joker sweeps "
+    "the pile away, and you play again. In Capture the Hearts, everybody secretly chooses a bottom "
+    "card and a top card, and the highest top card captures all the bottom cards.",
+    "Play against bots at four levels, none of which sees more than you would in its place, or "
     "pass the mouse around one screen.",
 )
 _FEATURES = (
-    "Eleven written rule sets of Swoop and two of Capture the Hearts, and your own house rules",
-    "Easy, medium, hard and expert bots, and hints that say why",
-    "By mouse or by keys alone, with large indices and four colours on request",
-    "Every decision is on disk at once: a game goes on exactly where it was left",
+    "Eleven rule sets for Swoop, two for Capture the Hearts, and your own house rules",
+    "Easy, medium, hard and expert bots, and hints that tell you why",
+    "Played with the mouse or the keyboard alone; large indices and four colours if you like",
+    "Every decision is saved at once, so you can go on exactly where you left a game",
 )
 _PICTURES = {
     "table": "A game of Swoop with four players",
-    "capture": "A round of Capture the Hearts: a bottom and a top card are chosen",
-    "new-game": "A new game: the rule sets, what they say, and who plays",
+    "capture": "A round of Capture the Hearts: choosing a bottom card and a top card",
+    "new-game": "A new game: the rule sets, each explained, and who plays",
 }
 """In docs/pictures, the one that is shown first at the beginning."""
 

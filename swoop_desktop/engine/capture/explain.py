@@ -38,7 +38,7 @@ def _cards(rules: Rules) -> list[Message]:
         nmsg("The game uses {count} pack of cards.", "The game uses {count} packs of cards.",
              rules.packs)
         if rules.packs
-        else msg("The game uses one pack of cards for every four players, rounded up.")
+        else msg("The game uses one pack of cards for every 4 players, rounded up.")
     )  # fmt: skip
     return [
         msg("For {low} or more players.", low=FEWEST_SEATS),

@@ -30,7 +30,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "packs",
         msg("Packs"),
-        msg("How many packs are used; 0 means one for every four players."),
+        msg("How many packs are used; 0 means one for every 4 players."),
         "number",
         0,
         12,
