@@ -154,9 +154,7 @@ class Match:
         self._course.close()
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
-        if self.winners is None and (
-            self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS
-        ):
+        if self.winners is None and (self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS):
             self.winners = self._leaders()
         ended: list[Event] = [
             DealEnded(
