@@ -189,9 +189,9 @@ def _cards(turn: Turn, action: Action) -> Message | None:
             return msg("There is no face-up card in this column.")
     rank = turn.rank(action)
     others = [*action.cards[1:], *(turn.up[slot] for slot in action.slots)]
-    for card in others:
-        if card is not None and c.rank(card) != rank:
-            one, other = map(rank_name, sorted((rank, c.rank(card))))
+    for held in others:
+        if held is not None and c.rank(held) != rank:
+            one, other = map(rank_name, sorted((rank, c.rank(held))))
             return msg("{one} and {other} don't go together.", one=one, other=other)
     return None
 
