@@ -154,5 +154,5 @@ def test_what_is_said_of_a_player():
     assert about(game, "Ada", "human") is None
     assert str(about(game, "Ada", "bot:hard")).startswith("Ada: Plays it safe.")
     assert str(about(game, "Somebody", "bot:hard")) == (
-        "Somebody: Remembers every card that was seen."
+        "Somebody: Remembers every card that has been shown."
     )
