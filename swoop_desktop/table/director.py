@@ -20,6 +20,7 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import Effect, TableDescription
+from swoop_desktop.table.fans import Pose
 from swoop_desktop.table.spread import Arrange, Order, Spread
 from swoop_desktop.table.timeline import Sprite
 
@@ -104,10 +105,23 @@ class Director(Spread):
 
     def hurry(self) -> None:
         """Show all that is left as one short glide."""
+        before = {sprite.key: zone for zone, row in self.zones.items() for sprite in row}
+        self._passed = {}
         while self._queue and not self.paused:
+            if isinstance(event := self._queue[0], Moved):
+                self._pass(event.source, before)
             self._show(still=True)
         self.relay(pace.HURRIED)
-        self._next = self.timeline.now
+        self._passed, self._next = {}, self.timeline.now
+
+    def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
+        """Cards leave a zone in a hurry: those that had come there in the same hurry go that way,
+        or they would be seen to fly past it.
+        """
+        home = self.layout.homes.get(zone)
+        for sprite in self.zones.get(zone, ()) if home is not None else ():
+            if home is not None and before.get(sprite.key, zone) != zone:
+                self._passed[sprite.key] = Pose(*home.centre, home.w)
 
     def skip(self) -> None:
         """Show all that is left at once."""
@@ -264,20 +278,34 @@ class Director(Spread):
             return 0.0
         length = pace.SWEEP if effect.sweep else pace.MOVE
         step = pace.stagger(len(moved))
-        self.relay(skip=frozenset(sprite.key for sprite in moved))
+        flying = effect.before + length + step * len(moved)
+        self._clear_way(event.target, moved, flying)
         goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
         seen = pace.most_flying(self.layout.frame.card)
         under = moved[:-seen] if effect.sweep else []
         for sprite in under:
             self._send(sprite, goal[sprite.key], 0.0, effect.before)
         moved = moved[len(under) :]
-        for i, sprite in enumerate(moved):
+        # Off a pile goes the topmost card first: one from below would be seen to jump above it.
+        for i, sprite in enumerate(reversed(moved) if event.source.seat < 0 else moved):
             arc, spin = self._flourish(effect, sprite, i) if effect.sweep else (0.0, 0.0)
             delay = effect.before + i * step
             self._send(sprite, goal[sprite.key], length, delay, arc=arc, spin=spin)
         self._sound(event.why)
-        lasts = effect.before + length + step * len(moved) + effect.after
+        lasts = flying - step * len(under) + effect.after
         return self._until_next(event, lasts)
+
+    def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
+        """Lay out the table for cards that will be under way to a zone for some time. What they
+        will cover there can be seen until then.
+        """
+        lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
+        self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
+        for sprite, pose in self._targets(zone):
+            if sprite.key in lying:
+                covered = sprite.pose == pose and not sprite.belongs.shown
+                length, delay = (0.0, flying) if covered else (pace.RELAYOUT, 0.0)
+                self._send(sprite, pose, length, delay)
 
     def _sound(self, word: str) -> None:
         """The sound of a movement; once for all those that overlap."""

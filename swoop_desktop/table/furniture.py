@@ -126,31 +126,51 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) -> pygame.Surface:
-    """A button with its key at the right. `look`: a kind (``gold``, ``plain``, ``off``) and,
-    after a space, ``hover`` or ``pressed``.
+    """A button with its key at the right. `look`: a kind (``gold``, ``amber``, ``plain``, ``off``)
+    and, after a space, ``hover`` or ``pressed``. Words that are too long for a line are smaller, on
+    as many as there is room for.
     """
     kind, _, state = look.partition(" ")
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
+        "amber": (theme.AMBER, theme.GOLD_LIGHT, theme.INK),
         "plain": (theme.PANEL, theme.PANEL_EDGE, theme.CREAM),
-        "off": (theme.NIGHT, theme.PANEL, theme.FAINT),
+        "off": (theme.NIGHT, theme.PANEL_EDGE, theme.MUTED),
     }[kind]
     if state == "hover":
-        fill = theme.GOLD_LIGHT if kind == "gold" else theme.HOVER
+        fill = theme.GOLD_LIGHT if kind in ("gold", "amber") else theme.HOVER
     elif state == "pressed":
         fill = theme.GOLD_DARK if kind == "gold" else theme.PRESSED
     made, rect = _ground(size, unit, fill, edge, 1)
-    pixels = round(16 * unit)
     inner = rect.inflate(-round(26 * unit), 0)
     if key:
         small = round(12 * unit)
         wide = text.measure(key, small, "medium")
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        faint = theme.GOLD_DARK if kind == "off" else (theme.INK if kind == "gold" else theme.MUTED)
+        faint = theme.INK if kind in ("gold", "amber") else theme.MUTED
         text.draw(made, key, box, small, faint, "regular", "right")
         inner.w -= wide + round(8 * unit)
-    text.draw(made, words, inner, pixels, ink, "medium", "left" if key else "center")
+    rows, pixels = _rows(words, unit, inner.size)
+    step = round(1.2 * pixels)
+    y = inner.centery - len(rows) * step // 2
+    for i, row in enumerate(rows):
+        box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
+        text.draw(made, row, box, pixels, ink, "medium", "left" if key else "center")
     return made.convert_alpha()
+
+
+def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ...], int]:
+    """The lines and the size of the words of a button: the largest that fit."""
+    width, height = size
+    whole = round(16 * unit)
+    if text.measure(words, whole, "medium") <= width:
+        return (words,), whole
+    smallest = max(7, round(10 * unit))
+    for pixels in range(round(14 * unit), smallest - 1, -1):
+        rows = text.wrap(words, pixels, width, "medium")
+        if len(rows) * round(1.2 * pixels) <= height - 2 * unit:
+            return rows, pixels
+    return (words,), whole
 
 
 @lru_cache(maxsize=32)

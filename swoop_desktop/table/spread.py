@@ -14,7 +14,7 @@ from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.table.fans import ASPECT, Pose, Position
 from swoop_desktop.table.layout import Z_COLUMN, Layout
-from swoop_desktop.table.timeline import Sprite, Timeline
+from swoop_desktop.table.timeline import Depth, Sprite, Timeline
 
 Arrange = Callable[[int, Mapping[Zone, int], bool], Layout]
 """Lays out zones of these sizes around the seat at the bottom; the flag says that nothing has been
@@ -62,6 +62,8 @@ class Spread:
         self._sorted: tuple[int, ...] = ()
         """The order in which the hand at the bottom was last laid."""
         self._keys = 0
+        self._passed: dict[int, Pose] = {}
+        """While the table hurries: where sprites would have lain on their way, by key."""
         self.layout = self._laid_out()
 
     @property
@@ -244,7 +246,7 @@ class Spread:
         return card if spec.faces is Faces.OWNER and mine else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """The sprites of a zone with the poses where they belong; sets their depth, too."""
+        """The sprites of a zone with the poses where they belong; tells them how deep that is."""
         sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
         if len(positions) != len(sprites):
             return []
@@ -254,9 +256,7 @@ class Spread:
             lift = self.lifts.get(sprite.key, 0.0)
             if lift:
                 pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
-            if sprite.z != position.z or sprite.shown != position.shown:
-                sprite.z, sprite.shown = position.z, position.shown
-                self.timeline.touched.add(sprite)
+            sprite.belongs = Depth(position.z, position.shown)
             targets.append((sprite, pose))
         return targets
 
@@ -276,9 +276,12 @@ class Spread:
         motion = sprite.motion
         if motion is not None and motion.end == pose and sprite.face == sprite.card:
             return
+        via = self._passed.get(sprite.key)
+        if via is not None:
+            length *= 2
         if self._reduced:
             length = 0.0
-        self.timeline.go(sprite, pose, length, delay, arc=arc, spin=spin, turn=turn)
+        self.timeline.go(sprite, pose, length, delay, arc=arc, spin=spin, turn=turn, via=via)
 
     def _sprite(self, zone: Zone) -> Sprite:
         self._keys += 1

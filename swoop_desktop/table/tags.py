@@ -6,6 +6,17 @@ import pygame
 
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.theme import Colour
+
+_PROSPECTS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "takes": (theme.AMBER, theme.INK, theme.INK),
+    "sweeps": (theme.NIGHT, theme.GOLD_LIGHT, theme.GOLD_LIGHT),
+    "builds": (theme.NIGHT, theme.MUTED, theme.CREAM),
+    "uncertain": (theme.NIGHT, theme.AMBER, theme.CREAM),
+    "hint": (theme.HINT, theme.INK, theme.INK),
+}
+"""Ground, edge and ink of what would come of a card. Light ground is for what is to be noticed."""
 
 
 @lru_cache(maxsize=4)
@@ -54,4 +65,39 @@ def ribbon(width: int, unit: float, words: str) -> pygame.Surface:
     for i, row in enumerate(rows):
         box = pygame.Rect(inset, round(2.5 * unit) + i * step, width - 2 * inset, step)
         text.draw(made, row, box, pixels, theme.CREAM, "medium", "center")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=48)
+def prospect(unit: float, kind: str, words: str) -> pygame.Surface:
+    """What would come of a card, or that a hint means it: a sign, and words if there are any. What
+    takes cards has corners, everything else is round.
+    """
+    ground, edge, ink = _PROSPECTS[kind]
+    tall, line = round((22 if words else 17) * unit), max(1, round(1.4 * unit))
+    pixels, side = round(13.5 * unit), round((13 if words else 11) * unit)
+    inset = round(7 * unit) if words else (tall - side) // 2
+    gap = round(5 * unit) if words else 0
+    wide = 2 * inset + side + gap + (text.measure(words, pixels, "bold") if words else 0)
+    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    radius = round(3 * unit) if kind == "takes" else tall // 2
+    paint.box(made, made.get_rect(), radius, ground, edge, line)
+    made.blit(icon(kind, side, ink), (inset, (tall - side) // 2))
+    box = pygame.Rect(inset + side + gap, 0, wide, tall)
+    text.draw(made, words, box, pixels, ink, "bold")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """The corners of a frame, with a dark edge so that they show on any ground."""
+    w, h = size
+    arm = round(min(w * 0.3, h * 0.3, 18 * unit))
+    edge, radius = max(1, round(unit)), round(9 * unit)
+    thick = max(2, round(2.6 * unit))
+    made = paint.rounded(size, radius, None, theme.INK, thick + 2 * edge).copy()
+    inner = made.get_rect().inflate(-2 * edge, -2 * edge)
+    paint.box(made, inner, radius - edge, None, theme.HINT, thick)
+    made.fill((0, 0, 0, 0), (arm, 0, w - 2 * arm, h))
+    made.fill((0, 0, 0, 0), (0, arm, w, h - 2 * arm))
     return made.convert_alpha()

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.table.fans import Pose
@@ -21,6 +22,8 @@ class Motion:
     """Degrees turned on the way, beyond what the two angles ask for."""
     turns: bool = False
     """The card is turned over on the way."""
+    via: Pose | None = None
+    """Where it passes halfway."""
 
     def share(self, now: float) -> float:
         """How much of it is done, from 0 to 1."""
@@ -30,8 +33,11 @@ class Motion:
 
     def pose(self, now: float) -> Pose:
         """Where the sprite is; slows down towards the end."""
-        eased = 1 - (1 - self.share(now)) ** 3
-        a, b = self.start, self.end
+        share, a, b = self.share(now), self.start, self.end
+        if self.via is not None:
+            a, b = (a, self.via) if share < 0.5 else (self.via, b)
+            share = 2 * share % 1 if share < 1 else 1.0
+        eased = 1 - (1 - share) ** 3
         bow = math.sin(math.pi * eased) * self.arc
         dx, dy = b.x - a.x, b.y - a.y
         far = math.hypot(dx, dy) or 1.0
@@ -43,10 +49,28 @@ class Motion:
         )
 
 
+class Depth(NamedTuple):
+    """How deep a card lies, and whether it can be seen there."""
+
+    z: int
+    shown: bool = True
+
+
 class Sprite:
     """A card as it is drawn. `card` is None for every card whose face the viewer may not see."""
 
-    __slots__ = ("card", "face", "key", "motion", "pose", "shown", "squeeze", "veiled", "z")
+    __slots__ = (
+        "belongs",
+        "card",
+        "face",
+        "key",
+        "motion",
+        "pose",
+        "shown",
+        "squeeze",
+        "veiled",
+        "z",
+    )
 
     def __init__(self, key: int, pose: Pose) -> None:
         self.key = key
@@ -60,6 +84,8 @@ class Sprite:
         """Share of its width that shows while it is turned over."""
         self.z = 0
         self.shown = True
+        self.belongs = Depth(0)
+        """Where it is sent: it comes to that depth when it sets out, and hides when it is there."""
         self.veiled = False
         """Not to be seen before its motion begins: it still counts as part of the stack."""
 
@@ -103,33 +129,39 @@ class Timeline:
         arc: float = 0.0,
         spin: float = 0.0,
         turn: bool = False,
+        via: Pose | None = None,
     ) -> None:
         """Send a sprite to a pose, from wherever it is now. It is turned over on the way if its
-        face changes, or if `turn` says so.
+        face changes, or if `turn` says so. One that is there already, and is to be covered, can be
+        seen until the delay is over.
         """
         turns = turn or sprite.face != sprite.card
-        if sprite.pose == end and not turns:
+        covered = delay > 0 and sprite.shown and not sprite.belongs.shown
+        if sprite.pose == end and not turns and not covered:
             sprite.motion = None
             self.land(sprite)
             return
-        sprite.motion = Motion(sprite.pose, end, self.now + delay, length, arc, spin, turns)
+        sprite.motion = Motion(sprite.pose, end, self.now + delay, length, arc, spin, turns, via)
         self._moving.pop(sprite.key, None)
         self._waiting[sprite.key] = sprite
         if delay <= 0:
             self._start(sprite)
 
     def advance(self, seconds: float) -> bool:
-        """Let time pass. True if a card was taken off a stack to be dealt."""
+        """Let time pass. True if a card was taken off a stack to be dealt, or one that was swept
+        somewhere has come there.
+        """
         self.now += seconds
-        unveiled = False
+        counted = False
         for sprite in [s for s in self._waiting.values() if _begin(s) <= self.now]:
-            unveiled = unveiled or sprite.veiled
+            counted = counted or sprite.veiled
             self._start(sprite)
         for sprite in list(self._moving.values()):
             motion = sprite.motion
             assert motion is not None
             share = motion.share(self.now)
             if share >= 1:
+                counted = counted or bool(motion.arc)
                 self.land(sprite)
                 continue
             sprite.pose = motion.pose(self.now)
@@ -138,7 +170,7 @@ class Timeline:
                 if share >= 0.5:
                     sprite.face = sprite.card
             self.touched.add(sprite)
-        return unveiled
+        return counted
 
     def land(self, sprite: Sprite) -> None:
         """Put a sprite where its motion ends."""
@@ -146,6 +178,7 @@ class Timeline:
             sprite.pose = sprite.motion.end
             sprite.motion = None
         sprite.face, sprite.squeeze, sprite.veiled = sprite.card, 1.0, False
+        sprite.z, sprite.shown = sprite.belongs
         self._moving.pop(sprite.key, None)
         self._waiting.pop(sprite.key, None)
         self.touched.add(sprite)
@@ -167,6 +200,7 @@ class Timeline:
         self._waiting.pop(sprite.key, None)
         self._moving[sprite.key] = sprite
         sprite.veiled = False
+        sprite.z, sprite.shown = sprite.belongs.z, sprite.shown or sprite.belongs.shown
         self.touched.add(sprite)
 
 

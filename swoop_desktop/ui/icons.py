@@ -27,6 +27,13 @@ _SHAPES = {
     "plus": f'<path {_STROKE} d="M50 18V82M18 50H82"/>',
     "minus": f'<path {_STROKE} d="M18 50H82"/>',
     "crown": '<path fill="{c}" d="M10 30L32 52L50 18L68 52L90 30L82 74H18ZM18 80H82V90H18Z"/>',
+    "takes": f'<path {_STROKE} d="M50 8V58M26 36L50 60L74 36M10 66V90H90V66"/>',
+    "sweeps": '<path fill="{c}" d="M50 2C54 34 66 46 98 50C66 54 54 66 50 98C46 66 34 54 2 50'
+    'C34 46 46 34 50 2Z"/>',
+    "builds": f'<path {_STROKE} d="M24 20H90M17 50H83M10 80H76"/>',
+    "uncertain": f'<path {_STROKE} d="M28 30A22 20 0 1 1 50 52V64M50 86V88"/>',
+    "hint": f'<path {_STROKE} d="M36 92H64M36 74C34 60 20 54 20 36A30 28 0 0 1 80 36'
+    'C80 54 66 60 64 74Z"/>',
 }
 
 SUIT_SIGNS = "♠♥♦♣"

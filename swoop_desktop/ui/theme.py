@@ -19,6 +19,10 @@ FAINT: Colour = (112, 146, 128)
 GOLD: Colour = (224, 174, 74)
 GOLD_LIGHT: Colour = (240, 199, 110)
 GOLD_DARK: Colour = (198, 148, 52)
+AMBER: Colour = (232, 128, 48)
+"""What costs something."""
+HINT: Colour = (126, 202, 255)
+"""What a hint names."""
 INK: Colour = (28, 30, 22)
 WARN: Colour = (240, 132, 108)
 BLACK: Colour = (0, 0, 0)

@@ -211,3 +211,60 @@ def test_cards_of_a_hand_are_turned_up_where_they_lie():
     assert faces(table, other)[:3] == [400, 401, 402]
     assert set(faces(table, other)[3:]) == {None}
     assert_lies(table)
+
+
+def resting(table, sprites):
+    """Those that are drawn where they lie, lowest first."""
+    found = [s for s in sprites if s.shown and not s.veiled and not table.timeline.in_flight(s)]
+    return sorted(found, key=lambda s: s.z)
+
+
+def test_what_is_out_of_play_stays_in_sight_while_more_comes():
+    table, zones = laid(pile=9, gone=6)
+    before = resting(table, table.zones[GONE])
+    assert len(before) == 4
+    table.feed(Moved(tuple(zones[PILE]), PILE, GONE, "swoop"))
+    table.update(0.01)
+    while not table.idle:
+        lying = resting(table, table.zones[GONE])
+        assert lying, "nothing is out of play for a moment"
+        landed = [s for s in lying if s not in before and s.motion is None]
+        assert landed or before[-1] in lying
+        table.update(1 / 60)
+    assert before[-1] not in resting(table, table.zones[GONE])
+    assert_lies(table)
+
+
+def test_a_pile_that_is_taken_keeps_its_order_until_it_has_gone():
+    table, zones = laid(pile=9)
+    pile = list(table.zones[PILE])
+    table.feed(Moved(tuple(zones[PILE]), PILE, HAND, "take"))
+    table.update(0.01)
+    seen = set()
+    while not table.idle:
+        waiting = [s for s in resting(table, pile) if s.motion is not None]
+        assert waiting == [s for s in pile if s in waiting], "the pile is upside down"
+        assert waiting == pile[: len(waiting)], "a card is drawn from below the others"
+        seen.add(len(waiting))
+        table.update(1 / 60)
+    assert {0, 4, 9} <= seen
+    assert_lies(table)
+
+
+def test_a_flipped_card_that_sweeps_the_pile_goes_there_also_in_a_hurry():
+    for hurried in (False, True):
+        table, zones = laid(pile=5, columns=4)
+        mystery = Zone("down", 2, 0)
+        joker, sprite = 52, table.zones[mystery][0]
+        home = table.layout.homes[PILE]
+        table.feed(Revealed(mystery, joker, "flip"))
+        table.feed(Moved((joker,), mystery, PILE, "play"))
+        table.feed(Moved((*zones[PILE], joker), PILE, GONE, "swoop"))
+        near = []
+        if hurried:
+            table.hurry()
+        while not table.idle:
+            table.update(1 / 120)
+            near.append(abs(sprite.pose.x - home.centre[0]) + abs(sprite.pose.y - home.centre[1]))
+        assert min(near) < 0.8 * home.w, f"it flies past the pile, {min(near):.0f} pixels away"
+        assert_lies(table)

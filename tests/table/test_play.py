@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Moved, TurnBegan, view
+from swoop_desktop.engine.events import Happened, Moved, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -17,6 +17,7 @@ from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import walk
 from tests.pilot import (
     centre,
+    decide,
     flying,
     key_of,
     new_session,
@@ -325,3 +326,37 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
         assert drawn == set(range(8))
         faces = [key for key in scene.picture.hud._put if str(key[1]).startswith("drawn ")]
         assert len(faces) == len(scene.shown.drawn)
+
+
+@pytest.mark.parametrize("hurried", ["held", "clicked", "not"])
+def test_what_is_called_out_is_over_before_the_next_play(tmp_path, hurried):
+    """However time runs: while the player holds a key to hurry, and once a click has ended it."""
+    rng, called, since = random.Random(4), 0, []
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("classic", 3, 12))
+        pilot.app.push(scene)
+        show = scene.director.on_event
+
+        def listen(event):
+            nonlocal called
+            if isinstance(event, Happened) and event.what == "swoop":
+                called += 1
+                since.clear()
+            since.append(event)
+            show(event)
+
+        scene.director.on_event = listen
+        for _ in range(3000):
+            if called == 3 or pilot.scene is not scene:
+                break
+            if scene.seats.offered:
+                scene.commands.do(decide(scene.seats.sitting.observation, rng))
+            if hurried == "clicked":
+                scene.commands.ready()
+            else:
+                scene.pulse.hurry(hurried == "held")
+            pilot.app.step(1 / 30, [])
+            if scene.shown.banner:
+                late = [e for e in since if isinstance(e, Moved | TurnBegan) and e.why != "swoop"]
+                assert not late, f"{scene.shown.banner} still stands over {late}"
+    assert called == 3

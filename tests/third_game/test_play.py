@@ -230,7 +230,7 @@ def test_a_hint_is_a_move_by_chance_that_says_so(pilot: Pilot) -> None:
     pilot.wait(lambda: scene.board().prompt == "Discard a card", "the drawn card")
     pilot.press(pygame.K_F2)
     pilot.wait(lambda: not scene.adviser.awaited, "advice")
-    said = scene.board().notice.words
+    said = scene.board().advice
     assert said.startswith("Discard ")
     assert said.endswith("picked by chance: no bot knows more about this game.")
     action = scene.seats.sitting.selection.action(scene.seats.sitting.observation)

@@ -189,13 +189,10 @@ def _cards(turn: Turn, action: Action) -> Message | None:
             return msg("There is no face-up card in this column.")
     rank = turn.rank(action)
     others = [*action.cards[1:], *(turn.up[slot] for slot in action.slots)]
-    for other in others:
-        if other is not None and c.rank(other) != rank:
-            return msg(
-                "{one} and {other} don't go together.",
-                one=rank_name(rank),
-                other=rank_name(c.rank(other)),
-            )
+    for held in others:
+        if held is not None and c.rank(held) != rank:
+            one, other = map(rank_name, sorted((rank, c.rank(held))))
+            return msg("{one} and {other} don't go together.", one=one, other=other)
     return None
 
 

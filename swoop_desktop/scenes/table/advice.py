@@ -1,14 +1,10 @@
-"""A hint: the cards of a good play are picked, and a sentence says why."""
+"""A hint: the cards of a good play are picked and marked, and a sentence says which and why."""
 
 from swoop_desktop.scenes.table.laid import LaidTable
-from swoop_desktop.scenes.table.notice import NOTICE
-from swoop_desktop.scenes.table.sitting import Sitting
+from swoop_desktop.scenes.table.sitting import Advice, Sitting
 from swoop_desktop.session.session import Answer
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.sound import Sound
-
-SECONDS = 12.0
-"""How long the reason can be read, unless something is done."""
 
 
 class Adviser:
@@ -27,8 +23,10 @@ class Adviser:
         return self._seats.sitting is not None and self._seats.sitting.question is not None
 
     def ask(self) -> None:
-        """Let somebody think about this turn."""
+        """Let somebody think about this turn; a hint that is in sight already is put away."""
         sitting = self._seats.sitting
+        if sitting is not None and sitting.forget_advice():
+            return
         if sitting is None or not self._seats.offered:
             self._say(_("A hint can be had when it is your turn."))
         elif sitting.ask():
@@ -43,24 +41,26 @@ class Adviser:
         answer = self._session.advice()
         if answer is None:
             return False
-        sitting.answered()
         self._show(sitting, answer)
         return True
 
     def _show(self, sitting: Sitting, answer: Answer) -> None:
         if answer.fault or answer.why is None:
+            sitting.answered(None)
             self._say(_("There is no hint this time."))
             return
-        seen = sitting.observation
-        sitting.selection.only(seen.picks(answer.action))
+        seen, action = sitting.observation, answer.action
         words = _("{play}: {reason}").format(
-            play=tr(seen.preview(answer.action)), reason=tr(answer.why)
+            play=tr(seen.spelled_out(action)), reason=tr(answer.why)
         )
-        self._say(words, SECONDS)
+        cards = seen.picks(action)
+        sitting.selection.only(cards)
+        sitting.answered(Advice(action, cards, words))
+        sitting.attention.hush()
         self._sound.play("click")
 
-    def _say(self, words: str, seconds: float = NOTICE) -> None:
+    def _say(self, words: str) -> None:
         """Over what can be done, where it covers no card that matters."""
         frame = self._director.layout.frame
         at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
-        self._seats.attention.say(words, at, seconds=seconds)
+        self._seats.attention.say(words, at)

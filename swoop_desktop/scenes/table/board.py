@@ -7,17 +7,17 @@ heard is the same. It holds no card that the director does not show.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
-from swoop_desktop.table.fans import Box, card_box
+from swoop_desktop.table.fans import ASPECT, Box, Position, card_box
 from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, n_, tr
@@ -35,7 +35,9 @@ class Button:
     hint: str
     box: Box
     look: str
-    """``gold`` for the usual thing to do, ``plain``, ``menu``, or ``off`` if it can't be done."""
+    """``gold`` for the usual thing to do, ``amber`` for one that takes cards, ``plain``, ``menu``,
+    or ``off`` if it can't be done: then its words say why.
+    """
     action: Action | None = None
     """What it decides, if it decides anything."""
 
@@ -65,6 +67,18 @@ class Pile(NamedTuple):
     """What has been turned up of a hand."""
 
 
+class Badge(NamedTuple):
+    """A sign on something: what would come of a card, or that a hint names it."""
+
+    key: str
+    """Of the node of what it is on."""
+    kind: Literal["takes", "sweeps", "builds", "uncertain", "hint"]
+    words: str
+    """Empty where the sign alone is quiet enough."""
+    box: Box
+    """Of what it is on, as far as that can be seen."""
+
+
 class OwnCard(NamedTuple):
     """A card that the person at the screen may pick, or could."""
 
@@ -73,6 +87,10 @@ class OwnCard(NamedTuple):
     box: Box
     selected: bool
     selectable: bool
+    prospect: str
+    """What is said of what would come of it; empty where nothing is worth saying."""
+    advised: bool
+    """Whether a hint names it."""
 
     @property
     def key(self) -> str:
@@ -173,6 +191,9 @@ class Board:
     prompt: str
     hint: str
     buttons: tuple[Button, ...]
+    badges: tuple[Badge, ...]
+    advice: str
+    """The hint, for as long as it is about what there is to decide."""
     deal: str
     log: tuple[str, ...]
     banner: str
@@ -276,6 +297,9 @@ class _Reader:
         self.description, self.sitting = table.description, table.seats.sitting
         self.sort, self.highlight, self.free_undo = sort, highlight, free_undo
         self.offered = table.seats.offered
+        self.advice = None if self.sitting is None else self.sitting.advice
+        named = () if self.advice is None else self.advice.cards
+        self.advised = frozenset(picked._replace(into="") for picked in named)
         self.labels = {kind: tr(label) for kind, label in self.description.labels.items()}
         self.kinds = _kinds(self.description)
 
@@ -295,6 +319,8 @@ class _Reader:
             prompt="" if sitting is None else prompt_of(self.table),
             hint=hint_of(self.table),
             buttons=buttons,
+            badges=() if sitting is None else tuple(self.badges(sitting, buttons)),
+            advice=self.advice.words if self.advice is not None else "",
             deal=self.deal(),
             log=tuple(shown.log),
             banner=shown.banner,
@@ -500,12 +526,88 @@ class _Reader:
             box = boxes[slot] if slot < len(boxes) else Box(0, 0, 0, 0)
         sprite = self.director.zones[zone][picked.place]
         selected, may = picked in sitting.selection, sitting.selection.may(zone)
-        return OwnCard(picked, sprite.card, box, selected, may)
+        prospect = self.prospect(sitting, picked)[0] if may else None
+        words = _spoken_of(prospect) if prospect is not None else ""
+        advised = picked._replace(into="") in self.advised
+        return OwnCard(picked, sprite.card, box, selected, may, words, advised)
 
     def boxes(self, zone: Zone) -> list[Box]:
         """Where a click means each card of a zone, in the order in which they are shown."""
         found = self.layout.positions.get(zone, ())
         return [position.strip or card_box(position.pose) for position in found]
+
+    # -- what would come of it -------------------------------------------------------------------
+
+    def prospect(self, sitting: Sitting, picked: Picked) -> tuple[Outcome | None, bool]:
+        """What would come of a card now, if that is worth saying; and whether it goes with what is
+        picked, and the answer is about all of that.
+        """
+        if not self.offered:
+            return None, False
+        outcome, together = sitting.foresight.joining(picked, sitting.selection.picked)
+        if outcome is None or _kind_of(outcome) is None:
+            return None, together
+        return outcome, together
+
+    def badges(self, sitting: Sitting, buttons: Sequence[Button]) -> Iterator[Badge]:
+        """What would come of the cards that are picked and pointed at, in words, with a sign on
+        each; of all others a sign alone, if the player wants to see what may be played. And what a
+        hint names.
+        """
+        yield from self.hinted(sitting, buttons)
+        chosen = sitting.selection.picked
+        pointed = card_of(self.seats.attention.focused) or sitting.attention.hovered
+        about = set(chosen) if pointed is None else {*chosen, pointed}
+        if not self.offered or sitting.lifted is not None or not (about or self.highlight):
+            return
+        joined, together = (None, False) if pointed is None else self.prospect(sitting, pointed)
+        found: list[tuple[Picked, Outcome, Position]] = []
+        for picked, position in self.own_positions(sitting):
+            if self.highlight or picked in about:
+                outcome = self.prospect(sitting, picked)[0]
+                if together and picked in chosen:
+                    outcome = joined
+                if outcome is not None:
+                    found.append((picked, outcome, position))
+        # The words stand once for all that is picked: on the last of them, or where one points.
+        spoken = {pointed}
+        if not together:
+            spoken.update(
+                [picked for picked, _outcome, _position in found if picked in chosen][-1:]
+            )
+        for picked, outcome, position in found:
+            kind, words = _kind_of(outcome), _words_of(outcome) if picked in spoken else ""
+            if kind is not None:
+                yield Badge(key_of(picked), kind, words, self.seen_box(picked, position))
+
+    def hinted(self, sitting: Sitting, buttons: Sequence[Button]) -> Iterator[Badge]:
+        """What the hint names: its cards, or its button."""
+        if self.advice is None:
+            return
+        words = _("Hint")
+        for picked, position in self.own_positions(sitting):
+            if picked in self.advised:
+                yield Badge(key_of(picked), "hint", words, self.seen_box(picked, position))
+        for button in buttons:
+            if not self.advised and button.action == self.advice.action:
+                yield Badge(button.key, "hint", words, button.box)
+
+    def own_positions(self, sitting: Sitting) -> Iterator[tuple[Picked, Position]]:
+        """The cards of the person at the screen, and where the layout has them."""
+        for zone, sprites in self.director.zones.items():
+            if sprites and sitting.selection.may(zone):
+                positions = self.layout.positions.get(zone, ())
+                slots = self.director.slots(zone)
+                yield from zip([Picked(zone, i) for i in slots], positions, strict=False)
+
+    def seen_box(self, picked: Picked, position: Position) -> Box:
+        """Where a card of the hand or before the person can be seen, raised as it is."""
+        box, strip = card_box(position.pose), position.strip
+        if strip is not None:
+            box = Box(strip.x, box.y, strip.w, min(box.bottom, strip.bottom) - box.y)
+        sprite = self.director.zones[picked.zone][picked.place]
+        lift = self.director.lifts.get(sprite.key, 0.0)
+        return box._replace(y=box.y - lift * position.pose.width * ASPECT)
 
     # -- what can be pressed ---------------------------------------------------------------------
 
@@ -555,7 +657,7 @@ class _Reader:
             sorts = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
             yield "sort", sorts.get(self.sort, _("As dealt")), "R", 158
         if self.offered:
-            yield "hint", _("Hint"), "F2", 96
+            yield "hint", _("Hint") if self.advice is None else _("Hide hint"), "F2", 112
 
     def ways_back(self) -> Iterator[tuple[str, str, str, str]]:
         """Key, words, hint and look of what takes back, and does again. Where something can be
@@ -575,14 +677,17 @@ class _Reader:
         observation, action = sitting.observation, sitting.selection.action(sitting.observation)
         some = action is not None or bool(sitting.selection.picked)
         if action is not None:
-            legal = observation.refusal(action) is None
-            words = tr(observation.preview(action))
-            yield "play", words, _("Space"), "gold" if legal else "off", action
+            outcome = observation.outcome(action)
+            look = _LOOKS.get(outcome.kind, "gold")
+            key = "" if look == "off" else _("Space")
+            yield "play", tr(outcome.words), key, look, action
         elif some:
-            yield "play", _("These cards do not go together"), "", "off", None
+            yield "play", _("These cards don't go together."), "", "off", None
         for i, other in enumerate(cardless(observation)):
-            look = "gold" if not some and i == 0 else "plain"
-            words = tr(observation.preview(other))
+            outcome = observation.outcome(other)
+            usual = not some and i == 0
+            look = _LOOKS.get(outcome.kind, "gold") if usual else "plain"
+            words = tr(outcome.words)
             yield f"do {other.kind}", words, "P" if i == 0 else "", look, other
 
     # -- marks -----------------------------------------------------------------------------------
@@ -630,6 +735,51 @@ class _Reader:
                     if sprite.card is not None and Picked(zone, index) not in playable:
                         marks[sprite.key] = mark
         return marks
+
+
+_LOOKS = {"refused": "off", "takes": "amber"}
+"""How a button looks for what would come of it, where that is not the usual thing."""
+
+
+def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:
+    """The badge for what would come of a card; None where that is nothing to speak of."""
+    match outcome.kind:
+        case "takes" | "sweeps":
+            return outcome.kind
+        case "uncertain" if outcome.cards:
+            return "uncertain"
+        case "plain" if outcome.needed and outcome.run > 1:
+            return "builds"
+    return None
+
+
+def _words_of(outcome: Outcome) -> str:
+    """What would come of a card, on a badge."""
+    match _kind_of(outcome):
+        case "takes":
+            return _("takes {count}").format(count=outcome.cards)
+        case "uncertain":
+            return _("may take {count}").format(count=outcome.cards)
+        case "builds":
+            return _("{run} of {needed}").format(run=outcome.run, needed=outcome.needed)
+        case "sweeps":
+            return _("sweeps")
+    return ""
+
+
+def _spoken_of(outcome: Outcome) -> str:
+    """The same to be heard."""
+    match _kind_of(outcome):
+        case "takes":
+            return n_("would take {count} card", "would take {count} cards", outcome.cards)
+        case "uncertain":
+            return n_("may take {count} card", "may take {count} cards", outcome.cards)
+        case "builds":
+            words = _("would make {run} of {needed}")
+            return words.format(run=outcome.run, needed=outcome.needed)
+        case "sweeps":
+            return _("would sweep the pile")
+    return ""
 
 
 def _kinds(description: TableDescription) -> dict[str, str]:

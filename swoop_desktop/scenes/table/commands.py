@@ -343,7 +343,7 @@ class Commands:
         action = sitting.selection.action(sitting.observation)
         if action is None:
             if sitting.selection.picked:
-                self.refuse(_("These cards do not go together"))
+                self.refuse(_("These cards don't go together."))
             return False
         return self.do(action)
 

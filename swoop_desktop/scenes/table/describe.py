@@ -140,12 +140,16 @@ def _hand(cards: Cards, layout: Layout) -> Node:
 def _card(own: OwnCard) -> Node:
     states = frozenset({"selected"}) if own.selected else frozenset[str]()
     action = "select" if own.selectable else ""
-    return Node(own.key, "card", card_name(own.card), rect(own.box), action, states=states)
+    words = [card_name(own.card), own.prospect, _("hint") if own.advised else ""]
+    name = ", ".join(filter(None, words))
+    return Node(own.key, "card", name, rect(own.box), action, states=states)
 
 
 def _actions(board: Board, layout: Layout) -> Node:
     box = rect(layout.frame.actions)
     children = [Node("prompt", "status", board.prompt, box, value=board.hint)]
+    if board.advice:
+        children.append(Node("advice", "status", board.advice, box))
     for button in board.buttons:
         if button.key != "menu":
             states = frozenset({"disabled"}) if button.disabled else frozenset[str]()

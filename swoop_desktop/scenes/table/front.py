@@ -5,22 +5,50 @@ from typing import TypeAlias
 
 import pygame
 
-from swoop_desktop.scenes.table.board import Board, PartSpot, Won
+from swoop_desktop.scenes.table.board import Badge, Board, PartSpot, Won
 from swoop_desktop.table import furniture, tags
+from swoop_desktop.table.frame import Frame
 from swoop_desktop.table.layout import Z_COLUMN, Z_TOP
 from swoop_desktop.ui.language import tr
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
 """A key, a picture, where its corner is, and its depth."""
 Z_WORDS = Z_TOP + 5
+Z_SIGN = Z_TOP + 30
+"""Above the buttons: a hint may lie on one."""
 
 
-def front(board: Board, unit: float) -> Iterator[Piece]:
-    """The parts with their names, and how many cards each seat has won."""
+def front(board: Board, frame: Frame) -> Iterator[Piece]:
+    """The parts with their names, how many cards each seat has won, and what would come of the own
+    cards.
+    """
+    unit = frame.unit
     for spot in board.parts:
         yield from _part(spot, unit)
     for won in board.won:
         yield _won(won, unit)
+    for badge in board.badges:
+        yield from _hint(badge, unit) if badge.kind == "hint" else _badge(badge, frame)
+
+
+def _badge(badge: Badge, frame: Frame) -> Iterator[Piece]:
+    """What would come of a card, on its upper edge."""
+    picture = tags.prospect(frame.unit, badge.kind, badge.words)
+    w, h = picture.get_size()
+    x = min(max(2, badge.box.centre[0] - w / 2), frame.size[0] - w - 2)
+    y = badge.box.y - h * (0.94 if badge.words else 0.5)
+    depth = Z_SIGN + (1 if badge.words else 0)
+    yield f"badge {badge.key}", picture, x, y, depth
+
+
+def _hint(badge: Badge, unit: float) -> Iterator[Piece]:
+    """Corners around what a hint names, and the word."""
+    box, reach = badge.box, 5 * unit
+    corners = tags.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
+    yield f"corners {badge.key}", corners, box.x - reach, box.y - reach, Z_SIGN
+    word = tags.prospect(unit, "hint", badge.words if box.w > 2 * box.h else "")
+    x = box.centre[0] - word.get_width() / 2
+    yield f"hint {badge.key}", word, x, box.bottom - 0.6 * word.get_height(), Z_SIGN + 1
 
 
 def _part(spot: PartSpot, unit: float) -> Iterator[Piece]:

@@ -38,7 +38,7 @@ class Hud:
         layout = director.layout
         for plate in board.plates:
             self._plate(plate, stage, layout.frame.unit)
-        for key, picture, x, y, z in front(board, layout.frame.unit):
+        for key, picture, x, y, z in front(board, layout.frame):
             self._show(stage, key, picture, x, y, z)
         self._centre(board, stage, director)
         self._log(board, stage, layout)
@@ -48,6 +48,7 @@ class Hud:
         if board.ring is not None:
             self._ring(board.ring, stage, layout.frame.unit)
         self._banner(board, layout)
+        self._advice(board, layout)
         self._notice(board, layout)
         for gone in self._put - self._placed:
             stage.canvas.drop(gone)
@@ -162,6 +163,17 @@ class Hud:
         size = (round(box.w), round(box.h))
         picture, reach = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, reach)
+
+    def _advice(self, board: Board, layout: Layout) -> None:
+        """The hint, over what can be done."""
+        if board.advice:
+            frame = layout.frame
+            widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
+            picture = furniture.bubble(frame.unit, board.advice, widest, warning=False)
+            w, h = picture.get_size()
+            x = min(frame.actions.x - 6 * frame.unit, frame.size[0] - w - 4)
+            y = max(4, frame.actions.y - h + 2 * frame.unit)
+            self.overlays.append((picture, (round(x), round(y))))
 
     def _notice(self, board: Board, layout: Layout) -> None:
         notice, frame = board.notice, layout.frame

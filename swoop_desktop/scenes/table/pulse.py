@@ -75,8 +75,9 @@ class Pulse:
         """
         director = self._director
         fast = self._hurrying and (director.behind or not director.timeline.idle)
-        director.update(seconds * (pace.HURRY if fast else 1.0))
-        faded = self._shown.fade(seconds)
+        played = seconds * (pace.HURRY if fast else 1.0)
+        director.update(played)
+        faded = self._shown.fade(seconds, played * (director.speed or 1.0))
         if self._seats.attention.fade(seconds) or faded:
             self._touch()
         self._tell_problems()

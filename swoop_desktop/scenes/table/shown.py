@@ -26,7 +26,7 @@ from swoop_desktop.ui.language import _, tr
 LOG_KEPT = 400
 """Lines of the log that can still be read."""
 BANNER = 0.9
-"""Seconds that a word stays that was called across the table."""
+"""Seconds of the table's own clock that a word stays that was called across the table."""
 
 Tell = Callable[[Event, Sequence[str]], Message | None]
 """What a game says of an event, with the names of the players."""
@@ -60,6 +60,8 @@ class Shown:
     notice: Notice | None = None
     """What everybody at the screen should read."""
     _banner_left: float = 0.0
+    _called: str = ""
+    """The word of the event for which something is called."""
     _told: Moved | None = None
     """The movement that the newest line tells of, if nothing has happened since."""
     _lines: int = 0
@@ -84,6 +86,8 @@ class Shown:
         self._remember_decisions(event)
         self._write(event)
         self.taken.hear(event)
+        if self._is_over(event):
+            self.banner = ""
         match event:
             case DealBegan():
                 self.number, self.asked, self.best, self.ended = event.number, (), (), None
@@ -122,11 +126,13 @@ class Shown:
         self.log.append(_("You took back your last play."))
         self._lines += 1
 
-    def fade(self, seconds: float) -> bool:
-        """Let time pass. True if something that was to be read for a while has gone."""
+    def fade(self, seconds: float, played: float) -> bool:
+        """Let time pass; `played` is how much of it has passed on the table's own clock, which may
+        run faster. True if something that was to be read for a while has gone.
+        """
         gone = False
         if self.banner:
-            self._banner_left -= seconds
+            self._banner_left -= played
             if self._banner_left <= 0:
                 self.banner, gone = "", True
         if self.notice is not None and self.notice.fade(seconds):
@@ -158,7 +164,13 @@ class Shown:
             self.marked = event.seat
         words = self.description.banner(event, self.names)
         if words is not None:
-            self.banner, self._banner_left = tr(words), BANNER
+            self.banner, self._banner_left, self._called = tr(words), BANNER, event.what
+
+    def _is_over(self, event: Event) -> bool:
+        """Whether what was called out is over with this: something else happens."""
+        if isinstance(event, Moved):
+            return event.why != self._called
+        return isinstance(event, DealBegan | DealEnded | Revealed | TurnBegan)
 
     def _remember_decisions(self, event: Event) -> None:
         """Remember how long the log was when a seat decided. That is found out from public events

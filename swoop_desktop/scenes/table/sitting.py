@@ -6,12 +6,15 @@ forgotten by dropping this one object.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, Event, Moved
 from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.foresight import Foresight
 from swoop_desktop.scenes.table.notice import NOTICE, Notice
 from swoop_desktop.table.selection import Selection, ordered
 from swoop_desktop.ui.focus import Focus
@@ -77,6 +80,15 @@ class Lifted:
     """Where they would go if they were let go now; None where they would go back."""
 
 
+class Advice(NamedTuple):
+    """A hint that has come."""
+
+    action: Action
+    cards: tuple[Picked, ...]
+    """The cards that it names."""
+    words: str
+
+
 class Sitting:
     """One person's turn at the screen, from sitting down to leaving the seat."""
 
@@ -101,6 +113,10 @@ class Sitting:
         """What this person saw when they asked for advice; None if they wait for none."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: Observation | None = None
+        self._foresight: Foresight | None = None
+        """What would come of cards, by the observation above."""
+        self._advised: tuple[Observation, Advice] | None = None
+        """The hint that was given last, and what it was about."""
         self._by_hand: dict[Card, int] = {}
         """Where this person has put cards of the hand."""
         self._standings: tuple[int, tuple[str, ...]] = (-1, ())
@@ -113,11 +129,25 @@ class Sitting:
             self._observation = self._observe(self.seat)
         return self._observation
 
+    @property
+    def foresight(self) -> Foresight:
+        """What would come of cards, as far as this person can know it now."""
+        if self._foresight is None:
+            self._foresight = Foresight(self.observation)
+        return self._foresight
+
+    @property
+    def advice(self) -> Advice | None:
+        """The hint for what there is to decide now, if one was given."""
+        if self._advised is None or not self._asked(self._advised[0]):
+            self._advised = None
+        return None if self._advised is None else self._advised[1]
+
     def hear(self, events: Iterable[Event]) -> None:
         """Something happened: what was seen before is out of date, and what was picked too if it
         moved.
         """
-        self._observation = None
+        self._observation = self._foresight = None
         if any(self._mine(event) for event in events):
             self.selection.clear()
             self.lifted = None
@@ -156,9 +186,17 @@ class Sitting:
             self.question = None
         return self.question is not None
 
-    def answered(self) -> None:
-        """The advice has come."""
+    def answered(self, advice: Advice | None) -> None:
+        """The question has been answered, with a hint if there is one. It stays until there is
+        something else to decide.
+        """
         self.question = None
+        self._advised = None if advice is None else (self.observation, advice)
+
+    def forget_advice(self) -> bool:
+        """The hint has been read. True if there was one."""
+        some, self._advised = self.advice is not None, None
+        return some
 
     def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
         """Take a card off the table; returns the cards that come along."""
@@ -206,6 +244,8 @@ class Sitting:
     def _asked(self, question: Observation | None) -> bool:
         """Whether a question was about what there is to decide now."""
         seen = self.observation
+        if question is seen:
+            return True
         return question is not None and (question.seat, question.number, question.legal) == (
             seen.seat,
             seen.number,
