@@ -32,16 +32,18 @@ def card_sign(card: c.Card) -> Message:
 
 def listed(cards: Sequence[c.Card]) -> Message:
     """One card or several: 7♠, 7♦ and 7♣."""
-    *first, last = map(card_sign, cards)
-    return msg("{cards} and {last}", cards=joined(first), last=last) if first else last
+    return _enumerated([card_sign(card) for card in cards])
 
 
 def named(seats: Sequence[int], names: Sequence[str]) -> Message:
     """The names of several seats: “Ada”, “Ada and Bruno”, “Ada, Bruno and Clara”."""
-    all_names = [msg("{name}", name=names[seat]) for seat in seats]
-    if len(all_names) < 2:
-        return joined(all_names)
-    return msg("{names} and {last}", names=joined(all_names[:-1]), last=all_names[-1])
+    return _enumerated([msg("{name}", name=names[seat]) for seat in seats])
+
+
+def _enumerated(parts: Sequence[Message]) -> Message:
+    """Parts as they are read aloud, with “and” before the last."""
+    *first, last = parts
+    return msg("{parts} and {last}", parts=joined(first), last=last) if first else last
 
 
 def others(seats: Sequence[int], you: int | None) -> list[int]:

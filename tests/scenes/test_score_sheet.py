@@ -44,7 +44,7 @@ def test_the_game_says_who_wins(tmp_path, rules, first):
         ("classic", (1,), "Deal 2: Ben went out"),
         ("classic", (), "Deal 2: stopped, since it had no end"),
         ("capture", (1,), "Deal 2: Ben did best"),
-        ("capture", (0, 2), "Deal 2: Ann, Cid did best together"),
+        ("capture", (0, 2), "Deal 2: Ann and Cid did best together"),
     ],
 )
 def test_the_game_says_how_a_deal_ended(rules, winners, heading):
