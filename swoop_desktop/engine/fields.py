@@ -54,7 +54,7 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
     """The codes of every seat's rows of cards, seat by seat, from a deal's line."""
     entries = member(line, "seats", list)
     if len(entries) != seats:
-        raise RecordError(f"“seats” has {len(entries)} entries, and {seats} play")
+        raise RecordError(f"“seats” has {len(entries)} entries, but there are {seats} players")
     rows: list[list[str]] = []
     for entry in entries:
         if not isinstance(entry, dict):
@@ -83,7 +83,9 @@ def drawn(line: Json, name: str, seats: int) -> list[dict[int, str]]:
             raise RecordError(f"“{name}” must hold objects of seats and their cards")
         for seat in entry:
             if seat not in known:
-                raise RecordError(f"“{name}” names seat {seat!r}, the seats are 0 to {seats - 1}")
+                raise RecordError(
+                    f"“{name}” names seat {seat!r}, but the seats are 0 to {seats - 1}"
+                )
         codes(list(entry.values()), name)
         rounds.append({known[seat]: code for seat, code in entry.items()})
     return rounds

@@ -110,9 +110,11 @@ def from_bytes(raw: bytes) -> Json:
     would read alike: UTF-8, no key twice, numbers that are numbers, not nested without end.
     """
     if len(raw) > LONGEST_LINE:
-        raise RecordError(f"the line is longer than {LONGEST_LINE:,} bytes, which no line may be")
+        raise RecordError(
+            f"the line is longer than {LONGEST_LINE:,} bytes, the most that is allowed"
+        )
     if raw.startswith(_BOM):
-        raise RecordError("the file begins with a byte order mark, and must not")
+        raise RecordError("the file must not begin with a byte order mark")
     try:
         text = raw.decode("utf-8")
         line, end = _DECODER.raw_decode(text)
@@ -141,12 +143,14 @@ def read_header(line: Json) -> Header:
     if "record" not in line:
         raise RecordError('the first line must begin the record: {"record": 1, …}')
     if type(version) is not int or version != VERSION:
-        raise RecordError(f"this is record version {reprlib.repr(version)}; known is {VERSION}")
+        raise RecordError(
+            f"the record version is {reprlib.repr(version)}, and only {VERSION} is known"
+        )
     name = line.get("game")
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
         known = ", ".join(GAMES)
-        raise RecordError(f"game is {reprlib.repr(name)}; known are: {known}")
+        raise RecordError(f"there is no game {reprlib.repr(name)}; the games are: {known}")
     program, seed = line.get("program"), line.get("seed")
     if program is not None and not isinstance(program, str):
         raise RecordError(f"program must be text, not {reprlib.repr(program)}")

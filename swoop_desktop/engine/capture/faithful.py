@@ -13,7 +13,7 @@ def check_deal(rules: Rules, seats: int, deal: Deal, context: Context, last: Dea
     if deal.number != context.number:
         raise RecordError(f"this must be deal {context.number}, not {deal.number}")
     if not 0 <= deal.dealer < seats:
-        raise RecordError(f"“dealer” is {deal.dealer}, the seats are 0 to {seats - 1}")
+        raise RecordError(f"“dealer” is {deal.dealer}, but the seats are 0 to {seats - 1}")
     _check_cards(rules, seats, deal)
     if deal.cuts or last is None:
         _check_cuts(rules, seats, deal)
@@ -27,15 +27,15 @@ def _check_cards(rules: Rules, seats: int, deal: Deal) -> None:
     for seat, hand in enumerate(deal.hands):
         if len(hand) != rules.hand:
             raise RecordError(
-                f"seat {seat}: {len(hand)} cards in “hand”, the rules deal {rules.hand}"
+                f"seat {seat}: {len(hand)} cards in “hand”, but the rules deal {rules.hand}"
             )
     found = Counter(c.codes(card for row in (*deal.hands, deal.stock) for card in row))
     due = Counter(c.codes(deck(rules.packs_for(seats))))
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
-                f"the cards are not the packs: {code} is there {found[code]} times, "
-                f"and {due[code]} belong there"
+                f"the cards are not the packs: {code} is there {found[code]} times "
+                f"instead of {due[code]}"
             )
 
 
@@ -44,12 +44,12 @@ def _check_cuts(rules: Rules, seats: int, deal: Deal) -> None:
     tied = list(range(seats))
     for cut in deal.cuts:
         if len(tied) == 1:
-            raise RecordError("a cut too many: who deals was decided")
+            raise RecordError("one cut too many: who deals has been decided")
         if sorted(cut) != sorted(tied):
-            raise RecordError(f"the seats that cut are {sorted(cut)}, they should be {tied}")
+            raise RecordError(f"the seats that cut are {sorted(cut)}; they should be {tied}")
         for code, count in Counter(cut.values()).items():
             if code[0] == "X" or count > packs:
-                raise RecordError(f"{code} was cut {count} times, and the packs hold fewer")
+                raise RecordError(f"{code} was cut {count} times, but the packs hold fewer")
         tied = sorted(highest(cut))
     if len(tied) > 1:
         raise RecordError(f"the seats {tied} are tied and must cut again")

@@ -26,11 +26,13 @@ def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
         ("down", deal.downs, rules.face_down),
     ):
         if len(rows) != seats:
-            raise RecordError(f"{len(rows)} seats are dealt to, and {seats} play")
+            raise RecordError(
+                f"cards are dealt to {len(rows)} seats, but there are {seats} players"
+            )
         for seat, row in enumerate(rows):
             if len(row) != size:
                 raise RecordError(
-                    f"seat {seat}: {len(row)} cards in “{name}”, the rules deal {size}"
+                    f"seat {seat}: {len(row)} cards in “{name}”, but the rules deal {size}"
                 )
 
 
@@ -42,8 +44,8 @@ def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
-                f"the cards are not the packs: {code} is there {found[code]} times, "
-                f"and {due[code]} belong there"
+                f"the cards are not the packs: {code} is there {found[code]} times "
+                f"instead of {due[code]}"
             )
 
 
@@ -59,18 +61,20 @@ def _check_aside(rules: Rules, deal: Deal) -> None:
     rest = Counter(c.codes(deal.set_aside))
     drawn = Counter(c.codes(card for draw in deal.draws for card in draw.values()))
     if drawn - rest:
-        raise RecordError(f"{next(iter(drawn - rest))} was drawn and is not in “set_aside”")
+        raise RecordError(f"{next(iter(drawn - rest))} was drawn but is not in “set_aside”")
     for code in (rest - drawn).elements():
         if not rules.starter_card or code[0] not in rules.swoop_ranks:
-            raise RecordError(f"{code} is set aside, and was neither drawn nor a refused starter")
+            raise RecordError(
+                f"{code} is set aside, but it was neither drawn nor refused as a starter card"
+            )
 
 
 def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
     if not 0 <= deal.first < seats:
-        raise RecordError(f"“first” is {deal.first}, the seats are 0 to {seats - 1}")
+        raise RecordError(f"“first” is {deal.first}, but the seats are 0 to {seats - 1}")
     if not starter_is_drawn(rules, deal.number):
         if deal.draws:
-            raise RecordError("nobody draws for the first turn of this deal")
+            raise RecordError("nobody may draw for the first turn of this deal")
         if last is not None and deal.first != (last.first + 1) % seats:
             raise RecordError(f"seat {(last.first + 1) % seats} begins this deal, not {deal.first}")
         return
@@ -78,10 +82,10 @@ def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> Non
     tied = list(range(seats))
     for draw in deal.draws:
         if len(tied) == 1:
-            raise RecordError("a draw too many: who begins was decided")
+            raise RecordError("one draw too many: who begins has been decided")
         if sorted(draw) != sorted(tied):
             raise RecordError(
-                f"the seats that draw are {sorted(draw)}, they should be {sorted(tied)}"
+                f"the seats that draw are {sorted(draw)}; they should be {sorted(tied)}"
             )
         left -= len(draw)
         tied = highest(rules, draw)
@@ -94,11 +98,11 @@ def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> Non
 def _check_starter(rules: Rules, deal: Deal) -> None:
     if not rules.starter_card:
         if deal.pile:
-            raise RecordError("the pile must begin empty by these rules")
+            raise RecordError("under these rules, the pile must begin empty")
         return
     if len(deal.pile) > 1:
-        raise RecordError("only one card begins the pile")
+        raise RecordError("only one card may begin the pile")
     if not deal.pile and deal.stock:
-        raise RecordError("a card of the stock must begin the pile")
+        raise RecordError("a card from the stock must begin the pile")
     if deal.pile and c.RANKS[c.rank(deal.pile[0])] in rules.swoop_ranks:
         raise RecordError(f"{c.code(deal.pile[0])} is a swoop card and can't begin the pile")

@@ -100,7 +100,7 @@ def _draws(draws: list[dict[int, str]], aside: list[c.Card]) -> tuple[dict[int, 
         for seat, code in draw.items():
             card = next((card for card in aside if c.code(card) == code), None)
             if card is None:
-                raise RecordError(f"{code} was drawn and is not in “set_aside”")
+                raise RecordError(f"{code} was drawn but is not in “set_aside”")
             aside.remove(card)
             cards[seat] = card
         found.append(cards)
