@@ -109,7 +109,7 @@ def rules_list(options: argparse.Namespace) -> int:
     for path, game, rules in own:
         print(f"{path.stem:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
     for problem in problems:
-        print(problem, file=sys.stderr)
+        print(problem.reason, file=sys.stderr)
     return 0
 
 

@@ -118,8 +118,21 @@ class Pilot:
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
 
     def click_node(self, key: str) -> None:
-        node = self.node(key)
-        self.click(centre(node))
+        """Click it, once the wheel has brought it into sight on a page that is scrolled."""
+        view = getattr(self.scene, "view", None)
+        for _ in range(60):
+            if view is None or not self._beyond(key):
+                break
+            up = centre(self.node(key))[1] < view.centery
+            self.move((2, view.centery))
+            self.send(pygame.event.Event(pygame.MOUSEWHEEL, y=1 if up else -1, x=0))
+        self.click(centre(self.node(key)))
+
+    def _beyond(self, key: str) -> bool:
+        """Whether a page must be scrolled for the middle of a node to be seen."""
+        scene = self.scene
+        moving = all(widget.key != key for widget in scene._staying())
+        return moving and not scene.view.collidepoint(centre(self.node(key)))
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         self.await_turn()

@@ -281,6 +281,9 @@ class RuleBook(Protocol[R]):
     def high_wins(self, rules: R) -> bool:
         """Whether the highest total is the best one; else the lowest is."""
 
+    def limit(self, rules: R) -> int:
+        """The total that ends a game, whoever gets there; 0 where games end in other ways."""
+
 
 class Dealer(Protocol[R_contra, D, S_co]):
     """Who lays the table, shuffles, deals, and says when the game is over."""

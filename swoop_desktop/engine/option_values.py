@@ -1,6 +1,7 @@
 """The values of options, for the rules of any game: what they may be, and what to say if not."""
 
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import TypeGuard, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
@@ -95,12 +96,15 @@ def whole(value: object) -> TypeGuard[int]:
 
 
 def unknown(key: str, known: Iterable[str]) -> RulesError:
-    """The error that names an option that there is not, and those that there are."""
+    """The error that names an option that there is not, and those that may have been meant."""
+    option, meant = shortened(key), get_close_matches(key[:LONGEST_NAME], list(known))
+    if not meant:
+        return RulesError(msg("There is no option {option}.", option=option))
     return RulesError(
         msg(
-            "There is no option {option}. The options are: {options}.",
-            option=shortened(key),
-            options=listed(known),
+            "There is no option {option}. Did you mean {options}?",
+            option=option,
+            options=listed(meant),
         )
     )
 

@@ -43,7 +43,13 @@ class Navigation(Protocol):
         """Show the settings."""
 
     def rules(self, game: "Game", rules: "Rules") -> None:
-        """Show the rules of a game in plain words."""
+        """Show the rules of a game in plain words, to be searched."""
+
+    def all_rules(self) -> None:
+        """Show the rules of any rule set there is, beginning with the one that was played last."""
+
+    def help(self, setup: "Setup") -> None:
+        """Show what the keys and the mouse do at the table of a game."""
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """Put every scene away and lay the table for a game, with the title below it. The session
@@ -53,8 +59,8 @@ class Navigation(Protocol):
     def result(self, session: "Session") -> None:
         """Show who won a game that is over."""
 
-    def pause(self, session: "Session") -> None:
-        """Show the menu over a game."""
+    def pause(self, session: "Session", ways: Sequence[Way] = ()) -> None:
+        """Show the menu over a game, with these ways to what the table has shown of it."""
 
     def scores(
         self,
@@ -209,6 +215,12 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what changed. True if the surface must be presented."""
+        raise NotImplementedError
+
+    def repaint(self, surface: pygame.Surface) -> None:
+        """Draw everything as it is, changed or not, for a scene that lies over this one. Nothing
+        but the picture changes by it.
+        """
         raise NotImplementedError
 
     def describe(self) -> Node:

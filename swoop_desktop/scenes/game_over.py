@@ -37,39 +37,51 @@ class GameOverScene(Page):
     def build(self) -> None:
         """A crown, the winner, everybody by points, and the ways on."""
         names, totals = self.session.setup.names, self.session.totals
-        row = min(38.0, (self.tall - 300) / len(names))
-        tall = 190 + row * len(names) + 70
-        x, y = (self.wide - _WIDE) / 2, max(16.0, (self.tall - tall) / 2)
-        self.box = self.rect(x, y, _WIDE, tall)
-        self.crown = self.rect(x + _WIDE / 2 - 26, y + 22, 52, 52)
+        wide = min(_WIDE, self.wide - 32)
+        row = max(28.0, min(38.0, (self.tall - 300) / len(names)))
+        # A low window has no room for the crown.
+        crown = 72 if self.tall >= 480 else 0
+        tall = 118 + crown + row * len(names) + 70
+        x, y = (self.wide - wide) / 2, max(16.0, (self.tall - tall) / 2)
+        self.box = self.rect(x, y, wide, tall)
+        self.crown = self.rect(x + wide / 2 - 26, y + 22, 52, 52) if crown else None
         heading = self.label(
             "page title",
             self.name,
-            self.rect(x + 24, y + 84, _WIDE - 48, 46),
-            28,
+            self.rect(x + 24, y + 12 + crown, wide - 48, 46),
+            26,
             theme.GOLD_LIGHT,
             "medium",
             "center",
             "heading",
         )
         self.group("heading", self.name, [heading])
-        self.group("ranking", _("Result"), self._ranking(names, totals, x, y + 144, row), "list")
+        ranking = self._ranking(names, totals, x, y + 72 + crown, wide, row)
+        self.group("ranking", _("Result"), ranking, "list")
         buttons = [
-            ("title", _("To the title"), self._title, False),
+            ("title", _("Back to the title"), self._title, False),
             ("again", _("Play again"), self._again, True),
         ]
-        row_y, right = y + tall - 68, x + _WIDE / 2 + 220 + theme.GAP / 2
-        self.group("buttons", _("Buttons"), button_row(self, buttons, right, row_y, 220))
+        button = min(220.0, (wide - 48 - theme.GAP) / 2)
+        row_y, right = y + tall - 68, x + wide / 2 + button + theme.GAP / 2
+        self.group("buttons", _("Buttons"), button_row(self, buttons, right, row_y, button))
 
     def _ranking(
-        self, names: tuple[str, ...], totals: tuple[int, ...], x: float, y: float, row: float
+        self,
+        names: tuple[str, ...],
+        totals: tuple[int, ...],
+        x: float,
+        y: float,
+        wide: float,
+        row: float,
     ) -> list[Widget]:
         winners, setup = self.session.winners or (), self.session.setup
         sign = -1 if setup.game.high_wins(setup.rules) else 1
         order = sorted(range(len(names)), key=lambda seat: sign * totals[seat])
         made: list[Widget] = []
         for line, seat in enumerate(order):
-            box = self.rect(x + 60, y + line * row, _WIDE - 120, row)
+            inset = 60 if wide == _WIDE else 24
+            box = self.rect(x + inset, y + line * row, wide - 2 * inset, row)
             colour = theme.GOLD_LIGHT if seat in winners else theme.CREAM
             size = min(theme.BODY + 1.0, row * 0.6)
             rank = 1 + sum(sign * totals[other] < sign * totals[seat] for other in order)
@@ -87,8 +99,8 @@ class GameOverScene(Page):
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel and the crown."""
         self.panel(surface, self.box)
-        picture = icon("crown", self.crown.w, theme.GOLD)
-        surface.blit(picture, self.crown)
+        if self.crown is not None:
+            surface.blit(icon("crown", self.crown.w, theme.GOLD), self.crown)
 
     def escape(self) -> None:
         """Back to the title."""

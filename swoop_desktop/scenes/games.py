@@ -1,19 +1,18 @@
 """The games that can be continued, to choose from."""
 
-import time
 from pathlib import Path
 
 import pygame
 
-from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.session.records import changed, summary, unfinished_games
-from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.language import _, tr
-from swoop_desktop.ui.widgets import Item, Widget
+from swoop_desktop.scenes.lines import LineItem, Lines, ListBar
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.saved_games import saved_game
+from swoop_desktop.session.records import unfinished_games
+from swoop_desktop.ui.language import _
+from swoop_desktop.ui.widgets import Widget
 
-_WIDE, _TOP, _BOTTOM, _ROW = 760.0, 84.0, 84.0, 46.0
+_WIDE, _BOTTOM, _ROW = 760.0, 84.0, 58.0
 
 
 class GamesScene(Page):
@@ -23,10 +22,10 @@ class GamesScene(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.name = _("Games to go on with")
+        self.name = _("Unfinished games")
         self.games: list[Path] = []
         self.chosen = 0
-        self.offset = 0
+        self.lines = Lines(self.changed)
 
     def enter(self, app: Host) -> None:
         """Look for the games."""
@@ -40,24 +39,25 @@ class GamesScene(Page):
 
     def build(self) -> None:
         """The list, and the ways on."""
-        wide = min(_WIDE, self.wide - 2 * theme.MARGIN)
-        left, tall = (self.wide - wide) / 2, self.tall - _TOP - _BOTTOM
+        wide = min(_WIDE, self.wide - 2 * self.margin)
+        left, tall = (self.wide - wide) / 2, self.tall - self.top - _BOTTOM
         self.group("heading", self.name, [self.title(self.name, left)])
-        self.box = self.rect(left, _TOP, wide, tall)
-        fits = max(1, int((tall - 16) // _ROW))
+        self.box = self.rect(left, self.top, wide, tall)
         self.chosen = max(0, min(self.chosen, len(self.games) - 1))
-        self.offset = min(max(self.offset, self.chosen - fits + 1), self.chosen)
+        inner = self.rect(left + 8, self.top + 8, wide - 16, tall - 16)
+        row = round(_ROW * self.scale)
+        shown, bar = self.lines.lay(inner, self.scale, row, len(self.games))
+        room = inner.w - (round(14 * self.scale) if bar.rect.w else 0)
         items: list[Widget] = [
-            GameItem(self, line, self.rect(left + 8, _TOP + 8 + i * _ROW, wide - 16, _ROW - 2))
-            for i, line in enumerate(range(len(self.games))[self.offset : self.offset + fits])
+            GameItem(self, line, pygame.Rect(inner.x, inner.y + i * row, room, row - 2), bar)
+            for i, line in enumerate(shown)
         ]
         if items:
-            self.group("games", self.name, items, "list")
+            self.group("games", self.name, [*items, bar], "list")
         buttons = [("back", _("Back"), self.app.pop, not items)]
         if items:
-            buttons.append(("open", _("Go on"), self._open, True))
-        row = button_row(self, buttons, left + wide, self.tall - 64, 168)
-        self.group("buttons", _("Buttons"), row)
+            buttons.append(("open", _("Continue"), self._open, True))
+        self.footer(buttons, left + wide, 168)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel behind the list."""
@@ -67,6 +67,7 @@ class GamesScene(Page):
         """Take a line of the list, if there is one."""
         if 0 <= line < len(self.games):
             self.chosen = line
+            self.lines.show(line)
             self.changed()
 
     def move_to(self, line: int) -> None:
@@ -78,49 +79,22 @@ class GamesScene(Page):
         self.app.go.open(self.games[self.chosen])
 
 
-class GameItem(Item):
+class GameItem(LineItem):
     """A game in the list: its rules, who plays, and when it was left."""
 
-    def __init__(self, scene: GamesScene, line: int, rect: pygame.Rect) -> None:
-        path = scene.games[line]
+    def __init__(self, scene: GamesScene, line: int, rect: pygame.Rect, bar: ListBar) -> None:
+        saved = saved_game(scene.games[line])
         super().__init__(
             f"game {line}",
-            _described(path),
+            saved.rules,
             rect,
             scene.scale,
-            lambda: scene.choose(line),
+            line,
+            len(scene.games) - 1,
+            bar,
+            scene.choose,
+            scene.move_to,
             selected=line == scene.chosen,
-            note=time.strftime("%Y-%m-%d %H:%M", time.localtime(changed(path))),
+            note=saved.when,
+            below=saved.players,
         )
-        self.scene, self.line = scene, line
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Up and down choose the next game, and the focus goes along."""
-        last = len(self.scene.games) - 1
-        to = {
-            pygame.K_UP: max(0, self.line - 1),
-            pygame.K_DOWN: min(last, self.line + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(event.key)
-        if to is None:
-            return False
-        self.scene.move_to(to)
-        return True
-
-    def wheel(self, steps: float) -> bool:
-        """The wheel chooses the next game or the one before."""
-        self.scene.choose(self.scene.chosen + (-1 if steps > 0 else 1))
-        return True
-
-
-def _described(path: Path) -> str:
-    found = summary(path)
-    if found is None:
-        return path.name
-    try:
-        game, rules = find_rules(found.rules)
-        name = tr(game.title(rules))
-    except KeyError:
-        name = text.clean(found.rules)
-    return f"{name}: {', '.join(map(text.clean, found.players))}"

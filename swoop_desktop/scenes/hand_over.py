@@ -42,14 +42,19 @@ class HandOverScene(Page):
         """True as long as keys and clicks are ignored."""
         return self._quiet > 0
 
+    @property
+    def box_wide(self) -> float:
+        """Of the panel, in units."""
+        return min(_WIDE, self.wide - 32)
+
     def build(self) -> None:
         """Who is next, what happened since their last turn, and a button for them alone."""
         room = max(0, int((self.tall - _TALL - 70) // _LINE))
         self.told = self.news[-room:] if room else ()
         below = 46 + _LINE * len(self.told) if self.told else 0.0
         y = max(8.0 + _FACE / 2, (self.tall - _TALL - below + _FACE / 2) / 2)
-        x = (self.wide - _WIDE) / 2
-        self.box = self.rect(x, y, _WIDE, _TALL - _FACE / 2 + below)
+        x = (self.wide - self.box_wide) / 2
+        self.box = self.rect(x, y, self.box_wide, _TALL - _FACE / 2 + below)
         self.face = self.rect(self.wide / 2 - _FACE / 2, y - _FACE / 2, _FACE, _FACE)
         y += _FACE / 2 + 12
         heading: list[Widget] = [
@@ -71,7 +76,7 @@ class HandOverScene(Page):
 
     def _tell(self, y: float) -> None:
         words = _("Since your last turn")
-        self.rule = self.rect((self.wide - _WIDE) / 2 + 32, y, _WIDE - 64, 1)
+        self.rule = self.rect((self.wide - self.box_wide) / 2 + 32, y, self.box_wide - 64, 1)
         made = [self._line("since", words, y + 8, 22, theme.SMALL, self.colour, "medium")]
         for i, line in enumerate(self.told):
             made.append(
@@ -83,7 +88,7 @@ class HandOverScene(Page):
         ready = Button(
             "ready",
             _("I am {name}").format(name=self.player),
-            self.rect(x + 90, y + 12, _WIDE - 180, theme.BUTTON + 4),
+            self.rect(x + 90, y + 12, self.box_wide - 180, theme.BUTTON + 4),
             self.scale,
             self._ready,
             primary=True,
@@ -104,7 +109,7 @@ class HandOverScene(Page):
         weight: str = "regular",
         role: str = "text",
     ) -> Widget:
-        box = self.rect((self.wide - _WIDE) / 2 + 24, y, _WIDE - 48, tall)
+        box = self.rect((self.wide - self.box_wide) / 2 + 24, y, self.box_wide - 48, tall)
         return self.label(key, words, box, size, colour, weight, "center", role)
 
     def paint_ground(self, surface: pygame.Surface) -> None:

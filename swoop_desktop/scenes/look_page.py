@@ -7,18 +7,17 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.looks import Looks
-from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.page import Page
 from swoop_desktop.table.art import Art, pad_of
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.names import card_name
 from swoop_desktop.table.selection import SUITS
-from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, n_
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.widgets import Look, Widget
 
 _WIDE = 860.0
-_TOP, _BOTTOM = 84.0, 80.0
+_BOTTOM = 80.0
 _CARD = 104.0
 """Widest card, in units."""
 _STEP = 1.06
@@ -54,16 +53,13 @@ class LookScene(Page):
 
     def build(self) -> None:
         """The cards, and a way back."""
-        wide = min(_WIDE, self.wide - 2 * theme.MARGIN)
+        wide = min(_WIDE, self.wide - 2 * self.margin)
         left = (self.wide - wide) / 2
         self.group("heading", self.name, [self.title(self.name, left)])
-        self.box = self.rect(left, _TOP, wide, self.tall - _TOP - _BOTTOM)
+        self.box = self.rect(left, self.top, wide, self.tall - self.top - _BOTTOM)
         inner = self.box.inflate(-round(40 * self.scale), -round(36 * self.scale))
         self.group("cards", self.name, [Spread("spread", inner, self.scale, self.rows, self.art)])
-        row = button_row(
-            self, [("back", _("Back"), self.app.pop, True)], left + wide, self.tall - 64, 160
-        )
-        self.group("buttons", _("Buttons"), row)
+        self.footer([("back", _("Back"), self.app.pop, True)], left + wide)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel for the cards."""

@@ -7,8 +7,9 @@ import pygame
 from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.fields import Scrolled, ScrollText
+from swoop_desktop.ui.fields import ScrollText
 from swoop_desktop.ui.language import _
+from swoop_desktop.ui.scroll import Scrolled
 
 _WIDE, _TALL, _BUTTON = 640.0, 320.0, 220.0
 
@@ -29,21 +30,24 @@ class MessageScene(Page):
 
     def build(self) -> None:
         """A heading, the words, and a button for each way on."""
-        x, y = (self.wide - _WIDE) / 2, (self.tall - _TALL) / 2
-        self.box = self.rect(x, y, _WIDE, _TALL)
-        heading = self.rect(x + 28, y + 22, _WIDE - 56, 44)
+        wide, tall = min(_WIDE, self.wide - 32), min(_TALL, self.tall - 32)
+        x, y = (self.wide - wide) / 2, (self.tall - tall) / 2
+        self.box = self.rect(x, y, wide, tall)
+        heading = self.rect(x + 28, y + 16, wide - 56, 44)
+        size = 22 if self.narrow else 26
         title = self.label(
-            "page title", self.name, heading, 26, theme.GOLD_LIGHT, "medium", role="heading"
+            "page title", self.name, heading, size, theme.GOLD_LIGHT, "medium", role="heading"
         )
         self.group("heading", self.name, [title])
-        box = self.rect(x + 28, y + 78, _WIDE - 56, _TALL - 168)
+        box = self.rect(x + 28, y + 70, wide - 56, tall - 152)
         text = ScrollText(
             "text", self.name, box, self.scale, self.words, self.scrolled, self.changed
         )
         self.group("words", self.name, [text])
         last = len(self.ways) - 1
         buttons = [(key, words, run, i == last) for i, (key, words, run) in enumerate(self.ways)]
-        row = button_row(self, buttons, x + _WIDE - 28, y + _TALL - 68, _BUTTON)
+        room = (wide - 56 - last * theme.GAP) / len(buttons)
+        row = button_row(self, buttons, x + wide - 28, y + tall - 64, min(_BUTTON, room))
         self.group("buttons", _("Buttons"), row, "dialog")
 
     def escape(self) -> None:

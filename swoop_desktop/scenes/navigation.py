@@ -53,7 +53,24 @@ class Navigator:
         """The rules in plain words."""
         from swoop_desktop.scenes.rules_page import RulesScene
 
-        self._app.push(RulesScene(game, rules))
+        self._app.push(RulesScene([(game, rules)]))
+
+    def all_rules(self) -> None:
+        """The rules of every rule set."""
+        from swoop_desktop.scenes.rule_list import choices_of
+        from swoop_desktop.scenes.rules_page import RulesScene
+
+        choices, _problems = choices_of(self._app.data.rules)
+        keys = [choice.key for choice in choices]
+        last = self._app.settings.last_game.rules
+        books = [(choice.game, choice.rules) for choice in choices]
+        self._app.push(RulesScene(books, keys.index(last) if last in keys else 0))
+
+    def help(self, setup: "Setup") -> None:
+        """What the keys do."""
+        from swoop_desktop.scenes.help_page import HelpScene
+
+        self._app.push(HelpScene(setup))
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """The title, and the table above it."""
@@ -72,11 +89,11 @@ class Navigator:
 
         self._app.push(GameOverScene(session))
 
-    def pause(self, session: "Session") -> None:
+    def pause(self, session: "Session", ways: Sequence[Way] = ()) -> None:
         """The menu over a game."""
         from swoop_desktop.scenes.pause import PauseScene
 
-        self._app.push(PauseScene(session))
+        self._app.push(PauseScene(session, ways))
 
     def scores(
         self,

@@ -9,23 +9,32 @@ import pygame
 from swoop_desktop.engine.game import MOST_SEATS, RulesError
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.lines import Lines
+from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key
 from swoop_desktop.scenes.rule_text import paragraphs
+from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
+from swoop_desktop.session.library import RuleFileError
+from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame
 from swoop_desktop.table.furniture import portrait
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.fields import Field, Scrolled, ScrollText, Typed
+from swoop_desktop.ui.fields import Field, ScrollText, Typed
+from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, n_, tr
-from swoop_desktop.ui.widgets import Picker, Widget
+from swoop_desktop.ui.scroll import Scrolled
+from swoop_desktop.ui.widgets import Button, Picker, Widget, Words
 
 MOST_SEED = 2**SEED_BITS - 1
 """Some programs that read JSON round larger numbers."""
-_TOP, _BOTTOM = 84.0, 76.0
-_LIST, _PLAYERS, _GAP = 262.0, 366.0, 18.0
+_LIST, _PLAYERS, _SEED, _GAP = 262.0, 366.0, 262.0, 18.0
+_READABLE = 180.0
+"""Least width of the rules beside the list and the players."""
+_ROW, _SEAT = 36.0, 36.0
+"""Height of a line of the list, and the least one of a player's."""
 
 
 class NewGameScene(Page):
@@ -37,13 +46,15 @@ class NewGameScene(Page):
         super().__init__()
         self.name = _("New game")
         self.choices: list[Choice] = []
-        self.problems: list[str] = []
+        self.problems: list[RuleFileError] = []
+        self.waiting = ""
+        """What is said of a game that is not over."""
         self.chosen = 0
         self.plan = SeatingPlan(())
         self.count = 0
         self.seed = Typed()
         self.scrolled = Scrolled()
-        self.offset = 0
+        self.lines = Lines(self.changed)
         self.touched = MOST_SEATS
         """The seat whose player was chosen last; beyond the last seat before any was."""
         self.wrong = ""
@@ -51,17 +62,21 @@ class NewGameScene(Page):
 
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
-        self.choices, problems = choices_of(app.data.rules)
-        self.problems = [tr(problem) for problem in problems]
+        self.choices, self.problems = choices_of(app.data.rules)
+        waiting = unfinished(app.data.records)
+        if waiting is not None:
+            saved = saved_game(waiting)
+            words = _("Your game of {rules} ({when}) waits for you: the title goes on with it.")
+            self.waiting = words.format(rules=saved.rules, when=saved.when)
         self._recall(app.settings.last_game)
         super().enter(app)
 
     def _recall(self, last: LastGame) -> None:
         keys = [choice.key for choice in self.choices]
         self.chosen = keys.index(last.rules) if last.rules in keys else 0
+        self.lines.show(self.chosen)
         self.plan = SeatingPlan(last.seats[:MOST_SEATS])
         self.count = len(self.plan) or 4
-        self.seed = Typed(last.seed)
         self._fill()
 
     @property
@@ -79,20 +94,41 @@ class NewGameScene(Page):
     # -- what stands where -----------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay out the three columns."""
-        tall = self.tall - _TOP - _BOTTOM
+        """Lay out the three columns, or fewer where the window or large texts leave less room."""
         wide = min(self.wide, 1500.0)
-        left = (self.wide - wide) / 2 + theme.MARGIN
+        left = (self.wide - wide) / 2 + self.margin
+        right = (self.wide + wide) / 2 - self.margin
+        room = right - left
         self.group("heading", self.name, [self.title(self.name, left)])
-        right = (self.wide + wide) / 2 - theme.MARGIN
-        middle = left + _LIST + _GAP
-        self.list_box = self.rect(left, _TOP, _LIST, tall)
-        self.seat_box = self.rect(right - _PLAYERS, _TOP, _PLAYERS, tall)
-        self._rule_list(left, tall)
-        text_box = self.rect(middle, _TOP, right - _PLAYERS - _GAP - middle, tall)
+        top = self._notes(left, right, self.top)
+        seats = 72.0 + _SEAT * self.count
+        columns = 3 if room >= _LIST + _PLAYERS + 2 * _GAP + _READABLE else 2
+        if room < _LIST + _PLAYERS + _GAP:
+            columns = 1
+        tall = self.tall - top - self.foot
+        if columns == 1:
+            listed = min(_ROW * len(self.choices), _ROW * 5) + 16
+            self._rule_list(left, top, room, listed)
+            top += listed + _GAP
+            self._players(left, top, room, seats)
+            top += seats + _GAP
+            self._seed_field(self.rect(left, top, room, theme.BUTTON))
+            top += theme.BUTTON + _GAP
+            text_box = self.rect(left, top, room, 300)
+        elif columns == 2:
+            tall = max(seats, min(tall, 420.0))
+            self._rule_list(left, top, room - _PLAYERS - _GAP, tall)
+            self._players(right - _PLAYERS, top, _PLAYERS, tall)
+            text_box = self.rect(left, top + tall + _GAP, room, 300)
+        else:
+            tall = max(seats, tall)
+            self._rule_list(left, top, _LIST, tall)
+            self._players(right - _PLAYERS, top, _PLAYERS, tall)
+            middle = left + _LIST + _GAP
+            text_box = self.rect(middle, top, right - _PLAYERS - _GAP - middle, tall)
         self.group("rules", _("The rules"), [self._rule_text(text_box)])
-        self._players(right - _PLAYERS, tall)
-        self._bottom(left, right)
+        self._read_on(right)
+        self._bottom(left, right, columns)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Panels behind the list and the players, and their faces at the table."""
@@ -102,35 +138,80 @@ class NewGameScene(Page):
         for face, box in zip(faces(names), self.faces, strict=True):
             surface.blit(portrait(face, box.h), box)
 
-    def _rule_list(self, left: float, tall: float) -> None:
-        row = 36.0
-        fits = max(1, int((tall - 16) // row))
-        self.offset = min(max(self.offset, self.chosen - fits + 1), self.chosen)
-        shown = range(self.offset, min(len(self.choices), self.offset + fits))
+    def _read_on(self, right: float) -> None:
+        """The way to the rules on a page of their own, where they can be searched."""
+        box = self.rect(right - 150, self.top - 54, 150, 34)
+        button = Button("read", _("Read the rules"), box, self.scale, self._read)
+        self.group("read group", _("The rules"), [button])
+
+    def _read(self) -> None:
+        choice = self.choice
+        self.app.go.rules(choice.game, choice.rules)
+
+    def _notes(self, left: float, right: float, y: float) -> float:
+        """What is to be known before: files of rules that were refused, and a game that waits.
+        Returns where it goes on below.
+        """
+        if self.problems:
+            words = tr(self.problems[0].brief)
+            more = len(self.problems) - 1
+            if more:
+                others = n_("and {count} more file", "and {count} more files", more)
+                words = f"{words} ({others})"
+            room = right - left - 170
+            tall = max(30.0, Words.tall_of(words, room, self.scale))
+            line = self._words("bad rules", words, left, y, room, theme.WARN)
+            box = self.rect(right - 160, y, 160, 30)
+            button = Button("folder", _("Open the folder"), box, self.scale, self._show_folder)
+            self.group("bad rules group", _("Rule sets that can’t be read"), [line, button])
+            y += tall + 8
+        if self.waiting:
+            line = self._words("waiting", self.waiting, left, y - 4, right - left, theme.MUTED)
+            self.group("waiting group", _("A game that waits"), [line])
+            y += Words.tall_of(self.waiting, right - left, self.scale) + 6
+        return y
+
+    def _words(
+        self, key: str, words: str, x: float, y: float, wide: float, colour: theme.Colour
+    ) -> Widget:
+        box = self.rect(x, y, wide, Words.tall_of(words, wide, self.scale))
+        return Words(key, words, box, self.scale, theme.SMALL, colour, "status")
+
+    def _show_folder(self) -> None:
+        problem = show_folder(self.app.data.rules)
+        if problem is not None:
+            self.app.go.message(_("The folder of your rules"), [tr(problem)])
+
+    def _rule_list(self, left: float, top: float, wide: float, tall: float) -> None:
+        self.list_box = self.rect(left, top, wide, tall)
+        inner = self.rect(left + 8, top + 8, wide - 16, tall - 16)
+        row = round(_ROW * self.scale)
+        shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
+        inner.w -= round(14 * self.scale) if bar.rect.w else 0
         items: list[Widget] = [
             RuleItem(
-                self.rect(left + 8, _TOP + 8 + (line - self.offset) * row, _LIST - 16, row - 2),
+                pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 2),
                 self.scale,
                 self.choices,
                 line,
-                self.chosen,
+                bar,
                 self._choose_rules,
                 self._move_to_rules,
+                selected=line == self.chosen,
             )
-            for line in shown
+            for i, line in enumerate(shown)
         ]
-        self.group("rule sets", _("Rule sets"), items, "list")
+        self.group("rule sets", _("Rule sets"), [*items, bar], "list")
 
     def _rule_text(self, box: pygame.Rect) -> Widget:
         choice = self.choice
-        name = tr(choice.game.title(choice.rules))
-        words = [("warn", problem) for problem in self.problems]
-        words += paragraphs(choice.game, choice.rules)
-        return ScrollText("text", name, box, self.scale, words, self.scrolled, self._redraw)
+        words = paragraphs(choice.game, choice.rules)
+        return ScrollText("text", choice.title, box, self.scale, words, self.scrolled, self._redraw)
 
-    def _players(self, x: float, tall: float) -> None:
+    def _players(self, x: float, top: float, wide: float, tall: float) -> None:
+        self.seat_box = self.rect(x, top, wide, tall)
         low, high = self.choice.game.seats(self.choice.rules)
-        inner = _PLAYERS - 32
+        inner = wide - 32
         counts = [
             (str(n), n_("{count} player", "{count} players", n)) for n in range(low, high + 1)
         ]
@@ -138,7 +219,7 @@ class NewGameScene(Page):
             Picker(
                 "count",
                 _("Players"),
-                self.rect(x + 16, _TOP + 14, inner, 38),
+                self.rect(x + 16, top + 14, inner, 38),
                 self.scale,
                 counts,
                 str(self.count),
@@ -153,7 +234,7 @@ class NewGameScene(Page):
         side, self.faces = row - 6, list[pygame.Rect]()
         for seat in range(self.count):
             planned = self.plan[seat]
-            y = _TOP + 64 + seat * row
+            y = top + 64 + seat * row
             face = self.rect(x + 16, y, side, side)
             self.faces.append(pygame.Rect(face.x, face.y, face.h, face.h))
             name = Field(
@@ -178,12 +259,11 @@ class NewGameScene(Page):
             self.group(f"seat {seat}", name.name, [name])
             self.group(f"seat {seat} player", who.name, [who])
 
-    def _bottom(self, left: float, right: float) -> None:
-        y = self.tall - 60
-        seed = Field(
+    def _seed_field(self, box: pygame.Rect, *, fixed: bool = False) -> None:
+        field = Field(
             "seed",
             _("Seed"),
-            self.rect(left, y, _LIST, theme.BUTTON),
+            box,
             self.scale,
             self.seed,
             self._redraw,
@@ -191,22 +271,32 @@ class NewGameScene(Page):
             most=20,
             wrong="seed" in self.wrong_fields,
         )
-        self.group("seed group", _("Seed"), [seed])
-        note = self.rect(left + _LIST + 14, y, right - left - _LIST - 14 - 360, theme.BUTTON)
-        if self.wrong:
-            words = self.label("wrong", self.wrong, note, theme.SMALL, theme.WARN, role="status")
-            self.group("problem", _("Problem"), [words])
-        elif told := self._told():
-            words = self.label("told", told, note, theme.SMALL, theme.MUTED)
-            self.group("note", _("Note"), [words])
-        row = button_row(
-            self,
+        self.group("seed group", _("Seed"), [field], fixed=fixed)
+
+    def _bottom(self, left: float, right: float, columns: int) -> None:
+        y = self.tall - 60
+        words, colour, key = self.wrong, theme.WARN, "wrong"
+        if not self.wrong:
+            words, colour, key = self._told(), theme.MUTED, "told"
+        if columns == 1:
+            self.foot = 102.0 if words else 76.0
+            note = self.fixed(left, self.tall - self.foot + 4, right - left, 26)
+        else:
+            self.foot = 76.0
+            room = right - left - 360 - (_SEED + 14 if columns == 3 else 0)
+            note = self.fixed(left + (_SEED + 14 if columns == 3 else 0), y, room, theme.BUTTON)
+        if columns == 2:
+            self._seed_field(self.rect(left, self.bottom + _GAP, _SEED, theme.BUTTON))
+        elif columns == 3:
+            self._seed_field(self.fixed(left, y, _SEED, theme.BUTTON), fixed=True)
+        if words:
+            line = self.label(key, words, note, theme.SMALL, colour, role="status")
+            self.group("note", _("Note"), [line], fixed=True)
+        self.footer(
             [("back", _("Back"), self.app.pop, False), ("start", _("Deal"), self.start, True)],
             right,
-            y,
             168,
         )
-        self.group("buttons", _("Buttons"), row)
 
     def _told(self) -> str:
         """A note on who plays: what the bot is like that was chosen last, or that the screen is
@@ -227,6 +317,7 @@ class NewGameScene(Page):
     def _choose_rules(self, line: int) -> None:
         """Take the rule set of another line of the list."""
         self.chosen = line
+        self.lines.show(line)
         self.scrolled.offset = 0
         self._fill()
         self._redraw()
@@ -292,7 +383,6 @@ class NewGameScene(Page):
             self.app.settings.last_game,
             rules=choice.key,
             seats=tuple((seat.name, seat.player) for seat in seats),
-            seed=self.seed.words,
         )
         self.app.settings = replace(self.app.settings, last_game=last)
         self.app.go.table(session)

@@ -1,6 +1,7 @@
 """A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -8,7 +9,9 @@ from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.focus import Focus
-from swoop_desktop.ui.node import Node, contains
+from swoop_desktop.ui.language import _
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Button, Label, Look, Widget
 
 Group = tuple[str, str, str]
@@ -23,14 +26,26 @@ _ARROWS = {
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+_PULL = 8.0
+"""Units that the mouse moves before it pulls the page."""
+_LINE = 48.0
+"""Units that a step of the wheel or an arrow key scrolls."""
+
+
 class Page(Scene):
-    """Subclasses say what stands where in `build`, and may paint beneath it in `paint_below`."""
+    """Subclasses say what stands where in `build`, and may paint beneath it in `paint_below`.
+
+    A page that is taller than the window can be scrolled: by wheel, keys, its bar, and by pulling.
+    What is put at a `rect` moves then; what is put at a `fixed` box stays.
+    """
 
     name = ""
     first = ""
     """The key that has the focus when the page opens."""
     over = False
     """True for a page that lies over the dimmed scene below it."""
+    foot = 76.0
+    """Units at the bottom for what stays in sight there, where there is a `footer`."""
     dim: theme.Colour = (92, 96, 94)
     """How dark the scene below is drawn: what is left of its red, green and blue, of 255."""
 
@@ -38,6 +53,15 @@ class Page(Scene):
         self.focus = Focus()
         self.groups: list[tuple[Group, list[Widget]]] = []
         self._ground: pygame.Surface | None = None
+        self._scrolled = Scrolled()
+        self._bar: Bar | None = None
+        """None where the whole page is in sight."""
+        self._end = 0.0
+        """The lowest edge of all that moves, in pixels from the top of the page."""
+        self._fixed: set[str] = set()
+        """The groups that stay in sight, by key."""
+        self._touched: tuple[int, int] | None = None
+        """Where the mouse went down, while it may yet pull the page."""
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
@@ -59,19 +83,75 @@ class Page(Scene):
         """The Esc key."""
         self.app.pop()
 
-    def group(self, key: str, name: str, widgets: list[Widget], role: str = "group") -> None:
-        """Add a group: Tab goes from group to group, arrows within one."""
+    def group(
+        self,
+        key: str,
+        name: str,
+        widgets: list[Widget],
+        role: str = "group",
+        *,
+        fixed: bool = False,
+    ) -> None:
+        """Add a group: Tab goes from group to group, arrows within one. One that is `fixed` stays
+        where it is when the page is scrolled.
+        """
         self.groups.append(((key, role, name), widgets))
+        if fixed:
+            self._fixed.add(key)
+
+    def footer(
+        self,
+        buttons: Sequence[tuple[str, str, Callable[[], object], bool]],
+        right: float,
+        wide: float = 160.0,
+    ) -> None:
+        """Buttons at the bottom of the window, which stay there: each with its key, its words, what
+        it does, and whether it is the usual one. They end at `right` and are so `wide`, in units.
+        """
+        room = right - self.margin - (len(buttons) - 1) * theme.GAP
+        row = button_row(
+            self, buttons, right, self.tall - 64, min(wide, room / len(buttons)), self.fixed
+        )
+        self.group("buttons", _("Buttons"), row, fixed=True)
 
     def changed(self) -> None:
         """What the page shows has changed: build it anew."""
-        self.groups = []
-        self.build()
+        self._build()
         self.focus.settle(self.describe())
         self._dirty = True
 
+    def _build(self) -> None:
+        """Build it, where it is scrolled to; again if it cannot be scrolled so far any more."""
+        wanted = self._scrolled.offset
+        self.groups, self._fixed, self._end = [], set(), 0.0
+        self.build()
+        view = self.view
+        self._bar = None
+        if self._end > view.h + self.scale:
+            wide = max(3, round(6 * self.scale))
+            track = pygame.Rect(self.size[0] - 2 * wide, view.y + wide, wide, view.h - 2 * wide)
+            whole = round(self._end + theme.GAP * self.scale)
+            self._bar = Bar(track, self.scale, view.h, whole, self._scrolled)
+        else:
+            self._scrolled.offset = 0.0
+        if self._scrolled.offset != wanted:
+            self._build()
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window in which the page is seen that moves."""
+        foot = round(self.foot * self.scale) if "buttons" in self._fixed else 0
+        return pygame.Rect(0, 0, self.size[0], self.size[1] - foot)
+
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A box in units from the top left."""
+        """A box in units from the top left of the page."""
+        s = self.scale
+        self._end = max(self._end, (y + h) * s)
+        top = round(y * s) - round(self._scrolled.offset)
+        return pygame.Rect(round(x * s), top, round(w * s), round(h * s))
+
+    def fixed(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A box in units from the top left of the window."""
         s = self.scale
         return pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
 
@@ -84,6 +164,26 @@ class Page(Scene):
     def tall(self) -> float:
         """Height of the window in units."""
         return self.size[1] / self.scale
+
+    @property
+    def bottom(self) -> float:
+        """Where the page ends so far, while it is built: units from its top."""
+        return self._end / self.scale
+
+    @property
+    def top(self) -> float:
+        """Where what is below the heading begins, in units."""
+        return 84.0 if self.tall >= 560 else 68.0
+
+    @property
+    def narrow(self) -> bool:
+        """Whether what otherwise stands side by side has to go one below the other."""
+        return self.wide < 800
+
+    @property
+    def margin(self) -> float:
+        """Units that stay free at either side."""
+        return theme.MARGIN / 2 if self.narrow else theme.MARGIN
 
     def label(
         self,
@@ -101,8 +201,9 @@ class Page(Scene):
 
     def title(self, words: str, left: float = theme.MARGIN) -> Label:
         """The heading of a whole page, above the left edge of what it is about."""
-        box = self.rect(left, 22, self.wide - 2 * left, 50)
-        return self.label("page title", words, box, 32, theme.CREAM, "medium", role="heading")
+        box = self.rect(left, self.top - 62, self.wide - 2 * left, 50)
+        size = 22 if self.narrow else 32
+        return self.label("page title", words, box, size, theme.CREAM, "medium", role="heading")
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A raised ground for a group."""
@@ -137,16 +238,25 @@ class Page(Scene):
         return False
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay it out for another window."""
+        """Lay it out for another window, or for larger texts: what is in sight stays there."""
+        self._scrolled.offset *= scale / self.scale
         super().resize(size, scale)
         self._ground = None
         self.changed()
 
     def describe(self) -> Node:
-        """Groups and their widgets."""
+        """Groups and their widgets. Those that the page must be scrolled to lie outside of it."""
+        return self._tree(0)
+
+    def _unrolled(self) -> Node:
+        """The same for the arrow keys, with what stays in sight below the end of the page."""
+        return self._tree(0 if self._bar is None else self._bar.most - round(self._scrolled.offset))
+
+    def _tree(self, down: int) -> Node:
         groups = []
         for (key, role, name), widgets in self.groups:
-            nodes = tuple(widget.node() for widget in widgets)
+            by = down if key in self._fixed else 0
+            nodes = tuple(_moved(widget.node(), by) for widget in widgets)
             groups.append(Node(key, role, name, _around(widgets), children=nodes))
         return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
 
@@ -158,14 +268,45 @@ class Page(Scene):
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = self._make_ground(surface)
         surface.blit(self._ground, (0, 0))
+        before = surface.get_clip()
+        if self._bar is not None:
+            surface.set_clip(self.view.clip(before))
         self.paint_below(surface)
-        for widget in self.widgets():
+        for widget in self._moving():
+            widget.draw(surface, self._look(widget))
+        if self._bar is not None:
+            self._fade(surface, self._ground, self._bar)
+            self._bar.draw(surface, lit=self._grabbed and not self._pressed)
+            surface.set_clip(before)
+        for widget in self._staying():
             widget.draw(surface, self._look(widget))
         return True
 
+    def repaint(self, surface: pygame.Surface) -> None:
+        """Draw the page as it is."""
+        self._dirty = True
+        self.draw(surface)
+
+    def _fade(self, surface: pygame.Surface, ground: pygame.Surface, bar: Bar) -> None:
+        """Let the page end softly where there is more of it."""
+        view, step = self.view, max(1, round(2 * self.scale))
+        offset = self._scrolled.offset
+        for i in range(6):
+            for more, y in ((offset > 0, i * step), (offset < bar.most, view.h - (i + 1) * step)):
+                if more:
+                    strip = ground.subsurface((0, y, view.w, step)).copy()
+                    strip.set_alpha(230 - 38 * i)
+                    surface.blit(strip, (0, y))
+
+    def _moving(self) -> list[Widget]:
+        return [w for (key, *_rest), group in self.groups if key not in self._fixed for w in group]
+
+    def _staying(self) -> list[Widget]:
+        return [w for (key, *_rest), group in self.groups if key in self._fixed for w in group]
+
     def widgets(self) -> list[Widget]:
         """All widgets, in drawing order."""
-        return [widget for _, widgets in self.groups for widget in widgets]
+        return [widget for _group, widgets in self.groups for widget in widgets]
 
     def widget(self, key: str) -> Widget | None:
         """The widget with this key."""
@@ -204,10 +345,31 @@ class Page(Scene):
     # -- input -----------------------------------------------------------------------------------
 
     def _at(self, pos: tuple[int, int]) -> Widget | None:
-        for widget in reversed(self.widgets()):
-            if widget.action and contains(widget.node().rect, pos):
+        groups = [self._staying()]
+        if self._bar is None or self.view.collidepoint(pos):
+            groups.append(self._moving())
+        for widget in (widget for group in groups for widget in reversed(group)):
+            if (widget.action or widget.for_mouse) and widget.rect.collidepoint(pos):
                 return widget
         return None
+
+    def scroll(self, pixels: float) -> bool:
+        """Scroll the page so far down. True if that moved it."""
+        if self._bar is None or not self._bar.by(pixels):
+            return False
+        self.changed()
+        return True
+
+    def reveal(self, key: str) -> None:
+        """Scroll as little as needed for the widget with this key to be seen."""
+        found, view, edge = self.widget(key), self.view, round(16 * self.scale)
+        if self._bar is None or found is None or found in self._staying():
+            return
+        above, below = found.rect.top - edge - view.top, found.rect.bottom + edge - view.bottom
+        if above < 0 or found.rect.h + 2 * edge > view.h:
+            self.scroll(above)
+        elif below > 0:
+            self.scroll(below)
 
     def _watch_typing(self) -> None:
         """Input methods and key repeat are for fields only: elsewhere letters are shortcuts."""
@@ -220,23 +382,45 @@ class Page(Scene):
             held.drag(pos)
             self._dirty = True
             return
+        if self._grabbed and self._bar is not None:
+            self._bar.drag(pos)
+            self.changed()
+            return
+        if self._pulls(pos):
+            self._point(pos)
+            return
         found = self._at(pos)
         key = found.key if found else ""
         if key != self._hover:
             self._hover, self._dirty = key, True
 
+    def _pulls(self, pos: tuple[int, int]) -> bool:
+        """Whether the mouse begins to pull the page here: it went down, and went on from there."""
+        if self._bar is None or self._touched is None:
+            return False
+        if abs(pos[1] - self._touched[1]) <= _PULL * self.scale:
+            return False
+        self._pressed, self._grabbed = "", self._bar.pull(self._touched)
+        self._touched = None
+        return self._grabbed
+
     def _down(self, pos: tuple[int, int]) -> None:
         self._point(pos)
+        self._dirty = True
+        if self._bar is not None and self._bar.grab(pos):
+            self._pressed, self._grabbed = "", True
+            self.changed()
+            return
         found = self._at(pos)
         self._pressed = found.key if found else ""
         self._grabbed = found is not None and found.grab(pos)
+        self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
         self.focus.set(self._pressed, visible=found is not None and found.role == "field")
-        self._dirty = True
 
     def _up(self, pos: tuple[int, int]) -> None:
         found, pressed = self._at(pos), self._pressed
         grabbed, self._grabbed = self._grabbed, False
-        self._pressed, self._dirty = "", True
+        self._pressed, self._touched, self._dirty = "", None, True
         if not grabbed and found is not None and found.key == pressed:
             self._press(found, pos)
         self._point(pos)
@@ -253,10 +437,14 @@ class Page(Scene):
     def _wheel(self, event: pygame.event.Event) -> bool:
         found = self.widget(self._hover)
         steps = getattr(event, "precise_y", float(event.y)) or float(event.y)
-        if found is None or not steps:
+        if not steps:
             return False
         self._dirty = True
-        return found.wheel(steps)
+        # Where the wheel moves the page, it must not change a choice that comes along.
+        heard = found is not None and (self._bar is None or found.role != "choice")
+        if found is not None and heard and found.wheel(steps):
+            return True
+        return self.scroll(-steps * _LINE * self.scale)
 
     def _text(self, words: str) -> bool:
         found = self.widget(self.focus.key)
@@ -269,15 +457,20 @@ class Page(Scene):
         if found is not None and found.key_down(event):
             self.focus.visible = True
             return True
-        tree = self.describe()
+        tree, before = self._unrolled(), self.focus.key
         if event.key == pygame.K_ESCAPE:
             self.escape()
         elif event.key == pygame.K_TAB:
             self._entered(self.focus.tab(tree, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in _ARROWS:
             self._entered(self.focus.arrow(tree, *_ARROWS[event.key]))
+            if self.focus.key == before:
+                self.scroll(_ARROWS[event.key][1] * _LINE * self.scale)
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._entered(self.focus.edge(tree, last=event.key == pygame.K_END))
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            page = 0.85 * self.view.h
+            return self.scroll(page if event.key == pygame.K_PAGEDOWN else -page)
         elif event.key in _PRESS:
             return self._press(found, None)
         else:
@@ -285,7 +478,10 @@ class Page(Scene):
         return True
 
     def _entered(self, key: str) -> None:
-        """Select the words of a field that the keyboard moves to, so that typing replaces them."""
+        """The keyboard moved there: show it, and select the words of a field, so that typing
+        replaces them.
+        """
+        self.reveal(key)
         found = self.widget(key)
         if found is not None and found.role == "field":
             found.press()
@@ -302,8 +498,7 @@ class Page(Scene):
         if below is None:
             ground = felt(surface.get_size(), theme.cloth_of(self.app.settings.cloth))
         else:
-            below.resume()
-            below.draw(surface)
+            below.repaint(surface)
             ground = surface.copy()
             ground.fill(self.dim, special_flags=pygame.BLEND_MULT)
         self.paint_ground(ground)
@@ -327,15 +522,23 @@ def button_row(
     right: float,
     y: float,
     wide: float,
+    place: Callable[[float, float, float, float], pygame.Rect] | None = None,
 ) -> list[Widget]:
-    """Buttons side by side, the last one ending at `right` (units)."""
+    """Buttons side by side, the last one ending at `right` (units); `place` makes boxes of units,
+    if they do not move with the page.
+    """
     made: list[Widget] = []
     x = right - len(buttons) * wide - (len(buttons) - 1) * theme.GAP
     for key, words, run, primary in buttons:
-        box = page.rect(x, y, wide, theme.BUTTON)
+        box = (place or page.rect)(x, y, wide, theme.BUTTON)
         made.append(Button(key, words, box, page.scale, run, primary=primary))
         x += wide + theme.GAP
     return made
+
+
+def _moved(node: Node, down: int) -> Node:
+    x, y, w, h = node.rect
+    return replace(node, rect=(x, y + down, w, h)) if down else node
 
 
 def _around(widgets: list[Widget]) -> tuple[int, int, int, int]:

@@ -1,14 +1,18 @@
 """The menu over a game: the game waits, and nothing is lost by leaving it."""
 
+from collections.abc import Sequence
+
 import pygame
 
+from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.clipboard import put_text
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
 
-_WIDE = 320.0
+_WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 128.0
 
 
 class PauseScene(Page):
@@ -17,46 +21,45 @@ class PauseScene(Page):
     first = "resume"
     over = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
+        """`ways` lead to what can be looked up of the game as the table has shown it."""
         super().__init__()
-        self.session = session
+        self.session, self.ways = session, tuple(ways)
         self.name = _("Pause")
+        self.copied = False
+        """Whether the seed was copied."""
 
     def build(self) -> None:
-        """A column of buttons."""
+        """Buttons in a column, or in two where there is no room for one."""
         later = _("Leave: continue later") if self.session.saved else _("Leave: this game is lost")
-        rows = [
+        go, setup = self.app.go, self.session.setup
+        rows: list[Way] = [
             ("resume", _("Back to the game"), self.app.pop),
-            ("rules", _("Rules of this game"), self._rules),
-            ("settings", _("Settings"), self.app.go.settings),
-            ("title", later, self.app.go.title),
+            *self.ways,
+            ("rules", _("Rules of this game"), lambda: go.rules(setup.game, setup.rules)),
+            ("help", _("Keys and help"), lambda: go.help(setup)),
+            ("settings", _("Settings"), go.settings),
+            ("title", later, go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
-        x, y = (self.wide - _WIDE) / 2, (self.tall - 400) / 2
-        self.box = self.rect(x - 34, y, _WIDE + 68, 400)
-        heading = self.label(
-            "page title",
-            self.name,
-            self.rect(x, y + 20, _WIDE, 40),
-            26,
-            weight="medium",
-            align="center",
-        )
-        rules = self.session.setup.rules
-        below = self.label(
-            "game",
-            tr(self.session.setup.game.title(rules)),
-            self.rect(x, y + 56, _WIDE, 24),
-            theme.SMALL,
-            theme.MUTED,
-            align="center",
-        )
-        self.group("heading", self.name, [heading, below])
+        columns = 1 if _HEAD + len(rows) * _STEP + 60 <= self.tall else 2
+        down = -(-len(rows) // columns)
+        wide = min(_WIDE, (self.wide - 80 - (columns - 1) * theme.GAP) / columns)
+        whole = columns * wide + (columns - 1) * theme.GAP
+        tall = _HEAD + down * _STEP + 22
+        x, y = (self.wide - whole) / 2, max(8.0, (self.tall - tall) / 2)
+        self.box = self.rect(x - 30, y, whole + 60, tall)
+        self._heading(x, y, whole)
         buttons: list[Widget] = [
             Button(
                 key,
                 words,
-                self.rect(x, y + 96 + i * (theme.BUTTON + 10), _WIDE, theme.BUTTON),
+                self.rect(
+                    x + i // down * (wide + theme.GAP),
+                    y + _HEAD + i % down * _STEP,
+                    wide,
+                    theme.BUTTON,
+                ),
                 self.scale,
                 run,
                 primary=i == 0,
@@ -65,9 +68,42 @@ class PauseScene(Page):
         ]
         self.group("menu", self.name, buttons, "dialog")
 
+    def _heading(self, x: float, y: float, wide: float) -> None:
+        """What is played, and from which seed: with it the same cards can be dealt again."""
+        setup = self.session.setup
+        title = self.label(
+            "page title",
+            self.name,
+            self.rect(x, y + 14, wide, 40),
+            26,
+            weight="medium",
+            align="center",
+        )
+        game = self.label(
+            "game",
+            tr(setup.game.title(setup.rules)),
+            self.rect(x, y + 52, wide, 24),
+            theme.SMALL,
+            theme.MUTED,
+            align="center",
+        )
+        self.group("heading", self.name, [title, game])
+        seed_wide = min(wide, 300.0)
+        words = _("Seed {seed}: copied") if self.copied else _("Seed {seed}: copy it")
+        seed = Button(
+            "seed",
+            words.format(seed=setup.seed),
+            self.rect(x + (wide - seed_wide) / 2, y + 82, seed_wide, 30),
+            self.scale,
+            self._copy,
+        )
+        self.group("seed group", _("Seed"), [seed])
+
+    def _copy(self) -> None:
+        """Put the seed where it can be pasted: into the field of a new game, or a message."""
+        self.copied = put_text(str(self.session.setup.seed))
+        self.changed()
+
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel."""
         self.panel(surface, self.box)
-
-    def _rules(self) -> None:
-        self.app.go.rules(self.session.setup.game, self.session.setup.rules)

@@ -7,12 +7,13 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.scenes.lines import LineItem, ListBar
 from swoop_desktop.session import library
-from swoop_desktop.ui.language import tr
-from swoop_desktop.ui.widgets import Item
+from swoop_desktop.session.library import RuleFileError
+from swoop_desktop.ui import text
+from swoop_desktop.ui.language import _, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,17 +23,23 @@ class Choice:
     key: str
     game: Game
     rules: Rules
+    title: str
+    """Its name, as in no other line of the list."""
 
 
-def choices_of(folder: Path) -> tuple[list[Choice], list[Message]]:
+def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
     """The rule sets of all games and those in the player's folder; what is wrong with the rest."""
     choices = [
-        Choice(name, game, rules)
+        Choice(name, game, rules, tr(game.title(rules)))
         for game in GAMES.values()
         for name, rules in game.presets().items()
     ]
     own, problems = library.own_rules(folder)
-    choices += [Choice(str(rules.path), rules.game, rules.rules) for rules in own]
+    for path, game, rules in own:
+        title = tr(game.title(rules))
+        if any(title == choice.title for choice in choices):
+            title = _("{name} ({file})").format(name=title, file=text.clean(path.name))
+        choices.append(Choice(str(path), game, rules, title))
     return choices, problems
 
 
@@ -41,8 +48,8 @@ def rule_key(choice: Choice) -> str:
     return f"rules {choice.key}"
 
 
-class RuleItem(Item):
-    """A rule set in the list; the arrow keys choose at once, as in any list."""
+class RuleItem(LineItem):
+    """A rule set in the list, with how many may play."""
 
     def __init__(
         self,
@@ -50,43 +57,25 @@ class RuleItem(Item):
         unit: float,
         choices: Sequence[Choice],
         line: int,
-        chosen: int,
+        bar: ListBar,
         choose: Callable[[int], None],
         move_to: Callable[[int], None],
+        *,
+        selected: bool,
     ) -> None:
-        """The item for `choices[line]`, while `choices[chosen]` is the chosen one. `choose` takes
-        the rule set of another line; `move_to` does so too, and takes the keyboard's focus there.
-        """
+        """The item for `choices[line]`; see `LineItem`."""
         choice = choices[line]
         low, high = choice.game.seats(choice.rules)
         super().__init__(
             rule_key(choice),
-            tr(choice.game.title(choice.rules)),
+            choice.title,
             rect,
             unit,
-            lambda: choose(line),
-            selected=line == chosen,
+            line,
+            len(choices) - 1,
+            bar,
+            choose,
+            move_to,
+            selected=selected,
             note=f"{low}–{high}",
         )
-        self.line, self.chosen, self.last = line, chosen, len(choices) - 1
-        self.choose, self.move_to = choose, move_to
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Up and down choose the next rule set, and the focus goes along."""
-        to = {
-            pygame.K_UP: max(0, self.line - 1),
-            pygame.K_DOWN: min(self.last, self.line + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: self.last,
-        }.get(event.key)
-        if to is None:
-            return False
-        self.move_to(to)
-        return True
-
-    def wheel(self, steps: float) -> bool:
-        """The wheel chooses the next rule set or the one before."""
-        to = self.chosen + (-1 if steps > 0 else 1)
-        if 0 <= to <= self.last:
-            self.choose(to)
-        return True

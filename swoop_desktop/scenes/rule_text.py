@@ -13,3 +13,23 @@ def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
         made.append(("heading", tr(heading)))
         made += [("body", tr(sentence)) for sentence in sentences]
     return made
+
+
+def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
+    """The sentences that hold all of the wanted words, each under its heading, and all sentences
+    under a heading that holds them. Upper and lower case are the same.
+    """
+    words = wanted.casefold().split()
+    made: list[Paragraph] = []
+    heading: Paragraph | None = None
+    whole = False
+    for paragraph in text:
+        here = all(word in paragraph[1].casefold() for word in words)
+        if paragraph[0] == "heading":
+            heading, whole = paragraph, here
+        elif here or whole:
+            if heading is not None:
+                made.append(heading)
+                heading = None
+            made.append(paragraph)
+    return made

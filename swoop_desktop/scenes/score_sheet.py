@@ -1,6 +1,6 @@
 """The parts of the score sheet: the table of deals and the plot of the totals."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -8,8 +8,11 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
+ROW = 30.0
+"""Height of a row of the sheet, in units."""
 _FINE = 2
 """How much larger the lines of the plot are drawn, to be smooth."""
 
@@ -21,7 +24,9 @@ def leaders(totals: Sequence[int], *, most: bool) -> tuple[int, ...]:
 
 
 class Sheet(Widget):
-    """Deals in rows, players in columns; the last deals if not all fit."""
+    """Deals in rows, players in columns, the totals below; scrolled by whole rows, to the newest
+    deal at first.
+    """
 
     role = "table"
 
@@ -32,11 +37,22 @@ class Sheet(Widget):
         unit: float,
         names: Sequence[str],
         deals: Sequence[DealEnded],
+        scrolled: Scrolled,
+        change: Callable[[], object],
         *,
         high_wins: bool,
     ) -> None:
         super().__init__(key, _("Scores"), rect, unit)
         self.names, self.deals, self.high_wins = names, deals, high_wins
+        self.change = change
+        self.row = self.px(ROW)
+        fits = max(1, rect.h // self.row - 2)
+        wide = self.px(6)
+        track = pygame.Rect(rect.right - wide, rect.y + self.row, wide, fits * self.row)
+        self.bar = Bar(track, unit, fits * self.row, len(deals) * self.row, scrolled)
+        first = round(scrolled.offset / self.row)
+        self.shown = deals[first : first + fits]
+        self.action = "scroll" if self.bar.most else ""
 
     def node(self) -> Node:
         """A row for each deal, a cell for each score."""
@@ -49,37 +65,68 @@ class Sheet(Widget):
             )
             title = _("Deal {number}").format(number=deal.number)
             rows.append(Node(f"deal {deal.number}", "row", title, base.rect, children=cells))
-        if self.deals:
-            cells = tuple(
-                Node(f"total {i}", "cell", f"{name}: {total}", base.rect)
-                for i, (name, total) in enumerate(
-                    zip(self.names, self.deals[-1].totals, strict=True)
-                )
-            )
-            rows.append(Node("totals", "row", _("Total"), base.rect, children=cells))
-        return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
+        cells = tuple(
+            Node(f"total {i}", "cell", f"{name}: {total}", base.rect)
+            for i, (name, total) in enumerate(zip(self.names, self.deals[-1].totals, strict=True))
+        )
+        rows.append(Node("totals", "row", _("Total"), base.rect, children=cells))
+        return Node(self.key, self.role, self.name, base.rect, self.action, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Names, deals, a line, totals."""
-        row = min(self.px(30), self.rect.h // 5)
-        label = min(self.px(74), self.rect.w // 6)
-        column = (self.rect.w - label) // len(self.names)
+        row, room = self.row, self.rect.w - (self.px(14) if self.bar.most else 0)
+        label = min(self.px(74), room // 6)
+        column = (room - label) // len(self.names)
         size = min(self.px(theme.SMALL), round(column * 0.34))
-        fits = max(1, self.rect.h // row - 2)
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
             box = box.inflate(-self.px(6), 0)
-            text.draw(surface, name, box, size, theme.LINES[i], "medium", "right")
-        for line, deal in enumerate(self.deals[-fits:], 1):
+            text.draw(
+                surface, name, box, size, theme.LINES[i % len(theme.LINES)], "medium", "right"
+            )
+        for line, deal in enumerate(self.shown, 1):
             y = self.rect.y + line * row
             title, best = str(deal.number), deal.winners
             self._row(surface, y, row, label, column, size, title, deal.scores, best)
-        if self.deals:
-            y = self.rect.y + (min(fits, len(self.deals)) + 1) * row
-            surface.fill(theme.PANEL_EDGE, (self.rect.x, y, self.rect.w, max(1, self.px(1))))
-            totals = self.deals[-1].totals
-            best = leaders(totals, most=self.high_wins)
-            self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
+        y = self.rect.y + (len(self.shown) + 1) * row
+        surface.fill(theme.PANEL_EDGE, (self.rect.x, y, room, max(1, self.px(1))))
+        totals = self.deals[-1].totals
+        best = leaders(totals, most=self.high_wins)
+        self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
+        self.bar.draw(surface, lit=look.hover or look.pressed)
+        self.ring(surface, look)
+
+    def wheel(self, steps: float) -> bool:
+        """Three deals a step."""
+        return self._by(-round(3 * steps))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Deal by deal, or to either end."""
+        by = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -len(self.shown),
+            pygame.K_PAGEDOWN: len(self.shown),
+            pygame.K_HOME: -len(self.deals),
+            pygame.K_END: len(self.deals),
+        }.get(event.key)
+        return by is not None and self._by(by)
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """Take hold of the bar or of the rows."""
+        taken = self.bar.grab(pos) or self.bar.pull(pos)
+        self.change()
+        return taken
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The bar goes where the mouse is, or the rows do."""
+        self.bar.drag(pos)
+        self.change()
+
+    def _by(self, rows: int) -> bool:
+        moved = self.bar.by(rows * self.row)
+        self.change()
+        return moved
 
     def _row(
         self,
@@ -115,14 +162,16 @@ class Plot(Widget):
         unit: float,
         names: Sequence[str],
         deals: Sequence[DealEnded],
+        limit: int,
     ) -> None:
+        """`limit` is the total that ends the game; 0 if there is none."""
         super().__init__(key, _("Plot of the totals"), rect, unit)
-        self.names, self.deals = names, deals
+        self.names, self.deals, self.limit = names, deals, limit
+        if limit:
+            self.value = _("The game ends at {limit}").format(limit=limit)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A line for each player, with the name at its end."""
-        if not self.deals:
-            return
         size = self.px(theme.TINY)
         widest = max(text.measure(name, size) for name in self.names)
         margin = min(widest + self.px(14), self.rect.w // 3)
@@ -132,9 +181,11 @@ class Plot(Widget):
             self.rect.w - self.px(34) - margin,
             self.rect.h - self.px(24),
         )
-        highest = max(1, *(total for deal in self.deals for total in deal.totals))
+        highest = max(1, self.limit, *(total for deal in self.deals for total in deal.totals))
         lowest = min(0, *(total for deal in self.deals for total in deal.totals))
         self._grid(surface, area, lowest, highest, size)
+        if self.limit:
+            self._limit(surface, area, (highest - self.limit) / (highest - lowest), size)
         lines = [
             [
                 (i / len(self.deals), (highest - total) / (highest - lowest))
@@ -151,16 +202,30 @@ class Plot(Widget):
     ) -> None:
         """Lines of points from (0, 0), top left, to (1, 1); drawn larger and scaled down."""
         room = area.inflate(2 * self.px(6), 2 * self.px(6))
-        fine = pygame.transform.scale_by(surface.subsurface(room.clip(surface.get_rect())), _FINE)
-        edge = self.px(6) * _FINE
+        seen = room.clip(surface.get_rect())
+        if not seen.w or not seen.h:
+            return
+        fine = pygame.transform.scale_by(surface.subsurface(seen), _FINE)
+        left = (area.x - seen.x) * _FINE
+        top = (area.y - seen.y) * _FINE
         for seat, line in enumerate(lines):
-            colour = theme.LINES[seat]
-            dots = [(edge + x * area.w * _FINE, edge + y * area.h * _FINE) for x, y in line]
+            colour = theme.LINES[seat % len(theme.LINES)]
+            dots = [(left + x * area.w * _FINE, top + y * area.h * _FINE) for x, y in line]
             pygame.draw.lines(fine, colour, False, dots, self.px(2.2) * _FINE)
             for dot in dots[:-1]:
                 pygame.draw.circle(fine, colour, dot, self.px(2) * _FINE)
             pygame.draw.circle(fine, colour, dots[-1], self.px(4.5) * _FINE)
-        surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), room)
+        surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), seen)
+
+    def _limit(self, surface: pygame.Surface, area: pygame.Rect, share: float, size: int) -> None:
+        """The line that ends the game, dashed, with its number."""
+        y, dash = area.y + round(area.h * share), self.px(7)
+        for x in range(area.x, area.right, 2 * dash):
+            wide = min(dash, area.right - x)
+            surface.fill(theme.GOLD_DARK, (x, y, wide, max(1, self.px(1.5))))
+        box = pygame.Rect(area.x + self.px(4), y + self.px(2), area.w - self.px(8), 2 * size)
+        words = _("The game ends at {limit}").format(limit=self.limit)
+        text.draw(surface, words, box, size, theme.GOLD, align="left")
 
     def _grid(
         self, surface: pygame.Surface, area: pygame.Rect, lowest: int, highest: int, size: int
@@ -194,4 +259,4 @@ class Plot(Widget):
                 self.rect.right - area.right - self.px(9),
                 round(step),
             )
-            text.draw(surface, self.names[seat], box, size, theme.LINES[seat])
+            text.draw(surface, self.names[seat], box, size, theme.LINES[seat % len(theme.LINES)])

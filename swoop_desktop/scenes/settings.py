@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.settings import BACKS, CLOTHS, SORTS, SPEEDS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _
@@ -14,7 +14,10 @@ from swoop_desktop.ui.widgets import Picker, Toggle, Widget
 
 _DELAYS = (0, 200, 400, 800, 1500)
 _VOLUMES = (0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
-_SCALES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5)
+_TEXT = "ui_scale"
+"""The setting that moves everything, the control of it too."""
+_PITCH = 46.0
+"""Least distance from one row to the next, in units."""
 
 
 class SettingsScene(Page):
@@ -27,22 +30,50 @@ class SettingsScene(Page):
         self.name = _("Settings")
 
     def build(self) -> None:
-        """The rows of both columns."""
-        gap = 28.0
-        column = min(480.0, (self.wide - 2 * theme.MARGIN - gap) / 2)
-        left = (self.wide - 2 * column - gap) / 2
+        """The rows of both columns, side by side where there is room."""
+        gap, beside = 28.0, not self.narrow
+        room = self.wide - 2 * self.margin
+        column = min(480.0, (room - gap) / 2 if beside else room)
+        wide = 2 * column + gap if beside else column
+        left = (self.wide - wide) / 2
         self.group("heading", self.name, [self.title(self.name, left)])
-        rows = max(len(self._playing()), len(self._looks()))
-        self.pitch = min(58.0, (self.tall - 86 - 84 - 64) / rows)
-        tall = 64 + rows * self.pitch
-        self.boxes = [self.rect(left + i * (column + gap), 86, column, tall) for i in (0, 1)]
-        self._column("play", _("Playing"), left, column, self._playing())
-        self._column("look", _("Looks"), left + column + gap, column, self._looks())
-        right = left + 2 * column + gap
-        row = button_row(
-            self, [("back", _("Done"), self.app.pop, True)], right, self.tall - 64, 160
-        )
-        self.group("buttons", _("Buttons"), row)
+        playing, looks = self._playing(), self._looks()
+        most = max(len(playing), len(looks))
+        self.pitch = min(58.0, max(_PITCH, (self.tall - self.top - 84 - 64) / most))
+        first, other = self._tall(len(playing)), self._tall(len(looks))
+        second = (left + column + gap, self.top)
+        if beside:
+            first = other = self._tall(most)
+        else:
+            second = (left, self.top + first + gap)
+        self.boxes = [self.rect(left, self.top, column, first), self.rect(*second, column, other)]
+        self._column("play", _("Playing"), left, self.top, column, playing)
+        self._column("look", _("Looks"), *second, column, looks)
+        self.footer([("back", _("Done"), self.app.pop, True)], left + wide)
+
+    def _tall(self, rows: int) -> float:
+        """Height of a column with so many rows, in units."""
+        return 64 + rows * self.pitch
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay it out anew; but while the mouse is on the control that changes the size of texts,
+        the page stays as it is, so that another click hits the same control.
+        """
+        if size == self.size and self._hover == _TEXT and not self.focus.visible:
+            self.changed()
+        else:
+            super().resize(size, scale)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Follow the size of texts, once the mouse has left its control."""
+        used = super().handle(event)
+        if self.scale != self.app.scale and (self._hover != _TEXT or self.focus.visible):
+            super().resize(self.app.size, self.app.scale)
+        return used
+
+    def _shown_size(self) -> float:
+        """How much larger texts will be than this page is now: the control shows it."""
+        return self.app.scale / self.scale
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel for each column."""
@@ -68,21 +99,27 @@ class SettingsScene(Page):
     def _looks(self) -> list[tuple[str, str, Any]]:
         backs = dict(zip(BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
         cloths = dict(zip(CLOTHS, (_("green"), _("blue"), _("claret"), _("slate")), strict=True))
-        scales = {str(s): _("{percent} %").format(percent=round(s * 100)) for s in _SCALES}
+        scales = {str(s): _("{percent} %").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
         return [
             ("card_back", _("Card backs"), backs),
             ("cloth", _("Table cloth"), cloths),
             ("four_colour", _("Four colours"), None),
             ("jumbo_indices", _("Large indices"), None),
-            ("ui_scale", _("Size of texts"), scales),
+            (_TEXT, _("Text size"), scales),
             ("full_screen", _("Full screen (F11)"), None),
         ]
 
     def _column(
-        self, key: str, name: str, left: float, wide: float, rows: list[tuple[str, str, Any]]
+        self,
+        key: str,
+        name: str,
+        left: float,
+        top: float,
+        wide: float,
+        rows: list[tuple[str, str, Any]],
     ) -> None:
         inner, widgets = wide - 44, list[Widget]()
-        heading = self.rect(left + 22, 98, inner, 36)
+        heading = self.rect(left + 22, top + 12, inner, 36)
         widgets.append(
             self.label(
                 f"{key} heading",
@@ -95,7 +132,7 @@ class SettingsScene(Page):
             )
         )
         for i, (option, words, choices) in enumerate(rows):
-            y = 142 + i * self.pitch
+            y = top + 56 + i * self.pitch
             if choices is None:
                 box = self.rect(left + 22, y, inner, theme.ROW)
                 on = bool(getattr(self.app.settings, option))
@@ -104,7 +141,8 @@ class SettingsScene(Page):
                 )
                 continue
             label = self.rect(left + 22, y, inner * 0.52, theme.ROW)
-            widgets.append(self.label(f"{option} label", words, label))
+            size = theme.BODY * (self._shown_size() if option == _TEXT else 1.0)
+            widgets.append(self.label(f"{option} label", words, label, size))
             box = self.rect(left + 22 + inner * 0.54, y, inner * 0.46, theme.ROW)
             now = getattr(self.app.settings, option)
             widgets.append(

@@ -2,11 +2,12 @@
 
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.records import unfinished_games
 from swoop_desktop.ui import theme
@@ -14,10 +15,16 @@ from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
 
+if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
+    from swoop_desktop.scenes.saved_games import SavedGame
+
 _FAN = ("KS", "QH", "JD", "TC", "XR")
 _CARD = (118, 165)
-_OTHERS = 170.0
-"""Width of the button beside the first one."""
+_WIDE, _STEP = 300.0, theme.BUTTON + 8
+_ART = 0.565
+"""The part of the window's height above the buttons, where they leave so much."""
+_LEAST_ART = 96.0
+"""Units that cards and wordmark take at least."""
 
 
 class TitleScene(Page):
@@ -32,6 +39,10 @@ class TitleScene(Page):
         self.unfinished: Path | None = None
         self.others = False
         """Whether there are more games to go on with than that one."""
+        self.saved: SavedGame | None = None
+        """What that game is: read once the title is seen, since it takes the rules of all games."""
+        self.art = 0.0
+        """Height of cards and wordmark, in units."""
         self._opened = False
 
     def enter(self, app: Host) -> None:
@@ -44,38 +55,58 @@ class TitleScene(Page):
     def resume(self) -> None:
         """Back from another scene: there may be another game to go on with."""
         self._look_for_games(self.app)
+        if self._opened:
+            self._read_game()
         super().resume()
 
     def _look_for_games(self, app: Host) -> None:
         found = list(islice(unfinished_games(app.data.records), 2))
         self.unfinished, self.others = (found[0] if found else None), len(found) > 1
 
+    def _read_game(self) -> None:
+        from swoop_desktop.scenes.saved_games import saved_game
+
+        self.saved = None if self.unfinished is None else saved_game(self.unfinished)
+
     def build(self) -> None:
-        """The wordmark, and the ways on."""
-        rows = [
-            ("new", _("New game"), self.app.go.new_game),
-            ("settings", _("Settings"), self.app.go.settings),
+        """The wordmark, and the ways on: in a column, or in two where there is no room for one."""
+        go = self.app.go
+        rows: list[Way] = [
+            ("new", _("New game"), go.new_game),
+            ("rules", _("Rules"), go.all_rules),
+            ("settings", _("Settings"), go.settings),
             ("quit", _("Quit"), self.app.quit),
         ]
-        if self.unfinished is not None:
-            rows.insert(0, ("continue", _("Continue the game"), self._continue))
-        wide, y = 300.0, self.tall * 0.565
-        x = (self.wide - wide) / 2
-        buttons: list[Widget] = []
-        for i, (key, words, run) in enumerate(rows):
-            box = self.rect(x, y + i * (theme.BUTTON + 8), wide, theme.BUTTON)
-            buttons.append(Button(key, words, box, self.scale, run, primary=i == 0))
         if self.others:
-            box = self.rect(x + wide + theme.GAP, y, _OTHERS, theme.BUTTON)
-            games = Button("games", _("Other games"), box, self.scale, self.app.go.games)
-            buttons.insert(1, games)
-        self.group("menu", _("Menu"), buttons)
+            rows.insert(1, ("games", _("Other games"), go.games))
+        head = 0.0 if self.unfinished is None else theme.BUTTON + 34
         notes = self.notices[-2:]
-        below: list[Widget] = [
+        foot = 16.0 + 22 * len(notes)
+        top = self.tall * _ART
+        columns = 1 if top + head + len(rows) * _STEP + foot <= self.tall else 2
+        down = -(-len(rows) // columns)
+        self.art = max(_LEAST_ART, min(top, self.tall - head - down * _STEP - foot))
+        wide = _WIDE if columns == 1 else min(_WIDE, (self.wide - 60 - theme.GAP) / 2)
+        whole = columns * wide + (columns - 1) * theme.GAP
+        x = (self.wide - whole) / 2
+        buttons = self._continue_buttons(x, whole) if self.unfinished is not None else []
+        for i, (key, words, run) in enumerate(rows):
+            across, below = i // down, i % down
+            box = self.rect(
+                x + across * (wide + theme.GAP),
+                self.art + head + below * _STEP,
+                wide,
+                theme.BUTTON,
+            )
+            primary = i == 0 and self.unfinished is None
+            buttons.append(Button(key, words, box, self.scale, run, primary=primary))
+        self.group("menu", _("Menu"), buttons)
+        end = max(self.tall, self.bottom + 8 + 22 * len(notes))
+        told: list[Widget] = [
             self.label(
                 f"notice {i}",
                 words,
-                self.rect(40, self.tall - 30 - 22 * (len(notes) - 1 - i), self.wide - 80, 20),
+                self.rect(40, end - 30 - 22 * (len(notes) - 1 - i), self.wide - 80, 20),
                 theme.SMALL,
                 theme.WARN,
                 align="center",
@@ -83,24 +114,41 @@ class TitleScene(Page):
             )
             for i, words in enumerate(notes)
         ]
-        if below:
-            self.group("notices", _("Notices"), below)
+        if told:
+            self.group("notices", _("Notices"), told)
+
+    def _continue_buttons(self, x: float, wide: float) -> list[Widget]:
+        """The way back into the newest game, and which one it is."""
+        words, told = _("Continue the game"), ""
+        if self.saved is not None:
+            words = _("Continue {rules}").format(rules=self.saved.rules)
+            told = " · ".join(filter(None, (self.saved.players, self.saved.when)))
+        box = self.rect(x, self.art, wide, theme.BUTTON)
+        room = min(self.wide - 40, 640.0)
+        below = self.rect((self.wide - room) / 2, self.art + theme.BUTTON + 4, room, 22)
+        return [
+            Button("continue", words, box, self.scale, self._continue, primary=True),
+            self.label("waiting", told, below, theme.SMALL, theme.MUTED, align="center"),
+        ]
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
         if self._opened:
             self._fan(surface)
-        wide = round(400 * self.scale)
+        size = self.art / (theme.BASE * _ART)
+        wide = round(400 * self.scale * min(1.3, size))
         mark = pygame.image.load_sized_svg(asset("table/wordmark.svg"), (wide, wide))
         mark = mark.subsurface(mark.get_bounding_rect())
-        centre = (self.size[0] // 2, round(self.tall * 0.445 * self.scale))
+        centre = (self.size[0] // 2, round(self.art * 0.788 * self.scale))
         surface.blit(mark, mark.get_rect(center=centre))
 
     def update(self, dt: float) -> None:
-        """Put the fan on the table, once the rest is seen."""
+        """Put the fan on the table, and read which game waits, once the rest is seen."""
         if self._ground is not None and not self._opened:
-            self._opened = self._dirty = True
+            self._opened = True
+            self._read_game()
             self._ground = None
+            self.changed()
 
     @property
     def lively(self) -> bool:
@@ -116,8 +164,9 @@ class TitleScene(Page):
 
     def _fan(self, surface: pygame.Surface) -> None:
         """Five cards, as if held in a hand."""
-        w, h = (round(side * self.scale) for side in _CARD)
-        pivot_y = self.tall * 0.235 * self.scale + 3.1 * h
+        size = self.scale * min(1.3, self.art / (theme.BASE * _ART))
+        w, h = (round(side * size) for side in _CARD)
+        pivot_y = self.art * 0.416 * self.scale + 3.1 * h
         for i, code in enumerate(_FAN):
             angle = (i - (len(_FAN) - 1) / 2) * 9.5
             card = pygame.image.load_sized_svg(asset(f"cards/normal/{code}.svg"), (2 * w, 2 * h))

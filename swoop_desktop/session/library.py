@@ -26,9 +26,16 @@ class RuleSet(NamedTuple):
 class RuleFileError(Exception):
     """A file of rules was refused; `reason` names the file and the option."""
 
-    def __init__(self, path: Path, reason: object) -> None:
-        self.reason: Message = msg("{path}: {reason}", path=path, reason=reason)
+    def __init__(self, path: Path, why: object) -> None:
+        """`why` is what is wrong, without the file."""
+        self.path, self.why = path, why
+        self.reason: Message = msg("{path}: {reason}", path=path, reason=why)
         super().__init__(str(self.reason))
+
+    @property
+    def brief(self) -> Message:
+        """The reason with the name of the file, but not its folder."""
+        return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.why)
 
 
 def load_rules(path: Path, seats: int | None = None) -> RuleSet:
@@ -51,12 +58,23 @@ def load_rules(path: Path, seats: int | None = None) -> RuleSet:
                 allowed=known,
             ),
         )
+    data.setdefault("name", named_after(path, game))
     try:
         rules = game.rules_from(data, seats)
         game.check_ends(rules)
     except RulesError as error:
         raise RuleFileError(path, error.reason) from error
     return RuleSet(path, game, rules)
+
+
+def named_after(path: Path, game: Game) -> str:
+    """A name for the rule set of a file that gives it none: that of the file, so that it is not
+    taken for the rule set it is based on.
+    """
+    words = path.stem.replace("_", " ").strip()
+    presets = game.presets()
+    known = set(presets) | {str(game.title(rules)) for rules in presets.values()}
+    return shortened(path.name if not words or {words, path.stem} & known else words)
 
 
 def _game_of(base: object) -> str:
@@ -70,15 +88,15 @@ def to_toml(game: Game, rules: Rules) -> str:
     return tomli_w.dumps({"game": game.name, **_without_none(game.rules_to(rules))})
 
 
-def own_rules(folder: Path) -> tuple[list[RuleSet], list[Message]]:
+def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
     """All rule sets of a folder by file name, and what is wrong with those that were refused."""
     found: list[RuleSet] = []
-    problems: list[Message] = []
+    problems: list[RuleFileError] = []
     for path in listed(folder, ".toml"):
         try:
             found.append(load_rules(path))
         except RuleFileError as error:
-            problems.append(error.reason)
+            problems.append(error)
     return found, problems
 
 

@@ -20,17 +20,22 @@ HUMAN = "human"
 """How a record writes that a person sits there."""
 SUFFIX = ".swoop"
 _TAIL = 4096
+_LATEST = 65_536
+"""Bytes at the end of a record that are looked through for the deal it is in."""
+_DEAL = re.compile(rb'^\{"deal": ?([0-9]{1,6}),', re.MULTILINE)
 _MENDED = "-mended"
 _MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
 
 
 class Summary(NamedTuple):
-    """What a record's first line says of its game."""
+    """What a record says of its game, without being read whole."""
 
     rules: str
     """Name of the rule set."""
     players: tuple[str, ...]
     """Their names, by seat."""
+    deal: int = 0
+    """The number of the deal that it is in; 0 if that is not known."""
 
 
 def records(folder: Path) -> list[Path]:
@@ -66,12 +71,14 @@ def mended(path: Path, folder: Path) -> Path:
 def summary(path: Path) -> Summary | None:
     """What the record says of its game; None if it cannot be read."""
     try:
-        header = json.loads(reading.ends(path, reading.RECORD, LONGEST_LINE, 0)[0])
+        first, end = reading.ends(path, reading.RECORD, LONGEST_LINE, _LATEST)
+        header = json.loads(first)
         names = [seat["name"] for seat in header["seats"]]
         rules = header["rules"].get("name", header["game"])
         if not all(isinstance(text, str) for text in (rules, *names)):
             return None
-        return Summary(shortened(rules), tuple(map(shortened, names)))
+        deals = [int(number) for number in _DEAL.findall(end)]
+        return Summary(shortened(rules), tuple(map(shortened, names)), max(deals, default=0))
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
 

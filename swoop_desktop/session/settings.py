@@ -42,8 +42,6 @@ class LastGame:
     """Name of a rule set; empty: the first one there is."""
     seats: tuple[tuple[str, str], ...] = ()
     """Name and player (``human``, ``bot:easy``) of each seat."""
-    seed: str = ""
-    """As typed; empty: a new one each time."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond this, kept for the version that knows it."""
 
@@ -259,7 +257,7 @@ def _last_game(value: Any) -> LastGame:
     return LastGame(
         _text(value.get("rules", "")),
         tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats),
-        shortened(_text(value.get("seed", ""))),
+        # Earlier versions kept a typed seed, and dealt the same cards again unasked.
         {key: kept for key, kept in value.items() if key not in ("rules", "seats", "seed")},
     )
 
@@ -320,6 +318,5 @@ def _write(settings: Settings) -> dict[str, Any]:
         **last.unknown,
         "rules": last.rules,
         "seats": [list(seat) for seat in last.seats],
-        "seed": last.seed,
     }
     return {**data, **settings.unknown}

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui import clipboard, paint, text, theme
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
 
@@ -132,28 +133,12 @@ class Field(Widget):
             case pygame.K_a if control:
                 state.all_selected = bool(state.words)
             case pygame.K_v if control:
-                state.put(_clipboard(), self.most)
+                state.put(clipboard.get_text(), self.most)
             case _:
                 # Letters arrive as text, so these keys must not mean anything else meanwhile.
                 return bool(event.unicode and event.unicode.isprintable() and not control)
         self.change()
         return True
-
-
-def _clipboard() -> str:
-    try:
-        return pygame.scrap.get_text() or ""
-    except (pygame.error, AttributeError):
-        return ""
-
-
-@dataclass(slots=True)
-class Scrolled:
-    """How far a text is scrolled, in pixels."""
-
-    offset: float = 0.0
-    held: float = 0.0
-    """Where on the bar the mouse holds it, in pixels from its top."""
 
 
 Paragraph = tuple[str, str]
@@ -180,12 +165,19 @@ class ScrollText(Widget):
         self.paragraphs, self.scrolled, self.change = paragraphs, scrolled, change
         self.inner = rect.inflate(-self.px(36), -self.px(28))
         self.height = self._height()
-        scrolled.offset = min(max(0.0, scrolled.offset), self.most)
+        wide, edge = self.px(5), self.px(10)
+        track = pygame.Rect(rect.right - self.px(12), rect.y + edge, wide, rect.h - 2 * edge)
+        self._bar = Bar(track, unit, self.inner.h, self.height, scrolled)
 
     @property
     def most(self) -> int:
         """The farthest it can be scrolled."""
-        return max(0, self.height - self.inner.h)
+        return self._bar.most
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """The bar at the right: as long as the part of the text that is in sight."""
+        return self._bar.thumb
 
     def node(self) -> Node:
         """The text with its paragraphs."""
@@ -201,21 +193,18 @@ class ScrollText(Widget):
         paint.box(
             surface, self.rect, self.px(theme.RADIUS + 3), theme.PANEL, theme.PANEL_EDGE, self.px(1)
         )
-        before = surface.get_clip()
-        surface.set_clip(self.inner.inflate(self.px(12), self.px(4)).clip(before))
         y = self.inner.y - round(self.scrolled.offset)
         for kind, words in self.paragraphs:
             y += self._gap(kind)
             pixels, colour, weight = self._style(kind)
-            tall = len(text.wrap(words, pixels, self.inner.w, weight)) * text.line_height(pixels)
-            if y + tall > self.inner.y and y < self.inner.bottom:
-                box = pygame.Rect(self.inner.x, y, self.inner.w, tall)
-                text.draw_wrapped(surface, words, box, pixels, colour, weight)
-            y += tall
-        surface.set_clip(before)
-        if self.most:
-            colour = theme.MUTED if look.hover or look.pressed else theme.FAINT
-            paint.box(surface, self.bar, self.px(2), colour)
+            step = text.line_height(pixels)
+            for line in text.wrap(words, pixels, self.inner.w, weight):
+                # A line is drawn whole or not at all.
+                if y >= self.inner.y - step // 8 and y + step <= self.inner.bottom + step // 8:
+                    box = pygame.Rect(self.inner.x, y, self.inner.w, step)
+                    text.draw(surface, line, box, pixels, colour, weight)
+                y += step
+        self._bar.draw(surface, lit=look.hover or look.pressed)
         self.ring(surface, look, theme.RADIUS + 3)
 
     def wheel(self, steps: float) -> bool:
@@ -236,38 +225,20 @@ class ScrollText(Widget):
         return by is not None and self._scroll(by)
 
     def _scroll(self, by: float) -> bool:
-        before = self.scrolled.offset
-        self.scrolled.offset = min(max(0.0, before + by), self.most)
+        moved = self._bar.by(by)
         self.change()
-        return self.scrolled.offset != before
+        return moved
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar; beside it, it comes to the mouse."""
-        bar = self.bar
-        if not self.most or pos[0] < bar.x - self.px(8):
-            return False
-        inside = bar.top <= pos[1] < bar.bottom
-        self.scrolled.held = pos[1] - bar.y if inside else bar.h / 2
-        self.drag(pos)
-        return True
+        """Take hold of the bar or of the text, if there is more than what is in sight."""
+        taken = self._bar.grab(pos) or self._bar.pull(pos)
+        self.change()
+        return taken
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The bar goes where the mouse is."""
-        track, bar = self._track, self.bar
-        share = (pos[1] - self.scrolled.held - track.y) / max(1, track.h - bar.h)
-        self._scroll(share * self.most - self.scrolled.offset)
-
-    @property
-    def _track(self) -> pygame.Rect:
-        return self.rect.inflate(0, -self.px(20))
-
-    @property
-    def bar(self) -> pygame.Rect:
-        """The bar at the right: as long as the part of the text that is in sight."""
-        track = self._track
-        tall = max(self.px(24), round(track.h * self.inner.h / max(1, self.height)))
-        y = track.y + round((track.h - tall) * self.scrolled.offset / max(1, self.most))
-        return pygame.Rect(self.rect.right - self.px(12), y, self.px(5), tall)
+        """The bar goes where the mouse is, or the text does."""
+        self._bar.drag(pos)
+        self.change()
 
     def _height(self) -> int:
         total = 0

@@ -75,8 +75,15 @@ BUTTON = 46
 ROW = 40
 
 BASE = 720
-SMALLEST = (960, 600)
-"""What every scene must fit into, in units."""
+"""Units from the top of a window to its bottom, at text of the usual size."""
+NARROWEST = 960
+"""Units from side to side, at least, at text of the usual size: narrower windows have smaller
+units.
+"""
+TEXT_SIZES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+"""Sizes of text to choose from, in shares of the usual one. At the largest of them a window is
+480 × 360 units or more, and every page must be whole in it, scrolled if need be.
+"""
 
 
 def cloth_of(name: str) -> Colour:
@@ -84,10 +91,13 @@ def cloth_of(name: str) -> Colour:
     return CLOTHS.get(name, FELT)
 
 
+def usual_scale(size: tuple[int, int]) -> float:
+    """Pixels per unit for a surface of this size, at text of the usual size."""
+    return max(0.25, min(size[1] / BASE, size[0] / NARROWEST))
+
+
 def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
-    """Pixels per unit for a surface of this size. `ui_scale` is the player's own factor; what is
-    too much of it for scenes to fit into the surface has no effect.
+    """Pixels per unit for a surface of this size, with the player's own factor `ui_scale`. It is
+    followed to the largest of `TEXT_SIZES`, in every window.
     """
-    width, height = size
-    most = min(width / SMALLEST[0], height / SMALLEST[1])
-    return max(0.25, min(height / BASE * ui_scale, most))
+    return max(0.25, usual_scale(size) * min(ui_scale, TEXT_SIZES[-1]))

@@ -28,6 +28,8 @@ class Widget:
 
     role = "text"
     action = ""
+    for_mouse = False
+    """True for what only the mouse takes hold of, since the keys have ways of their own."""
 
     def __init__(self, key: str, name: str, rect: pygame.Rect, unit: float) -> None:
         self.key, self.name, self.rect, self.unit = key, name, rect, unit
@@ -120,6 +122,34 @@ class Label(Widget):
             self.weight,
             self.align,
         )
+
+
+class Words(Widget):
+    """A text of as many lines as it takes: `tall_of` says how high the rectangle must be."""
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        size: float = theme.SMALL,
+        colour: theme.Colour = theme.CREAM,
+        role: str = "text",
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.size, self.colour, self.role = size, colour, role
+
+    @staticmethod
+    def tall_of(words: str, wide: float, unit: float, size: float = theme.SMALL) -> float:
+        """The height of a text in units, for a width in units."""
+        pixels = max(1, round(size * unit))
+        lines = text.wrap(words, pixels, max(1, round(wide * unit)))
+        return len(lines) * text.line_height(pixels) / unit
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The lines, from the top."""
+        text.draw_wrapped(surface, self.name, self.rect, self.px(self.size), self.colour)
 
 
 class Button(Widget):
@@ -298,10 +328,12 @@ class Item(Widget):
         *,
         selected: bool,
         note: str = "",
+        below: str = "",
     ) -> None:
+        """`note` stands at the right, `below` in a second line."""
         super().__init__(key, words, rect, unit)
-        self.run, self.note = run, note
-        self.value = note
+        self.run, self.note, self.below = run, note, below
+        self.value = ", ".join(filter(None, (below, note)))
         self.states = frozenset({"selected"}) if selected else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -312,6 +344,11 @@ class Item(Widget):
             edge = theme.GOLD if selected else None
             paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
         inner = self.rect.inflate(-self.px(22), 0)
+        if self.below:
+            inner.h = inner.h * 5 // 9
+            lower = pygame.Rect(inner.x, inner.bottom, inner.w, self.rect.bottom - inner.bottom)
+            lower.h -= self.px(6)
+            text.draw(surface, self.below, lower, self.px(theme.SMALL - 1), theme.MUTED)
         taken = 0
         if self.note:
             taken = text.measure(self.note, self.px(theme.TINY)) + self.px(8)

@@ -169,7 +169,7 @@ def test_a_sync_that_is_forgotten_is_noticed(
 
 CHANGES = (
     replace(Settings(), mute=True),
-    replace(Settings(), mute=True, last_game=LastGame("ours " * 300, (("Anna", "human"),), "4")),
+    replace(Settings(), mute=True, last_game=LastGame("ours " * 300, (("Anna", "human"),))),
     replace(Settings(), volume=3, last_game=LastGame("quebec")),
     replace(Settings(), volume=3, sort="suit"),
 )

@@ -11,6 +11,8 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.games import GamesScene
 from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.help_page import HelpScene
+from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
@@ -35,7 +37,15 @@ NAMES = (
     "Kim",
     "Lea",
 )
-SIZES = [(960, 600), (1280, 720), (2560, 1440)]
+LOOKS = [
+    ((960, 600), 1.0),
+    ((960, 600), 1.5),
+    ((960, 600), 2.0),
+    ((1280, 720), 0.75),
+    ((1280, 720), 2.0),
+    ((2560, 1440), 1.0),
+]
+"""Windows, and sizes of text in them."""
 
 
 def deals(names, count, seed=1):
@@ -84,8 +94,11 @@ PAGES = {
     "settings": SettingsScene,
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
     "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),
+    "help": lambda: HelpScene(setup_of(NAMES[:4])),
+    "help on parts": lambda: HelpScene(setup_of(NAMES[:4], "capture")),
+    "log": lambda: LogScene(NEWS * 4),
     "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
-    "rules": lambda: RulesScene(*find_rules("quebec")),
+    "rules": lambda: RulesScene([find_rules("quebec")]),
     "pause": lambda: PauseScene(session()),
     "pause, unsaved": lambda: PauseScene(session(saved=False)),
     "hand over": lambda: HandOverScene(session(2), 1, (), nothing),

@@ -30,7 +30,7 @@ CHANGED = Settings(
     ui_scale=1.5,
     language="fr",
     window=(960, 600),
-    last_game=LastGame("some rules", (("Anna", "human"), ("Bo „É“", "bot:easy")), "42"),
+    last_game=LastGame("some rules", (("Anna", "human"), ("Bo „É“", "bot:easy"))),
 )
 
 
@@ -88,7 +88,6 @@ WRONG = (
     'sort = ["rank"]',
     "last_game = 5",
     'last_game = {seats = [["Anna"]]}',
-    "last_game = {seed = 5}",
 )
 
 

@@ -53,6 +53,9 @@ class Lowest:
     def high_wins(self, rules: Rules) -> bool:
         return False
 
+    def limit(self, rules: Rules) -> int:
+        return 0
+
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         hands = [ZoneSpec(hand_of(seat), Faces.OWNER) for seat in range(seats)]
         return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))

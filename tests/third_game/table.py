@@ -12,7 +12,7 @@ LOWEST = TableDescription(
     ),
     target="discards",
     deck="talon",
-    keys=msg("Arrows and Tab move, P draws, Enter selects, Space discards, Esc menu."),
+    keys=(("P", msg("Draw a card")),),
     labels={"cards": msg("Hand")},
     hint=msg("Choose a card to discard"),
     needs_cards=msg("A card is drawn: choose one to discard."),

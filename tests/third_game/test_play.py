@@ -79,7 +79,7 @@ def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:
     assert scene.board().notice is not None
     assert scene.board().notice.words == "A card is drawn: choose one to discard."
     pilot.press(pygame.K_F1)
-    assert "P draws" in scene.board().notice.words
+    assert "P: Draw a card" in [node.name for node in walk(pilot.tree)]
     pilot.press(pygame.K_SPACE)
     pilot.press(pygame.K_h)
     pilot.press(pygame.K_RETURN)
@@ -201,7 +201,7 @@ def test_a_damaged_record_is_refused_with_the_line_and_the_reason(
 
 
 def test_its_rules_can_be_read(pilot: Pilot) -> None:
-    pilot.app.push(RulesScene(*find_rules("five_rounds")))
+    pilot.app.push(RulesScene([find_rules("five_rounds")]))
     pilot.step(0.1)
     said = " ".join(words(pilot))
     assert "Lowest sum" in said

@@ -1,7 +1,8 @@
 import pygame
 import pytest
 
-from swoop_desktop.ui.fields import Field, Scrolled, ScrollText, Typed
+from swoop_desktop.ui.fields import Field, ScrollText, Typed
+from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.widgets import Button, Item, Label, Look, Picker, Toggle
 
 BOX = pygame.Rect(20, 20, 200, 40)
@@ -170,13 +171,22 @@ def test_a_long_text_scrolls_between_its_ends():
 def test_the_bar_follows_the_mouse():
     scrolled = Scrolled()
     shown = long_text(scrolled)
-    assert not shown.grab((100, 100))
     x, y = shown.bar.center
     assert shown.grab((x, y))
     shown.drag((x, 10_000))
     assert scrolled.offset == shown.most
     shown.drag((x, y))
     assert scrolled.offset <= 1
+
+
+def test_the_text_itself_can_be_pulled():
+    scrolled = Scrolled()
+    shown = long_text(scrolled)
+    assert shown.grab((100, 100))
+    shown.drag((100, 60))
+    assert scrolled.offset == 40
+    shown.drag((100, 10_000))
+    assert scrolled.offset == 0
 
 
 def test_a_short_text_has_no_bar_and_an_old_offset_is_corrected():

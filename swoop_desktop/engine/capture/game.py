@@ -73,6 +73,10 @@ class Capture:
         """The most points win."""
         return True
 
+    def limit(self, rules: Rules) -> int:
+        """The total that ends the game; 0: none."""
+        return rules.points
+
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
         specs: list[ZoneSpec] = []

@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.deal import Deal
 from swoop_desktop.engine.capture.observation import CaptureObservation, Gift
-from swoop_desktop.engine.capture.rules import PLAYED, Rules, hearts, strength
+from swoop_desktop.engine.capture.rules import PLAYED, Rules, hearts, height, strength
 from swoop_desktop.engine.capture.verify import Turn, choices, refusal
 from swoop_desktop.engine.events import (
     Decided,
@@ -238,7 +238,7 @@ class State:
     def _capture(self, winner: int, order: list[int], tell: Emit) -> None:
         """The bottoms go to the winner, who alone may look at them."""
         self.winners.append(winner)
-        tell(Happened("capture", winner, {"cards": len(order)}))
+        tell(Happened("capture", winner, {"cards": len(order), **self._tied(winner, order)}))
         bottoms = [self.chosen[seat][0] for seat in order]
         for seat, bottom in zip(order, bottoms, strict=True):
             self.captured[winner].append(bottom)
@@ -246,6 +246,13 @@ class State:
             seen = frozenset({winner, seat})
             tell(Moved((bottom,), bottom_of(seat), captured_by(winner), "capture", seen))
         tell(RoundEnded(len(self.winners), winner, hearts(bottoms), frozenset({winner})))
+
+    def _tied(self, winner: int, order: list[int]) -> dict[str, int]:
+        """The winner's top and the best other one, where both are of one rank; else nothing."""
+        tops = {seat: self.chosen[seat][1] for seat in order}
+        won = tops.pop(winner)
+        other = max(tops.values(), key=strength)
+        return {"top": won, "over": other} if height(other) == height(won) else {}
 
     def _refill(self, tell: Emit) -> None:
         """The deal passes to the left, and more cards go round as far as the stock reaches."""

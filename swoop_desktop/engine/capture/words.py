@@ -78,15 +78,26 @@ def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | 
 
 
 def _captures(event: Happened, names: Sequence[str], you: int | None) -> Message:
+    """Who took the bottom cards; and why they did, where the tops of several were equally high."""
     cards = event.numbers["cards"]
     if event.seat == you:
-        return nmsg("You capture {count} card.", "You capture {count} cards.", cards)
-    return nmsg(
-        "{name} captures {count} card.",
-        "{name} captures {count} cards.",
-        cards,
-        name=names[event.seat],
-    )
+        line = nmsg("You capture {count} card.", "You capture {count} cards.", cards)
+    else:
+        line = nmsg(
+            "{name} captures {count} card.",
+            "{name} captures {count} cards.",
+            cards,
+            name=names[event.seat],
+        )
+    if "over" not in event.numbers:
+        return line
+    won, other = card_sign(event.numbers["top"]), card_sign(event.numbers["over"])
+    if won == other:
+        why = msg("Of two {card}, the one nearer to the dealer’s left wins.", card=won)
+    else:
+        why = msg("{card} beats {other}: ♦ goes over ♣, ♠ and ♥, in this order.",
+                  card=won, other=other)  # fmt: skip
+    return msg("{line} {why}", line=line, why=why)
 
 
 def _did_best(event: DealEnded, names: Sequence[str], you: int | None) -> Message:

@@ -72,6 +72,10 @@ class Swoop:
         """The fewest points win."""
         return False
 
+    def limit(self, rules: Rules) -> int:
+        """The total that ends the game; 0: none."""
+        return rules.point_limit
+
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
         specs: list[ZoneSpec] = []

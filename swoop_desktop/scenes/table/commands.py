@@ -7,7 +7,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.table.about import facts_of, said_of, thing_at
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.board import (
@@ -57,14 +57,14 @@ class Commands:
         self._pulse, self._guard, self._adviser = pulse, guard, adviser
         self._board, self._drawn, self._touch = board, drawn, touch
         self._presses: dict[str, Callable[[], object]] = {
-            "menu": lambda: host.go.pause(table.session),
+            "menu": lambda: host.go.pause(table.session, self._ways()),
             "sort": self._next_sort,
             "hint": self._hint,
             "mute": self._mute,
             "turn": lambda: self.say(prompt_of(table)),
             "scores": self._scores,
-            "log": lambda: host.go.log(table.shown.log),
-            "help": self._help,
+            "log": self._log,
+            "help": lambda: host.go.help(table.session.setup),
             "undo": self._take_back,
             "redo": self._do_again,
             "play": self.play,
@@ -543,10 +543,13 @@ class Commands:
         deals = self._table.deals(self._shown.number - 1)
         self._host.go.scores(self._session.setup, deals, None)
 
-    def _help(self) -> None:
-        """What the keys do."""
-        parts = (f"{part.key.upper()}: {tr(part.label)}." for part in self._description.parts)
-        self.say(" ".join([*parts, tr(self._description.keys)]))
+    def _log(self) -> None:
+        """Everything that happened, as far as the table has shown it."""
+        self._host.go.log(self._shown.log)
+
+    def _ways(self) -> list[Way]:
+        """What the menu can look up."""
+        return [("scores", _("Scores"), self._scores), ("log", _("What happened"), self._log)]
 
 
 def _bare(picked: Picked) -> Picked:

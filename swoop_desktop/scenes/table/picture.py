@@ -101,6 +101,11 @@ class Picture:
         stage.fetch()
         return drawn
 
+    def repaint(self, surface: pygame.Surface, settings: Settings, size: tuple[int, int]) -> None:
+        """Draw everything at once, as the settings are now."""
+        self.follow(settings, size)
+        self.draw(surface)
+
     def follow(self, settings: Settings, size: tuple[int, int]) -> None:
         """Draw everything anew, with the pack and the cloth that the player has chosen."""
         looks = Looks.of(settings)

@@ -131,6 +131,10 @@ class TableScene(Scene):
             self.watching.drawn(surface)
         return drawn
 
+    def repaint(self, surface: pygame.Surface) -> None:
+        """Draw the whole table, with the pack and the cloth that are chosen now."""
+        self.picture.repaint(surface, self.app.settings, self.size)
+
     def cover(self) -> None:
         """Another scene lies over the table: nothing is held or hurried any more."""
         self.input.cancel()

@@ -102,8 +102,10 @@ class TableDescription:
     """Kind of the centre zone onto which cards are played; empty where none are."""
     deck: str
     """Kind of the centre zone from which everything is dealt."""
-    keys: Message
-    """What the keys do, for the help; the letters of parts are said before it."""
+    keys: tuple[tuple[str, Message], ...] = ()
+    """Keys that mean something in this game alone, and what they do; the letters of parts need not
+    be named.
+    """
     parts: tuple[Part, ...] = ()
     """Where picked cards go, first to last, in games where each has a part of its own."""
     run: Message | None = None

@@ -13,11 +13,7 @@ CAPTURE = TableDescription(
     ),
     target="",
     deck="stock",
-    keys=msg(
-        "Arrows and Tab move, Enter picks a card or looks through a pile, Backspace takes a "
-        "card back, Space plays, H hand, C pile, 2–9 0 J Q K A find a rank, R sorts, "
-        "S scores, L log, M sound, F2 hint, Esc menu."
-    ),
+    keys=(("Backspace", msg("Take a card back")),),
     parts=(
         Part("bottom", msg("Bottom"), msg("stays hidden"), "b"),
         Part("top", msg("Top"), msg("is turned up"), "t"),

@@ -14,10 +14,9 @@ SWOOP = TableDescription(
     ),
     target="pile",
     deck="stock",
-    keys=msg(
-        "Arrows and Tab move, Enter selects (with Shift: all of the rank), Space plays, "
-        "P takes or stops, H hand, C pile, 2–9 0 J Q K A X find a rank, R sorts, S scores, "
-        "L log, T turn, M sound, F2 hint, Esc menu."
+    keys=(
+        ("Shift+Enter", msg("Pick all cards of that rank")),
+        ("P", msg("Take the pile, or stop")),
     ),
     run=msg("run of {count}"),
     looked=("pile",),

@@ -1,0 +1,163 @@
+"""What the keys and the mouse do at the table, in tables; the rules are a click away."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.session.session import Setup
+from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.widgets import Look, Widget
+
+_ROW, _KEYS, _HEAD, _GAP = 31.0, 132.0, 44.0, 20.0
+
+Row = tuple[str, str]
+"""Keys, and what they do."""
+
+
+class HelpScene(Page):
+    """A page to read; the game waits."""
+
+    first = "back"
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
+        self.setup = setup
+        self.name = _("Keys and mouse")
+        self.boxes: list[pygame.Rect] = []
+
+    def build(self) -> None:
+        """A panel for each table, two side by side where there is room."""
+        columns = 1 if self.wide < 900 else 2
+        whole = min(1080.0, self.wide - 2 * self.margin)
+        wide = (whole - (columns - 1) * _GAP) / columns
+        left = (self.wide - whole) / 2
+        self.group("heading", self.name, [self.title(self.name, left)])
+        ends, self.boxes = [self.top] * columns, []
+        for i, (key, name, rows) in enumerate(self._tables()):
+            column = i % columns
+            x, y = left + column * (wide + _GAP), ends[column]
+            tall = _HEAD + len(rows) * _ROW + 14
+            self.boxes.append(self.rect(x, y, wide, tall))
+            self._table(key, name, rows, x, y, wide)
+            ends[column] = y + tall + _GAP
+        self.footer(
+            [
+                ("rules", _("Rules of this game"), self._rules, False),
+                ("back", _("Back"), self.app.pop, True),
+            ],
+            left + whole,
+            220,
+        )
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panels."""
+        for box in self.boxes:
+            self.panel(surface, box)
+
+    def _table(
+        self, key: str, name: str, rows: Sequence[Row], x: float, y: float, wide: float
+    ) -> None:
+        heading = self.label(
+            f"{key} heading",
+            name,
+            self.rect(x + 20, y + 8, wide - 40, 32),
+            theme.BODY,
+            theme.GOLD_LIGHT,
+            "medium",
+            role="heading",
+        )
+        lines = [
+            KeyRow(
+                f"{key} {i}",
+                keys,
+                what,
+                self.rect(x + 20, y + _HEAD + i * _ROW, wide - 40, _ROW),
+                self.scale,
+            )
+            for i, (keys, what) in enumerate(rows)
+        ]
+        self.group(key, name, [heading, *lines], "table")
+
+    def _tables(self) -> list[tuple[str, str, list[Row]]]:
+        description = description_of(self.setup.game.name)
+        parts = [
+            (part.key.upper(), _("Put the card here: {part}").format(part=tr(part.label)))
+            for part in description.parts
+        ]
+        return [
+            (
+                "play",
+                _("Playing"),
+                [
+                    (_("Enter"), _("Pick a card, or put it back")),
+                    *parts,
+                    *((keys, tr(what)) for keys, what in description.keys),
+                    (_("Space"), _("Play what is picked")),
+                    (_("hold Space"), _("Hurry the table")),
+                    (_("F2 or ?"), _("Ask for a hint")),
+                    (_("Esc"), _("Put everything back; open the menu")),
+                ],
+            ),
+            (
+                "move",
+                _("Moving about"),
+                [
+                    (_("arrows"), _("Go to the next card or button")),
+                    (_("Tab"), _("Go to the next part of the table")),
+                    ("H", _("Go to your hand")),
+                    ("C", _("Go to the pile")),
+                    ("2–9 0 J Q K A X", _("Find a card of that rank")),
+                ],
+            ),
+            (
+                "mouse",
+                _("Mouse"),
+                [
+                    (_("click"), _("Pick a card, or put it back")),
+                    (_("draw across"), _("Pick several cards")),
+                    (_("drag"), _("Play the card where you drop it")),
+                    (_("hold"), _("Hurry the table")),
+                ],
+            ),
+            (
+                "look",
+                _("Looking things up"),
+                [
+                    ("F1", _("This page")),
+                    ("S", _("Scores so far")),
+                    ("L", _("Everything that happened")),
+                    ("T", _("Whose turn it is")),
+                    ("R", _("Sort your hand another way")),
+                    ("M", _("Sound on or off")),
+                    ("F11", _("Full screen on or off")),
+                ],
+            ),
+        ]
+
+    def _rules(self) -> None:
+        self.app.go.rules(self.setup.game, self.setup.rules)
+
+
+class KeyRow(Widget):
+    """A line of a table: keys, and what they do."""
+
+    role = "row"
+
+    def __init__(self, key: str, keys: str, what: str, rect: pygame.Rect, unit: float) -> None:
+        super().__init__(key, f"{keys}: {what}", rect, unit)
+        self.keys, self.what = keys, what
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The keys as on a cap, and the words."""
+        size = self.px(theme.SMALL)
+        wide = min(self.px(_KEYS), text.measure(self.keys, size, "medium") + self.px(18))
+        cap = pygame.Rect(self.rect.x, self.rect.y + self.px(3), wide, self.rect.h - self.px(6))
+        paint.box(surface, cap, self.px(6), theme.SUNKEN, theme.PANEL_EDGE, self.px(1))
+        inner = cap.inflate(-self.px(12), 0)
+        text.draw(surface, self.keys, inner, size, theme.CREAM, "medium", "center")
+        left = self.rect.x + self.px(_KEYS + 14)
+        words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
+        text.draw(surface, self.what, words, size, theme.MUTED)

@@ -1,0 +1,126 @@
+"""A list of lines to select one from, in a box that may show only some of them at once."""
+
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.ui.scroll import Bar, Scrolled
+from swoop_desktop.ui.widgets import Item, Look, Widget
+
+
+class Lines:
+    """How far a list is scrolled: by whole lines, so that none is cut. Belongs to its page."""
+
+    def __init__(self, change: Callable[[], object]) -> None:
+        """`change` is called when the list was scrolled."""
+        self.change = change
+        self._scrolled = Scrolled()
+        self._shown: int | None = None
+        """The line that must be in sight the next time."""
+
+    def show(self, line: int) -> None:
+        """Let a line be in sight."""
+        self._shown = line
+
+    def lay(self, box: pygame.Rect, unit: float, row: int, count: int) -> tuple[range, "ListBar"]:
+        """The lines in sight of `count` in a box, each `row` pixels high, and the bar beside them,
+        which is seen where these are not all.
+        """
+        fits = max(1, box.h // row)
+        if self._shown is not None:
+            first = round(self._scrolled.offset / row)
+            first = min(max(first, self._shown - fits + 1), self._shown)
+            self._scrolled.offset, self._shown = float(first * row), None
+        wide = max(3, round(6 * unit))
+        track = pygame.Rect(box.right - wide, box.y, wide, fits * row)
+        bar = Bar(track, unit, fits * row, count * row, self._scrolled)
+        first = round(self._scrolled.offset / row)
+        return range(first, min(count, first + fits)), ListBar(self, bar, unit, row)
+
+
+class ListBar(Widget):
+    """The bar at the right of a list: for the mouse, since keys go from line to line."""
+
+    role = "scrollbar"
+    for_mouse = True
+
+    def __init__(self, lines: Lines, bar: Bar, unit: float, row: int) -> None:
+        reach = bar.track.inflate(2 * round(6 * unit), 0) if bar.most else pygame.Rect(0, 0, 0, 0)
+        super().__init__("list bar", "", reach, unit)
+        self.lines, self.bar, self.row = lines, bar, row
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The bar, if there is anything to scroll."""
+        self.bar.draw(surface, lit=look.hover or look.pressed)
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """Take hold of it."""
+        taken = self.bar.grab(pos)
+        self.lines.change()
+        return taken
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """It goes where the mouse is."""
+        self.bar.drag(pos)
+        self.lines.change()
+
+    def wheel(self, steps: float) -> bool:
+        """Three lines a step, whole ones."""
+        moved = self.bar.by(-round(3 * steps) * self.row)
+        self.lines.change()
+        return moved
+
+
+class LineItem(Item):
+    """A line of such a list; the arrow keys select at once, as in any list."""
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        line: int,
+        last: int,
+        bar: ListBar,
+        choose: Callable[[int], object],
+        move_to: Callable[[int], object],
+        *,
+        selected: bool,
+        note: str = "",
+        below: str = "",
+    ) -> None:
+        """Line `line` of a list whose last one is `last`. `choose` selects another line; `move_to`
+        does so too, and takes the keyboard's focus there.
+        """
+        super().__init__(
+            key,
+            words,
+            rect,
+            unit,
+            lambda: choose(line),
+            selected=selected,
+            note=note,
+            below=below,
+        )
+        self.line, self.last, self.bar, self.move_to = line, last, bar, move_to
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Up and down select the next line, and the focus goes along."""
+        page = max(1, self.bar.bar.seen // self.bar.row - 1)
+        to = {
+            pygame.K_UP: max(0, self.line - 1),
+            pygame.K_DOWN: min(self.last, self.line + 1),
+            pygame.K_PAGEUP: max(0, self.line - page),
+            pygame.K_PAGEDOWN: min(self.last, self.line + page),
+            pygame.K_HOME: 0,
+            pygame.K_END: self.last,
+        }.get(event.key)
+        if to is None:
+            return False
+        self.move_to(to)
+        return True
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll the list."""
+        return self.bar.wheel(steps)

@@ -1,0 +1,47 @@
+"""An unfinished game in words: by which rules, who plays, in which deal it is, and since when."""
+
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.session.records import changed, summary
+from swoop_desktop.ui import text
+from swoop_desktop.ui.language import _, tr
+
+
+class SavedGame(NamedTuple):
+    """What a player reads of a game that waits."""
+
+    rules: str
+    """The name of its rule set, and the deal it is in if that is known."""
+    players: str
+    when: str
+    """When it was played last."""
+
+
+def saved_game(path: Path) -> SavedGame:
+    """The game of a record; of one that can't be read, the name of its file."""
+    found, when = summary(path), moment(changed(path))
+    if found is None:
+        return SavedGame(text.clean(path.name), "", when)
+    try:
+        game, rules = find_rules(found.rules)
+        name = tr(game.title(rules))
+    except KeyError:
+        name = text.clean(found.rules)
+    if found.deal:
+        name = _("{rules}, deal {number}").format(rules=name, number=found.deal)
+    return SavedGame(name, ", ".join(map(text.clean, found.players)), when)
+
+
+def moment(seconds: float, now: float | None = None) -> str:
+    """A time in seconds since 1970 as people say it: today at 14:05."""
+    then, today = time.localtime(seconds), time.localtime(now)
+    clock = time.strftime("%H:%M", then)
+    if then[:3] == today[:3]:
+        return _("today at {clock}").format(clock=clock)
+    before = time.localtime(time.mktime((*today[:2], today[2] - 1, 12, 0, 0, 0, 0, -1)))
+    if then[:3] == before[:3]:
+        return _("yesterday at {clock}").format(clock=clock)
+    return time.strftime("%Y-%m-%d %H:%M", then)

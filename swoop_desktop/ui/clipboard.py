@@ -1,0 +1,25 @@
+"""Text that other programs may paste, and that they left to be pasted here."""
+
+import logging
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+
+def get_text() -> str:
+    """What can be pasted; nothing where there is no clipboard, or no text on it."""
+    try:
+        return pygame.scrap.get_text() or ""
+    except (pygame.error, AttributeError):
+        return ""
+
+
+def put_text(words: str) -> bool:
+    """Let these be pasted. False where there is no clipboard."""
+    try:
+        pygame.scrap.put_text(words)
+    except (pygame.error, AttributeError) as error:
+        log.warning("nothing can be copied: %s", error)
+        return False
+    return True

@@ -1,0 +1,42 @@
+"""Shows a folder in the desktop's own file manager."""
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from swoop_desktop.engine.messages import Message, msg
+
+log = logging.getLogger(__name__)
+
+
+def show_folder(folder: Path) -> Message | None:
+    """Open a folder beside the game. What to tell the player if that failed, else None."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)
+        else:
+            opener = "open" if sys.platform == "darwin" else "xdg-open"
+            subprocess.Popen(  # it outlives us, and nobody waits for it
+                [opener, os.fspath(folder)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                env=_own_environment(),
+            )
+    except OSError as error:
+        log.warning("%s could not be shown: %s", folder, error)
+        return msg("Your system could not open the folder. It is {path}.", path=folder)
+    return None
+
+
+def _own_environment() -> dict[str, str]:
+    """The environment as it was before a bundled program put its own libraries first."""
+    found = dict(os.environ)
+    for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+        before = found.pop(f"{name}_ORIG", None)
+        if before is not None:
+            found[name] = before
+    return found

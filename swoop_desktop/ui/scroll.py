@@ -1,0 +1,86 @@
+"""What is scrolled, and the bar beside it: the same for texts, lists and whole pages."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from swoop_desktop.ui import paint, theme
+
+
+@dataclass(slots=True)
+class Scrolled:
+    """How far something is scrolled, in pixels. It outlives the widgets that show it."""
+
+    offset: float = 0.0
+    held: float = 0.0
+    """Where on the bar the mouse holds it, in pixels from its top."""
+    pulled: float | None = None
+    """Where the mouse holds what is scrolled, instead of its bar: pixels of the surface."""
+
+
+class Bar:
+    """A bar as long as the part that is in sight: it is seen where there is more than that."""
+
+    def __init__(
+        self, track: pygame.Rect, unit: float, seen: int, whole: int, scrolled: Scrolled
+    ) -> None:
+        """`track` is where the bar moves: as wide as it is, and as tall as there is room. `seen`
+        and `whole` are heights in pixels of the part in sight and of everything.
+        """
+        self.track, self.unit, self.seen, self.whole = track, unit, seen, whole
+        self.scrolled = scrolled
+        scrolled.offset = min(max(0.0, scrolled.offset), self.most)
+
+    @property
+    def most(self) -> int:
+        """The farthest it can be scrolled."""
+        return max(0, self.whole - self.seen)
+
+    @property
+    def thumb(self) -> pygame.Rect:
+        """The bar itself."""
+        track = self.track
+        tall = max(round(24 * self.unit), round(track.h * self.seen / max(1, self.whole)))
+        tall = min(tall, track.h)
+        y = track.y + round((track.h - tall) * self.scrolled.offset / max(1, self.most))
+        return pygame.Rect(track.x, y, track.w, tall)
+
+    def by(self, pixels: float) -> bool:
+        """Scroll so far down. True if that moved anything."""
+        before = self.scrolled.offset
+        self.scrolled.offset = min(max(0.0, before + pixels), self.most)
+        return self.scrolled.offset != before
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """Take hold of the bar; above and below, it comes to the mouse. False if it is not there,
+        or the mouse is not at it.
+        """
+        reach = self.track.inflate(round(16 * self.unit), 0)
+        if not self.most or not reach.collidepoint(pos):
+            return False
+        thumb = self.thumb
+        inside = thumb.top <= pos[1] < thumb.bottom
+        self.scrolled.held = pos[1] - thumb.y if inside else thumb.h / 2
+        self.scrolled.pulled = None
+        self.drag(pos)
+        return True
+
+    def pull(self, pos: tuple[int, int]) -> bool:
+        """Take hold of what is scrolled. False if all of it is in sight."""
+        self.scrolled.pulled = pos[1]
+        return self.most > 0
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """The bar goes where the mouse is, or what is scrolled does. True if it moved."""
+        if self.scrolled.pulled is not None:
+            pulled, self.scrolled.pulled = self.scrolled.pulled, pos[1]
+            return self.by(pulled - pos[1])
+        room = max(1, self.track.h - self.thumb.h)
+        share = (pos[1] - self.scrolled.held - self.track.y) / room
+        return self.by(share * self.most - self.scrolled.offset)
+
+    def draw(self, surface: pygame.Surface, *, lit: bool) -> None:
+        """Draw it, if there is anything to scroll."""
+        if self.most:
+            colour = theme.MUTED if lit else theme.FAINT
+            paint.box(surface, self.thumb, max(1, self.track.w // 2), colour)
