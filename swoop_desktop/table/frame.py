@@ -1,9 +1,9 @@
 """The frame of the table: how big cards and furniture are, and where everybody sits.
 
 The viewer sits at the bottom, the opponents around the table (see `seating`), the centre gets
-what is left. Where not all fit in, furniture and words become smaller at first, then the cards,
-then everything. So there is a frame for every window and every number of players, in which nothing
-covers anything else.
+what is left. Where not all fit in, the cards give way to larger texts at first; then furniture and
+words become smaller, then the cards, then everything. So there is a frame for every window and
+every number of players, in which nothing covers anything else.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from swoop_desktop.table.fans import ASPECT, GAP, RAISE, ROW_PEEK, Box, hand_rows
 from swoop_desktop.table.seating import FAN_PEEK, PLATE, Base, Block, Front, seat
+from swoop_desktop.ui.theme import usual_scale
 
 
 class _Compromise(NamedTuple):
@@ -33,12 +34,21 @@ _COMPROMISES = (
     _Compromise(0.60, 0.50, 0.20),
 )
 """The best one first."""
+_LARGE = _Compromise(1.0, 0.60, 0.24)
+"""For texts that the player wants larger than usual: the cards give way before the words do."""
 _STEP = 0.04
 """From one size of words to the next."""
+_SPACE = 1.2
+"""How much larger than usual the room between things becomes, at most: larger texts need it."""
 BESIDE_COLUMNS = 180
 """Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
 CAPTION_WIDE = 72
 """Units from one of the viewer's columns to the next, at least, where there are words below."""
+
+
+def pitch_of(front: Front, width: float, unit: float) -> float:
+    """From one of the viewer's columns to the next, in pixels, with cards of this width."""
+    return max(width * (1 + GAP), CAPTION_WIDE * unit if front.caption else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +68,8 @@ class Frame:
     hand: Box
     columns: Box
     """The viewer's columns."""
+    pitch: float
+    """From one of these columns to the next."""
     plate: Box
     """The viewer's name plate."""
     log: Box
@@ -75,26 +87,32 @@ def frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand
     """
     size, unit = (max(1, size[0]), max(1, size[1])), max(unit, 1e-6)
     wanted = min(size[1] * 0.128, size[0] * 0.0725)
-    for least in _sizes():
-        found = _largest(size, unit * least.words, opponents, front, hand, wanted, least)
+    usual = min(unit, usual_scale(size))
+    for asked, least in _sizes(unit, usual):
+        found = _largest(size, asked * least.words, usual, opponents, front, hand, wanted, least)
         if found is not None:
             return found
     raise AssertionError("a table that becomes ever smaller fits in some time")
 
 
-def _sizes() -> Iterator[_Compromise]:
-    """The sizes of words to try, each with the smallest cards to accept."""
+def _sizes(unit: float, usual: float) -> Iterator[tuple[float, _Compromise]]:
+    """The units to try, each with a share of it for words and with the smallest cards to accept."""
+    larger = unit
+    while larger > usual:
+        yield larger, _LARGE
+        larger -= _STEP * unit
     for least in _COMPROMISES:
         steps = round((1 - least.words) / _STEP)
-        yield from (least._replace(words=1 - i * _STEP) for i in range(steps + 1))
+        yield from ((usual, least._replace(words=1 - i * _STEP)) for i in range(steps + 1))
     for i in range(1, 100):
         words, cards, _ = (share * 0.8**i for share in _COMPROMISES[-1])
-        yield _Compromise(words, cards, 0.0)
+        yield usual, _Compromise(words, cards, 0.0)
 
 
 def _largest(
     size: tuple[int, int],
     unit: float,
+    usual: float,
     opponents: int,
     front: Front,
     hand: int,
@@ -106,9 +124,9 @@ def _largest(
     """
     width = wanted
     while width >= least.cards * wanted:
-        room = front.wide(width) <= size[0] - 2 * BESIDE_COLUMNS * unit
-        if room and (not front.caption or width * (1 + GAP) >= CAPTION_WIDE * unit):
-            base = _base(size, unit, front, hand, width)
+        pitch = pitch_of(front, width, unit)
+        if front.wide(width, pitch) <= size[0] - 2 * BESIDE_COLUMNS * unit:
+            base = _base(size, unit, min(unit, _SPACE * usual), front, hand, width)
             found = seat(base, opponents, front, width, least.small * wanted)
             if found is not None:
                 return _framed(base, width, found[0], tuple(found[1]), front)
@@ -116,19 +134,21 @@ def _largest(
     return None
 
 
-def _base(size: tuple[int, int], unit: float, front: Front, hand: int, width: float) -> Base:
-    """The viewer's part of the table."""
-    margin, height = 14 * unit, width * ASPECT
+def _base(
+    size: tuple[int, int], unit: float, space: float, front: Front, hand: int, width: float
+) -> Base:
+    """The viewer's part of the table. `space` is the unit of what is left free."""
+    margin, height = 14 * space, width * ASPECT
     room = size[0] - 2 * margin
     deep = height * (1 + (hand_rows(hand, room, width) - 1) * ROW_PEEK)
     hand_box = Box(margin, size[1] - margin - deep, room, deep)
     tall = front.tall(width)
     band_height = max(tall, 104 * unit)
-    bottom = hand_box.y - RAISE * height - (10 + front.caption) * unit
+    bottom = hand_box.y - RAISE * height - 10 * space - front.caption * unit
     band = Box(margin, bottom - band_height, room, band_height)
-    wide = front.wide(width)
+    wide = front.wide(width, pitch_of(front, width, unit))
     columns_box = Box((size[0] - wide) / 2, bottom - tall, wide, tall)
-    return Base(size, unit, margin, hand_box, columns_box, band)
+    return Base(size, unit, margin, 16 * space, hand_box, columns_box, band)
 
 
 def _framed(
@@ -150,6 +170,7 @@ def _framed(
         held=min(small, (FAN_PEEK * small * ASPECT + (PLATE - 13) * unit) / ASPECT),
         hand=base.hand,
         columns=base.columns,
+        pitch=pitch_of(front, width, unit),
         plate=plate,
         log=log,
         actions=Box(base.size[0] - inner, band.y, beside, band.h),

@@ -129,7 +129,7 @@ def _column(
     width = table.card if turn == 0 else table.small
     height = width * ASPECT
     level = description.level(zone.kind)
-    x = box.x + zone.slot * width * (1 + GAP)
+    x = box.x + zone.slot * (table.pitch if turn == 0 else width * (1 + GAP))
     y = box.y + level * COLUMN_PEEK * height
     home = Box(x, y, width, height)
     z = Z_COLUMN + 100 * turn + 10 * level + zone.slot

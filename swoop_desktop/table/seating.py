@@ -51,9 +51,11 @@ class Front(NamedTuple):
         """How high it is with cards of this width."""
         return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
 
-    def wide(self, width: float) -> float:
-        """How wide it is with cards of this width."""
-        return max(0.0, self.columns * width * (1 + GAP) - GAP * width)
+    def wide(self, width: float, pitch: float = 0.0) -> float:
+        """How wide it is with cards of this width, and columns at least `pitch` apart."""
+        if not self.columns:
+            return 0.0
+        return (self.columns - 1) * max(pitch, width * (1 + GAP)) + width
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ class Base:
     size: tuple[int, int]
     unit: float
     margin: float
+    gap: float
+    """Between what belongs to different players, in pixels."""
     hand: Box
     columns: Box
     band: Box
@@ -126,8 +130,7 @@ def _blocks(
     base: Base, front: Front, width: float, small: float, *, side: int, top: int, across: int
 ) -> list[Block] | None:
     """The blocks for one seating at one card size; None if something would not fit."""
-    unit, margin = base.unit, base.margin
-    gap = 16 * unit
+    unit, margin, gap = base.unit, base.margin, base.gap
     wide, tall = _block_size(front, small, unit)
     corner = margin + 44 * unit
     above = margin + tall + gap if top else margin + 30 * unit

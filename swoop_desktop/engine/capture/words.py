@@ -95,7 +95,7 @@ def _captures(event: Happened, names: Sequence[str], you: int | None) -> Message
     if won == other:
         why = msg("Of two {card}, the one nearer to the dealer’s left wins.", card=won)
     else:
-        why = msg("{card} beats {other}: ♦ goes over ♣, ♠ and ♥, in this order.",
+        why = msg("{card} beats {other}: at equal rank ♦ comes first, then ♣, ♠, ♥.",
                   card=won, other=other)  # fmt: skip
     return msg("{line} {why}", line=line, why=why)
 

@@ -151,6 +151,7 @@ class Won:
     zone: Zone
     box: Box
     words: str
+    count: int
     own: bool
 
 
@@ -459,7 +460,7 @@ class _Reader:
             own = zone.seat == self.director.bottom
             words = f"{self.labels[zone.kind]} · {count}" if own else str(count)
             if count:
-                yield Won(zone, home, words, own)
+                yield Won(zone, home, words, count, own)
 
     # -- what the person at the screen has -------------------------------------------------------
 

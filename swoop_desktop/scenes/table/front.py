@@ -24,9 +24,9 @@ def front(board: Board, frame: Frame) -> Iterator[Piece]:
     """
     unit = frame.unit
     for spot in board.parts:
-        yield from _part(spot, unit)
+        yield from _part(spot, unit, frame.pitch)
     for won in board.won:
-        yield _won(won, unit)
+        yield _won(won, unit, frame.pitch)
     for badge in board.badges:
         yield from _hint(badge, unit) if badge.kind == "hint" else _badge(badge, frame)
 
@@ -51,10 +51,14 @@ def _hint(badge: Badge, unit: float) -> Iterator[Piece]:
     yield f"hint {badge.key}", word, x, box.bottom - 0.6 * word.get_height(), Z_SIGN + 1
 
 
-def _part(spot: PartSpot, unit: float) -> Iterator[Piece]:
-    """One part of the seat at the bottom: its name, and what becomes of a card there."""
+def _part(spot: PartSpot, unit: float, room: float) -> Iterator[Piece]:
+    """One part of the seat at the bottom: its name, and what becomes of a card there. `room` is how
+    wide words below a card may be, in pixels.
+    """
     home, zone = spot.box, spot.zone
     caption = furniture.badge(unit, tr(spot.part.label), spot.letter)
+    if caption.get_width() > room:
+        caption = furniture.badge(unit, tr(spot.part.label))
     x = home.centre[0] - caption.get_width() / 2
     yield f"caption {zone}", caption, x, home.bottom + 5 * unit, Z_WORDS
     size = (round(home.w), round(home.h))
@@ -66,10 +70,12 @@ def _part(spot: PartSpot, unit: float) -> Iterator[Piece]:
         yield f"ribbon {zone}", ribbon, home.x, y, Z_WORDS
 
 
-def _won(won: Won, unit: float) -> Piece:
+def _won(won: Won, unit: float, room: float) -> Piece:
     """How many cards a seat has won: below one's own, on those of the others."""
     if won.own:
         picture, y = furniture.badge(unit, won.words), won.box.bottom + 5 * unit
+        if picture.get_width() > room:
+            picture = furniture.badge(unit, str(won.count))
     else:
         picture, y = tags.count(unit, won.words), won.box.bottom - 22 * unit
     return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS
