@@ -117,9 +117,11 @@ class HelpScene(Page):
                 _("Mouse"),
                 [
                     (_("click"), _("Pick a card, or put it back")),
+                    (_("double-click"), _("Pick all that go with the card")),
                     (_("draw across"), _("Pick several cards")),
                     (_("drag"), _("Play the card where you drop it")),
-                    (_("hold"), _("Hurry the table")),
+                    (_("right-click"), _("Put all cards back")),
+                    (_("click elsewhere"), _("See what lies there, or who sits there")),
                 ],
             ),
             (

@@ -3,12 +3,13 @@
 import pygame
 
 from swoop_desktop.engine.names import card_sign
-from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.player_facts import PlayerFacts
 from swoop_desktop.table import furniture
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.fields import Scrolled, ScrollText
+from swoop_desktop.ui.fields import ScrollText
 from swoop_desktop.ui.language import _, n_, tr
+from swoop_desktop.ui.scroll import Scrolled
 
 _WIDE = 620.0
 _FACE = 56.0
@@ -29,21 +30,21 @@ class PlayerScene(Page):
 
     def build(self) -> None:
         """A face, a name, the facts, and a way back."""
-        wide = min(_WIDE, self.wide - 2 * theme.MARGIN)
+        wide = min(_WIDE, self.wide - 2 * self.margin)
         left = (self.wide - wide) / 2
-        self.face = self.rect(left, 18, _FACE, _FACE)
-        box = self.rect(left + _FACE + 14, 22, wide - _FACE - 14, 50)
-        title = self.label("page title", self.name, box, 32, theme.CREAM, "medium", role="heading")
+        self.face = self.rect(left, self.top - 64, _FACE, _FACE)
+        box = self.rect(left + _FACE + 14, self.top - 62, wide - _FACE - 14, 50)
+        size = 22 if self.narrow else 32
+        title = self.label(
+            "page title", self.name, box, size, theme.CREAM, "medium", role="heading"
+        )
         self.group("heading", self.name, [title])
-        box = self.rect(left, 84, wide, self.tall - 84 - 80)
+        box = self.rect(left, self.top, wide, self.tall - self.top - 80)
         text = ScrollText(
             "text", self.name, box, self.scale, self.told(), self.scrolled, self.changed
         )
         self.group("facts", self.name, [text])
-        row = button_row(
-            self, [("back", _("Back"), self.app.pop, True)], left + wide, self.tall - 64, 160
-        )
-        self.group("buttons", _("Buttons"), row)
+        self.footer([("back", _("Back"), self.app.pop, True)], left + wide)
 
     def told(self) -> list[tuple[str, str]]:
         """All that there is to read, as headings and lines."""

@@ -122,16 +122,22 @@ def _largest(
     """The frame with the largest cards, `wanted` wide or narrower; None if those that are still
     acceptable do not fit.
     """
-    width = wanted
+    widths, width = list[float](), wanted
     while width >= least.cards * wanted:
-        pitch = pitch_of(front, width, unit)
-        if front.wide(width, pitch) <= size[0] - 2 * BESIDE_COLUMNS * unit:
-            base = _base(size, unit, min(unit, _SPACE * usual), front, hand, width)
-            found = seat(base, opponents, front, width, least.small * wanted)
-            if found is not None:
-                return _framed(base, width, found[0], tuple(found[1]), front)
+        widths.append(width)
         width *= 0.95
-    return None
+
+    def seated(width: float) -> Frame | None:
+        pitch = pitch_of(front, width, unit)
+        if front.wide(width, pitch) > size[0] - 2 * BESIDE_COLUMNS * unit:
+            return None
+        base = _base(size, unit, min(unit, _SPACE * usual), front, hand, width)
+        found = seat(base, opponents, front, width, least.small * wanted)
+        return None if found is None else _framed(base, width, found[0], tuple(found[1]), front)
+
+    if least.small and seated(widths[-1]) is None:
+        return None  # where the smallest cards do not fit, larger ones need not be tried
+    return next((found for width in widths if (found := seated(width)) is not None), None)
 
 
 def _base(

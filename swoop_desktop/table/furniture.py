@@ -143,6 +143,10 @@ def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) 
         fill = theme.GOLD_DARK if kind == "gold" else theme.PRESSED
     made, rect = _ground(size, unit, fill, edge, 1)
     inner = rect.inflate(-round(26 * unit), 0)
+    beside = text.measure(key, round(12 * unit), "medium") + round(8 * unit) if key else 0
+    least = text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
+    if beside and inner.w - beside < least:
+        key = ""  # what it does matters more than its key
     if key:
         small = round(12 * unit)
         wide = text.measure(key, small, "medium")
@@ -179,15 +183,18 @@ def lines(
 ) -> pygame.Surface:
     """The last lines of the log that fit, the newest at the bottom and brightest."""
     made = pygame.Surface(size, pygame.SRCALPHA)
-    pixels = round(14 * unit)
-    step = round(20 * unit)
-    y = size[1] - step
+    pixels, step = round(14 * unit), round(20 * unit)
+    bottom = size[1]
     for i, line in enumerate(reversed(words)):
-        if y < 0:
-            break
         colour = newest if i == 0 else theme.MUTED
-        text.draw(made, line, pygame.Rect(0, y, size[0], step), pixels, colour)
-        y -= step
+        rows = text.wrap(line, pixels, max(60, size[0]))
+        if len(rows) * step > bottom:
+            if i:
+                break
+            rows = (line,)  # shortened: the newest line is there in any case
+        for row in reversed(rows):
+            bottom -= step
+            text.draw(made, row, pygame.Rect(0, bottom, size[0], step), pixels, colour)
     return made.convert_alpha()
 
 
@@ -226,11 +233,28 @@ def menu_button(side: int, unit: float, state: str) -> pygame.Surface:
     return made.convert_alpha()
 
 
+@lru_cache(maxsize=8)
+def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
+    """Lines of text without any ground, no wider than this."""
+    size = round(pixels * unit)
+    rows, step = text.wrap(said, size, max(60, wide), "medium"), text.line_height(size)
+    made = pygame.Surface((max(60, wide), len(rows) * step), pygame.SRCALPHA)
+    for i, row in enumerate(rows):
+        box = pygame.Rect(0, i * step, made.get_width(), step)
+        text.draw(made, row, box, size, colour, "medium")
+    return made.convert_alpha()
+
+
 @lru_cache(maxsize=4)
-def banner(unit: float, words: str) -> pygame.Surface:
-    """A word called across the table."""
+def banner(unit: float, words: str, most: int) -> pygame.Surface:
+    """A word called across the table, no wider than `most` pixels."""
     pixels = round(34 * unit)
-    size = (text.measure(words, pixels, "heavy") + round(56 * unit), round(62 * unit))
+    wide = text.measure(words, pixels, "heavy") + round(56 * unit)
+    if wide > most:
+        unit *= most / wide
+        pixels, wide = round(34 * unit), most
+    size = (wide, round(62 * unit))
     made, rect = _ground(size, unit, theme.NIGHT, theme.GOLD_LIGHT, 2.2)
-    text.draw(made, words, rect, pixels, theme.GOLD_LIGHT, "heavy", "center")
+    inner = rect.inflate(-round(20 * unit), 0)
+    text.draw(made, words, inner, pixels, theme.GOLD_LIGHT, "heavy", "center")
     return made.convert_alpha()

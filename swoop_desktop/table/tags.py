@@ -33,9 +33,12 @@ def part(size: tuple[int, int], unit: float, words: str) -> pygame.Surface:
     rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
     paint.box(made, rect, radius, (4, 18, 13), theme.FAINT, max(1, round(1.4 * unit)))
     made.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    pixels = round(13 * unit)
-    rows = text.wrap(words, pixels, size[0] - round(14 * unit))
+    room = size[0] - round(0.12 * size[0])
+    pixels = _fitting(words, round(13 * unit), room)
+    rows = text.wrap(words, pixels, room)
     step = text.line_height(pixels)
+    if len(rows) * step > size[1]:
+        rows = ()
     y = rect.centery - len(rows) * step // 2
     for i, row in enumerate(rows):
         line = pygame.Rect(0, y + i * step, size[0], step)
@@ -58,7 +61,9 @@ def count(unit: float, words: str) -> pygame.Surface:
 @lru_cache(maxsize=8)
 def ribbon(width: int, unit: float, words: str) -> pygame.Surface:
     """A few words across a card."""
-    inset, pixels, step = round(3 * unit), round(12 * unit), round(15 * unit)
+    inset = round(3 * unit)
+    pixels = _fitting(words, round(12 * unit), width - 2 * inset)
+    step = round(1.25 * pixels)
     rows = text.wrap(words, pixels, width - 2 * inset, "medium")
     made = pygame.Surface((width, len(rows) * step + round(5 * unit)), pygame.SRCALPHA)
     made.fill((*theme.NIGHT, 225))
@@ -101,3 +106,11 @@ def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
     made.fill((0, 0, 0, 0), (arm, 0, w - 2 * arm, h))
     made.fill((0, 0, 0, 0), (0, arm, w, h - 2 * arm))
     return made.convert_alpha()
+
+
+def _fitting(words: str, pixels: int, room: int) -> int:
+    """The size of a text, so much smaller that its longest word fits a card that is smaller than
+    usual.
+    """
+    widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
+    return pixels if widest <= room else max(8, pixels * room // widest)

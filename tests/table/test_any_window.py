@@ -3,6 +3,7 @@
 import itertools
 import math
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -29,7 +30,7 @@ KNOWN_SIZES = (
 SIZES = st.one_of(
     st.sampled_from(KNOWN_SIZES), st.tuples(st.integers(320, 7680), st.integers(240, 4320))
 )
-TEXTS = st.one_of(st.sampled_from((1.0, 1.3)), st.floats(0.8, 2.0))
+TEXTS = st.one_of(st.sampled_from((1.0, 1.5, 2.0)), st.floats(0.75, 2.0))
 HANDS = st.one_of(st.sampled_from((0, 1, 11, 60)), st.integers(0, 150))
 HANDY = 90
 """Units that the buttons and the hand may not fall below in height, words included."""
@@ -128,6 +129,24 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
         assert layout.hit(place.strip.centre) is not None
     if seats <= 8 and text <= 1 and size[0] >= 960 and size[1] >= 600:
         assert frame.unit == unit, "words became smaller, and there was room for them"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(("text", "most"), [(1.5, 8), (2.0, 6)])
+def test_large_texts_are_as_large_as_they_say_and_the_cards_give_way(game, size, text, most):
+    """With up to so many players; at larger tables words are as large as there is room for."""
+    for seats, hand in itertools.product(range(2, 17), (5, 11, 30)):
+        found = numbers(game, seats, hand, 11, opening=False)
+        plain, large = (
+            arrange(size, scale_for(size, share), seats, 0, found, DESCRIPTIONS[game]).frame
+            for share in (1.0, text)
+        )
+        assert large.unit >= plain.unit, f"{seats} players: larger texts made words smaller"
+        if seats <= most:
+            assert large.unit == pytest.approx(text * plain.unit), f"{seats} players"
+            assert large.card >= 0.6 * plain.card
+            assert large.actions.w >= 150 * large.unit
 
 
 @settings(max_examples=150, deadline=None)

@@ -22,6 +22,8 @@ from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, n_, tr
 
+HELPERS = 278
+"""Units that the small buttons below the others take side by side."""
 PORTRAIT = 0.42
 """Widest portrait on a card, of the player who drew it, in card widths."""
 
@@ -634,28 +636,36 @@ class _Reader:
         """What can be done beside deciding: at the bottom, as far as there is room below `top`."""
         area, unit = self.layout.frame.actions, self.layout.frame.unit
         tall, gap = 28 * unit, 8 * unit
+        share = min(1.0, area.w / (HELPERS * unit))
         y, x = area.bottom - tall, area.x
         above = y - tall - 0.75 * gap
-        for key, words, hint, wide in self.helpers(sitting):
-            box = Box(x, y, wide * unit, tall)
-            if y >= top and box.right <= area.right:
+        two_rows = above >= max(top, area.y + 48 * unit)  # not over what is said of this turn
+        helpers, back = list(self.helpers(sitting, brief=share < 1)), list(self.ways_back())
+        if back and share < 1 and not two_rows:
+            # Where texts are large, there is room for what can't be done later.
+            helpers = [helper for helper in helpers if helper[0] != "sort"]
+        for key, words, hint, wide in helpers:
+            box = Box(x, y, wide * share * unit, tall)
+            if y >= top and box.right <= area.right + 1:
                 yield Button(key, words, hint, box, "plain")
-                x = box.right + gap
-        back = list(self.ways_back())
-        if above >= max(top, area.y + 48 * unit):  # not over what is said of this turn
+                x = box.right + gap * share
+        if two_rows:
             x, y = area.x, above
-        if x + len(back) * (138 * unit + gap) - gap > area.right:
+        wide = 134 * share * unit
+        if x + len(back) * (wide + gap * share) - gap * share > area.right + 1:
             back = [way for way in back if way[3] != "off"]
         for key, words, hint, look in back:
-            box = Box(x, y, 138 * unit, tall)
-            if y >= top and box.right <= area.right:
+            box = Box(x, y, wide, tall)
+            if y >= top and box.right <= area.right + 1:
                 yield Button(key, words, hint, box, look)
-                x = box.right + gap
+                x = box.right + gap * share
 
-    def helpers(self, sitting: Sitting) -> Iterator[tuple[str, str, str, float]]:
-        """Key, words, hint and width in units of what helps to decide."""
+    def helpers(self, sitting: Sitting, *, brief: bool) -> Iterator[tuple[str, str, str, float]]:
+        """Key, words, hint and width in units of what helps to decide; in fewer words if `brief`."""
         if self.director.count_of(sitting.seat) > 1:
             sorts = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
+            if brief:
+                sorts = {"rank": _("By rank"), "suit": _("By suit")}
             yield "sort", sorts.get(self.sort, _("As dealt")), "R", 158
         if self.offered:
             yield "hint", _("Hint") if self.advice is None else _("Hide hint"), "F2", 112

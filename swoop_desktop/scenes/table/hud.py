@@ -1,6 +1,7 @@
 """The furniture of the table as pictures: plates, badges, the log, the buttons."""
 
-from collections.abc import Hashable
+import math
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -91,7 +92,7 @@ class Hud:
         self._show(stage, f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
         if plate.chip:
             side = round(22 * unit)
-            x, y = box.x - 0.3 * side, box.bottom - 0.7 * side
+            x, y = max(2.0, box.x - 0.3 * side), box.bottom - 0.7 * side
             self._show(stage, "chip", tags.chip(side), x, y, Z_BADGE)
 
     def _centre(self, board: Board, stage: Stage, director: Director) -> None:
@@ -105,7 +106,7 @@ class Hud:
             if centre.spot and zone in layout.homes:
                 stage.spot(self._key(f"spot {zone}"), director, zone, centre.spot)
             if centre.badge:
-                self._badge(centre, stage, frame.unit)
+                self._badge(centre, stage, frame.unit, _apart(centre, board.centre))
         for drawn in board.drawn:
             picture = furniture.portrait(drawn.face, round(drawn.box.w))
             self._show(stage, drawn.key, picture, drawn.box.x, drawn.box.y, Z_BADGE)
@@ -114,9 +115,12 @@ class Hud:
         if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
             self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
 
-    def _badge(self, centre: Centre, stage: Stage, unit: float) -> None:
+    def _badge(self, centre: Centre, stage: Stage, unit: float, room: float) -> None:
+        """What is written below a stack; only how many lie there, where there is little room."""
         home = centre.pile.box
         picture = furniture.badge(unit, centre.badge, centre.pile.run)
+        if picture.get_width() > room:
+            picture = furniture.badge(unit, str(centre.pile.cards), centre.pile.run)
         x = home.centre[0] - picture.get_width() / 2
         y = home.bottom + 7 * unit
         self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
@@ -124,7 +128,8 @@ class Hud:
     def _banner(self, board: Board, layout: Layout) -> None:
         if not board.banner:
             return
-        picture = furniture.banner(layout.frame.unit, board.banner)
+        most = round(0.92 * layout.frame.size[0])
+        picture = furniture.banner(layout.frame.unit, board.banner, most)
         x = (layout.frame.size[0] - picture.get_width()) / 2
         y = board.banner_box.centre[1] - picture.get_height() / 2
         self.overlays.append((picture, (round(x), round(y))))
@@ -143,7 +148,8 @@ class Hud:
         x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
         if board.hint:
-            picture = furniture.heading(frame.unit, board.hint, theme.MUTED, 14)
+            room = round(frame.actions.right - x)
+            picture = furniture.words(frame.unit, board.hint, room, theme.MUTED, 14)
             self._show(stage, "hint", picture, x, y + 28 * frame.unit, Z_PLATE)
 
     def _button(self, board: Board, button: Button, stage: Stage, unit: float) -> None:
@@ -189,3 +195,11 @@ class Hud:
         x = min(max(4, x), frame.size[0] - w - 4)
         y = min(max(4, y), frame.size[1] - h - 4)
         self.overlays.append((picture, (round(x), round(y))))
+
+
+def _apart(centre: Centre, others: Sequence[Centre]) -> float:
+    """How far the next words below a stack are from those of this one, in pixels."""
+    x = centre.pile.box.centre[0]
+    beside = [other for other in others if other is not centre and other.badge]
+    gaps = [abs(other.pile.box.centre[0] - x) for other in beside]
+    return min((gap for gap in gaps if gap > 1), default=math.inf)
