@@ -131,8 +131,7 @@ class Pilot:
     def _beyond(self, key: str) -> bool:
         """Whether a page must be scrolled for the middle of a node to be seen."""
         scene = self.scene
-        moving = all(widget.key != key for widget in scene._staying())
-        return moving and not scene.view.collidepoint(centre(self.node(key)))
+        return not scene.stays(key) and not scene.view.collidepoint(centre(self.node(key)))
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         self.await_turn()

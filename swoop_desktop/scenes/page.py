@@ -243,6 +243,8 @@ class Page(Scene):
         super().resize(size, scale)
         self._ground = None
         self.changed()
+        if self.focus.visible:
+            self.reveal(self.focus.key)
 
     def describe(self) -> Node:
         """Groups and their widgets. Those that the page must be scrolled to lie outside of it."""
@@ -297,6 +299,10 @@ class Page(Scene):
                     strip = ground.subsurface((0, y, view.w, step)).copy()
                     strip.set_alpha(230 - 38 * i)
                     surface.blit(strip, (0, y))
+
+    def stays(self, key: str) -> bool:
+        """Whether the widget with this key stays where it is when the page is scrolled."""
+        return any(widget.key == key for widget in self._staying())
 
     def _moving(self) -> list[Widget]:
         return [w for (key, *_rest), group in self.groups if key not in self._fixed for w in group]
@@ -363,7 +369,7 @@ class Page(Scene):
     def reveal(self, key: str) -> None:
         """Scroll as little as needed for the widget with this key to be seen."""
         found, view, edge = self.widget(key), self.view, round(16 * self.scale)
-        if self._bar is None or found is None or found in self._staying():
+        if self._bar is None or found is None or self.stays(key):
             return
         above, below = found.rect.top - edge - view.top, found.rect.bottom + edge - view.bottom
         if above < 0 or found.rect.h + 2 * edge > view.h:
@@ -456,6 +462,7 @@ class Page(Scene):
         found = self.widget(self.focus.key)
         if found is not None and found.key_down(event):
             self.focus.visible = True
+            self.reveal(self.focus.key)
             return True
         tree, before = self._unrolled(), self.focus.key
         if event.key == pygame.K_ESCAPE:

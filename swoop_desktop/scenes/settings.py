@@ -154,6 +154,7 @@ class SettingsScene(Page):
                     list(choices.items()),
                     _nearest(str(now), list(choices)),
                     self._setter(option, type(now)),
+                    wrap=option != _TEXT,
                 )
             )
         self.group(key, name, widgets)

@@ -54,7 +54,7 @@ def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
             node = pilot.node(key)
             assert node.name, f"{key} has no name"
             _x, _y, w, h = node.rect
-            seen = window if page.widget(key) in page._staying() else page.view
+            seen = window if page.stays(key) else page.view
             if h <= seen.h:
                 assert seen.contains(node.rect), f"{key} at {node.rect} in {seen}"
             pilot.step(0.02)
@@ -63,7 +63,7 @@ def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
             assert min(w, h) >= 20 * pilot.app.scale, f"{key} is too small to hit"
         nodes = [node for node in walk(page.describe()) if node.action]
         for one, other in combinations(nodes, 2):
-            apart = (page.widget(n.key) in page._staying() for n in (one, other))
+            apart = (page.stays(n.key) for n in (one, other))
             if len(set(apart)) == 1:
                 clash = pygame.Rect(one.rect).colliderect(other.rect)
                 assert not clash, f"{one.key} on {other.key}"

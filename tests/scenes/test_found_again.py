@@ -1,0 +1,260 @@
+"""What a player finds again: games that wait, rules and their files, the seed, the help."""
+
+import os
+import random
+import subprocess
+import time
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.help_page import HelpScene
+from swoop_desktop.scenes.log_page import LogScene
+from swoop_desktop.scenes.rules_page import RulesScene
+from swoop_desktop.scenes.saved_games import moment, saved_game
+from swoop_desktop.scenes.scores import ScoresScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session import records
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.ui import clipboard, folder
+from swoop_desktop.ui.node import find, walk
+from tests.pilot import flying, new_session, play_game, play_with_keys
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with flying(tmp_path) as flown:
+        flown.app.push(TitleScene([]))
+        flown.step(0.1)
+        yield flown
+
+
+def said(pilot):
+    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+
+
+def house_rules(tmp_path, name, text):
+    path = DataDir.at(tmp_path).rules / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+# -- rule files ----------------------------------------------------------------------------------
+
+
+def test_a_file_of_rules_without_a_name_is_called_as_the_file(tmp_path, pilot):
+    house_rules(tmp_path, "sunday_rules.toml", 'based_on = "classic"\nmax_set = 3\n')
+    house_rules(tmp_path, "classic.toml", 'based_on = "classic"\nmax_set = 2\n')
+    house_rules(tmp_path, "twin.toml", 'based_on = "classic"\nname = "classic"\n')
+    pilot.click_node("new")
+    titles = [choice.title for choice in pilot.scene.choices]
+    assert "sunday rules" in titles
+    assert "classic.toml" in titles
+    assert "Classic (twin.toml)" in titles
+    assert len(set(titles)) == len(titles), "two rule sets look the same"
+
+
+def test_a_broken_file_of_rules_is_one_calm_line_and_opens_its_folder(tmp_path, pilot, monkeypatch):
+    shown = []
+    monkeypatch.setattr(
+        "swoop_desktop.scenes.new_game.show_folder", lambda path: shown.append(path) or None
+    )
+    house_rules(tmp_path, "house.toml", 'based_on = "classic"\nmax_sett = 3\n')
+    house_rules(tmp_path, "other.toml", "max_set = ")
+    pilot.click_node("new")
+    line = pilot.node("bad rules").name
+    assert "house.toml" in line and "max_sett" in line and "1 more" in line
+    assert str(tmp_path) not in line and "starter_card" not in line
+    for choice in pilot.scene.choices[:3]:
+        pilot.click_node(f"rules {choice.key}")
+        assert "max_sett" not in said_of(pilot, "text")
+    pilot.click_node("folder")
+    assert shown == [DataDir.at(tmp_path).rules]
+
+
+def said_of(pilot, key):
+    return " ".join(node.name for node in walk(pilot.node(key)))
+
+
+def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(tmp_path, pilot, monkeypatch):
+    def fail(*_args, **_more):
+        raise FileNotFoundError(2, "No such file", "xdg-open")
+
+    monkeypatch.setattr(subprocess, "Popen", fail)
+    house_rules(tmp_path, "house.toml", "max_set = ")
+    pilot.click_node("new")
+    pilot.click_node("folder")
+    assert str(DataDir.at(tmp_path).rules) in said(pilot)
+    pilot.click_node("close")
+    assert find(pilot.tree, "start") is not None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows opens folders without another program")
+def test_a_folder_is_shown_without_the_libraries_of_a_bundle(tmp_path, monkeypatch):
+    started = []
+    monkeypatch.setattr(subprocess, "Popen", lambda args, **more: started.append((args, more)))
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usual")
+    assert folder.show_folder(tmp_path) is None
+    ((args, more),) = started
+    assert args[1:] == [str(tmp_path)]
+    assert more["env"]["LD_LIBRARY_PATH"] == "/usual"
+
+
+# -- games that wait -----------------------------------------------------------------------------
+
+
+def test_continue_says_which_game(tmp_path):
+    path = DataDir.at(tmp_path).records / "one.swoop"
+    session = new_session("quebec", 4, seed=5, path=path)
+    session.close()
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.step(0.2)
+        assert pilot.node("continue").name == "Continue Quebec, deal 1"
+        told = pilot.node("waiting").name
+        assert "Player 0, Player 1, Player 2, Player 3" in told and "today" in told
+        pilot.click_node("new")
+        assert "Quebec, deal 1" in pilot.node("waiting").name, "nobody says that it is kept"
+
+
+def test_a_saved_game_knows_its_deal(tmp_path):
+    path = DataDir.at(tmp_path).records / "one.swoop"
+    session = new_session("capture25", 3, seed=5, path=path)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TableScene(session))
+
+        def second(_decisions):
+            return session.number >= 2
+
+        play_game(pilot, session, play_with_keys, random.Random(1), stop=second)
+        pilot.app.go.title()
+        assert records.summary(path).deal == session.number == 2
+        assert saved_game(path).rules.endswith("deal 2")
+
+
+def test_moments_are_told_as_people_say_them():
+    now = time.mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
+    assert moment(now - 60, now) == "today at 11:59"
+    assert moment(now - 13 * 3600, now) == "yesterday at 23:00"
+    assert moment(now - 4 * 86400, now).startswith("2026-02-25")
+
+
+def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch):
+    looked = []
+    monkeypatch.setattr(TitleScene, "_look_for_games", lambda *_: looked.append(1))
+    monkeypatch.setattr(TitleScene, "resume", lambda _: looked.append(2))
+    pilot.app.go.message("A message", ["Something."])
+    pilot.step(0.2)
+    pilot.app.scene._ground = None
+    pilot.app.scene.changed()
+    pilot.step(0.2)
+    assert looked == []
+
+
+# -- seeds ---------------------------------------------------------------------------------------
+
+
+def test_the_seed_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
+    copied = []
+    monkeypatch.setattr(clipboard.pygame.scrap, "put_text", copied.append)
+    pilot.app.push(TableScene(new_session("classic", 3, seed=90125)))
+    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    pilot.press(pygame.K_ESCAPE)
+    assert "90125" in pilot.node("seed").name
+    pilot.click_node("seed")
+    assert copied == ["90125"]
+    assert "copied" in pilot.node("seed").name
+
+
+def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
+    def fail(_words):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(clipboard.pygame.scrap, "put_text", fail)
+    pilot.app.go.pause(new_session("classic", 3, seed=90125))
+    pilot.click_node("seed")
+    assert "copied" not in pilot.node("seed").name
+
+
+# -- what can be looked up -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keys", [True, False])
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [("scores", ScoresScene), ("log", LogScene), ("rules", RulesScene), ("help", HelpScene)],
+)
+def test_the_menu_leads_to_scores_log_rules_and_help(pilot, keys, key, page):
+    pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
+    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    table = pilot.scene
+    pilot.press(pygame.K_ESCAPE)
+    pilot.step(0.1)
+    if keys:
+        pilot.scene.focus.set("resume", visible=True)
+        for _ in range(9):
+            if pilot.scene.focus.key == key:
+                break
+            pilot.press(pygame.K_DOWN)
+        assert pilot.scene.focus.key == key
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.click_node(key)
+    assert isinstance(pilot.scene, page)
+    pilot.step(0.1)
+    for _ in range(2):
+        pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is table
+
+
+@pytest.mark.parametrize(("rules", "own"), [("classic", "P: "), ("capture", "B: ")])
+def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
+    pilot.app.push(TableScene(new_session(rules, 3, seed=3)))
+    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    pilot.press(pygame.K_F1)
+    assert isinstance(pilot.scene, HelpScene)
+    rows = [node.name for node in walk(pilot.tree) if node.role == "row"]
+    assert any(row.startswith(own) for row in rows)
+    assert any(row.startswith("F2") for row in rows)
+    pilot.click_node("rules")
+    assert pilot.scene.name == str(find_rules(rules)[0].title(find_rules(rules)[1]))
+
+
+def test_the_rules_can_be_searched(pilot):
+    pilot.click_node("rules")
+    page = pilot.scene
+    everything = len(page.text)
+    pilot.click_node("search")
+    for letter in "JOKER":
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    found = [words for kind, words in page.shown if kind != "heading"]
+    assert found and len(found) < everything
+    assert all("joker" in f"{words}".casefold() for words in found)
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="zzz"))
+    assert "JOKERzzz" in said_of(pilot, "text")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is page and len(page.shown) == everything
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, TitleScene)
+
+
+def test_all_rule_sets_can_be_read_from_the_title_and_any_from_a_new_game(tmp_path, pilot):
+    house_rules(tmp_path, "ours.toml", 'based_on = "quebec"\n')
+    pilot.click_node("rules")
+    names = set()
+    for _ in pilot.scene.books:
+        names.add(pilot.scene.name)
+        pilot.scene.focus.set("rule set")
+        pilot.press(pygame.K_RIGHT)
+    assert {"Classic", "Capture the Hearts", "ours"} <= names
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node("new")
+    pilot.click_node("rules quebec")
+    pilot.click_node("read")
+    assert pilot.scene.name == "Quebec"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene.choice.key == "quebec"

@@ -1,0 +1,182 @@
+"""Text of any size: pages scroll, lists too, and what was touched stays under the pointer."""
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.rules_page import RulesScene
+from swoop_desktop.scenes.settings import SettingsScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.node import walk
+from tests.pilot import centre, flying, new_session
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with flying(tmp_path, window=(960, 600)) as flown:
+        flown.app.push(TitleScene([]))
+        flown.step(0.1)
+        yield flown
+
+
+def wheel(pilot, pos, steps):
+    pilot.move(pos)
+    pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=steps, x=0))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("share", theme.TEXT_SIZES)
+def test_texts_are_as_large_as_the_setting_says(size, share):
+    assert theme.scale_for(size, share) == pytest.approx(share * theme.scale_for(size))
+
+
+@pytest.mark.parametrize("window", [(960, 600), (1280, 720)])
+def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, window):
+    """The control stays under the pointer; the page follows when the pointer leaves it."""
+    with flying(tmp_path, window=window) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("settings")
+        x, y, w, h = pilot.node("ui_scale").rect
+        spot = (x + w - h // 2, y + h // 2)
+        before = pilot.scene.scale
+        for share in theme.TEXT_SIZES[theme.TEXT_SIZES.index(1.0) + 1 :]:
+            pilot.click(spot)
+            assert pilot.app.settings.ui_scale == share
+            assert pilot.node("ui_scale").rect == (x, y, w, h), "it moved from under the pointer"
+        assert pilot.scene.scale == before
+        pilot.move((2, 2))
+        assert pilot.scene.scale == pilot.app.scale == pytest.approx(2 * before)
+
+
+def test_keys_change_the_size_of_text_and_the_control_stays_in_sight(pilot):
+    pilot.app.push(SettingsScene())
+    pilot.scene.focus.set("ui_scale", visible=True)
+    for _ in range(6):
+        pilot.press(pygame.K_RIGHT)
+        assert pilot.scene.scale == pilot.app.scale
+        assert pilot.scene.focus.key == "ui_scale"
+        assert pilot.scene.view.contains(pilot.node("ui_scale").rect)
+    assert pilot.app.settings.ui_scale == 2.0
+
+
+def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        pilot.app.push(TableScene(new_session("classic", 4, seed=3)))
+        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        table = pilot.scene
+        usual = table.director.layout.frame.unit
+        pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("settings")
+        x, y, w, h = pilot.node("ui_scale").rect
+        for _ in range(5):
+            pilot.click((x + w - h // 2, y + h // 2))
+        pilot.click_node("back")
+        pilot.click_node("resume")
+        pilot.step(0.2)
+        assert table.director.layout.frame.unit == pytest.approx(2 * usual)
+        assert pilot.node("sort").name
+
+
+def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
+    pilot.app.settings = pilot.app.settings.__class__(ui_scale=2.0, window=(960, 600))
+    pilot.click_node("settings")
+    page = pilot.scene
+    top = pilot.node("page title").rect[1]
+
+    def scrolled():
+        return top - pilot.node("page title").rect[1]
+
+    wheel(pilot, (480, 60), -1)
+    assert scrolled() > 0
+    wheel(pilot, (480, 60), 100)
+    assert scrolled() == 0
+    page.focus.set("speed")
+    pilot.press(pygame.K_PAGEDOWN)
+    assert scrolled() > 0
+    wheel(pilot, (480, 60), 100)
+    bar = page._bar.thumb
+    pilot.drag(bar.center, (bar.centerx, 2000))
+    assert scrolled() == pytest.approx(page._bar.most, abs=1)
+    pilot.drag((60, 200), (60, 400))
+    assert 0 < scrolled() < page._bar.most
+    assert pilot.scene is page, "pulling is no click"
+
+
+def test_the_wheel_over_a_choice_scrolls_the_page_and_changes_nothing(pilot):
+    pilot.app.settings = pilot.app.settings.__class__(ui_scale=2.0, window=(960, 600))
+    pilot.click_node("settings")
+    speed = pilot.app.settings.speed
+    y = pilot.node("speed").rect[1]
+    wheel(pilot, centre(pilot.node("speed")), -1)
+    assert pilot.app.settings.speed == speed
+    assert pilot.node("speed").rect[1] < y
+
+
+def test_what_is_scrolled_away_cannot_be_clicked(pilot):
+    """A button below the end of what is in sight lies behind the ones that stay."""
+    pilot.app.settings = pilot.app.settings.__class__(ui_scale=2.0, window=(960, 600))
+    pilot.click_node("settings")
+    page = pilot.scene
+    hidden = [n for n in walk(pilot.tree) if n.action and not page.view.collidepoint(centre(n))]
+    assert [node for node in hidden if not page.stays(node.key)]
+    for node in hidden:
+        if not page.stays(node.key):
+            found = page._at(centre(node))
+            assert found is None or page.stays(found.key)
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 1.5, 2.0])
+def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
+    with flying(tmp_path, window=(960, 600), ui_scale=ui_scale) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        page = pilot.scene
+        page.focus.set("rules classic", visible=True)
+        for _ in page.choices[1:]:
+            pilot.press(pygame.K_DOWN)
+            line = pilot.node(page.focus.key)
+            assert "selected" in line.states
+        assert page.chosen == len(page.choices) - 1
+        for _ in range(8):
+            wheel(pilot, page.list_box.clip(page.view).center, 3)
+        assert page.widget("rules classic") is not None, "the wheel did not bring back the first"
+
+
+def test_a_list_that_is_longer_than_its_box_has_a_bar_that_can_be_dragged(tmp_path):
+    with flying(tmp_path, window=(1280, 720), ui_scale=1.5) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        page, bar = pilot.scene, pilot.node("list bar")
+        assert page.widget("rules capture25") is None
+        x, y = bar.rect[0] + bar.rect[2] // 2, bar.rect[1] + 8
+        pilot.drag((x, y), (x, 2000))
+        assert page.widget("rules capture25") is not None
+
+
+def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
+    """Whatever the page is scrolled to."""
+    from swoop_desktop.ui import text
+
+    drawn = []
+    real = text.draw
+
+    def spy(surface, words, rect, *more, **others):
+        drawn.append(pygame.Rect(rect))
+        return real(surface, words, rect, *more, **others)
+
+    pilot.app.go.all_rules()
+    page = pilot.scene
+    assert isinstance(page, RulesScene)
+    widget = page.widget("text")
+    monkeypatch.setattr(text, "draw", spy)
+    for offset in range(0, 60, 7):
+        page.scrolled.offset = float(offset)
+        page.changed()
+        drawn.clear()
+        page.widget("text").draw(pilot.app.window.surface, page._look(widget))
+        slack = drawn[0].h // 8 + 1
+        assert drawn
+        for line in drawn:
+            assert widget.inner.top - slack <= line.top
+            assert line.bottom <= widget.inner.bottom + slack
