@@ -661,7 +661,7 @@ class _Reader:
                 x = box.right + gap * share
 
     def helpers(self, sitting: Sitting, *, brief: bool) -> Iterator[tuple[str, str, str, float]]:
-        """Key, words, hint and width in units of what helps to decide; in fewer words if `brief`."""
+        """Key, words, hint and width in units of what helps to decide; `brief` in fewer words."""
         if self.director.count_of(sitting.seat) > 1:
             sorts = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
             if brief:
