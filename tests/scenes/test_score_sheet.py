@@ -1,5 +1,6 @@
 """The score sheet of games that are won with the fewest points, and of those with the most."""
 
+import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
@@ -64,3 +65,45 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
         told = [node.name for node in pilot.node("left").children]
         assert told[1] == "Ben: -1 points, left with 7H (0 captured)"
         assert not text.cut
+
+
+def test_before_the_first_deal_is_over_there_is_a_sentence_and_no_empty_panel(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES), [], None))
+        said = [node.name for node in walk(pilot.tree) if node.role == "text"]
+        assert any("first deal" in words for words in said)
+        assert any("500" in words for words in said), "nobody says when the game ends"
+        assert {"scores", "totals plot", "left"}.isdisjoint(node.key for node in walk(pilot.tree))
+
+
+@pytest.mark.parametrize(
+    ("rules", "limit"), [("classic", 500), ("wild_twos", 0), ("capture25", 25)]
+)
+def test_the_plot_has_the_line_that_ends_the_game(tmp_path, rules, limit):
+    game, found = find_rules(rules)
+    assert game.limit(found) == limit
+    deals = [ended(1, (3, 0, 1), (3, 0, 1), (1,))]
+    with flying(tmp_path) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES, rules), deals, None))
+        pilot.step(0.1)
+        assert pilot.node("totals plot").value == (f"The game ends at {limit}" if limit else "")
+
+
+def test_a_long_game_opens_at_its_newest_deal_and_scrolls_by_whole_rows(tmp_path):
+    deals = [ended(n, (n, 0, 1), (n, 0, n), (1,)) for n in range(1, 41)]
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None))
+        pilot.step(0.1)
+        sheet = pilot.scene.widget("scores")
+        assert sheet.shown[-1].number == 40
+        count = len(sheet.shown)
+        pilot.scene.focus.set("scores")
+        pilot.press(pygame.K_UP)
+        assert [deal.number for deal in pilot.scene.widget("scores").shown] == list(
+            range(40 - count, 40)
+        )
+        pilot.press(pygame.K_HOME)
+        assert pilot.scene.widget("scores").shown[0].number == 1
+        x, y = pilot.scene.widget("scores").bar.thumb.center
+        pilot.drag((x, y), (x, 2000))
+        assert pilot.scene.widget("scores").shown[-1].number == 40

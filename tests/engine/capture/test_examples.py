@@ -4,6 +4,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.words import tell
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
@@ -234,6 +235,29 @@ def test_the_highest_top_wins(tops: str, dealer: int, winner: int) -> None:
     )
     assert [(e.winner, e.gain) for e in events if isinstance(e, RoundEnded)] == [(winner, 3)]
     assert captured(state, winner) == "6H 7H 8H"
+
+
+@pytest.mark.parametrize(
+    ("tops", "says"),
+    [
+        (
+            "KC KD KS",
+            "Bea captures 3 cards. K♦ beats K♣: at equal rank ♦ comes first, then ♣, ♠, ♥.",
+        ),
+        ("QD KC KC", "Bea captures 3 cards. Of two K♣, the one nearer to the dealer’s left wins."),
+        ("QD KC JC", "Bea captures 3 cards."),
+    ],
+)
+def test_the_log_says_why_one_of_several_equals_took_the_round(tops: str, says: str) -> None:
+    cards = tops.split()
+    picks = {seat: f"{5 + seat}H {top}" for seat, top in enumerate(cards)}
+    state = laid(list(picks.values()), "", 0)
+    events = play_round(state, picks)
+    (captured_now,) = [event for event in events if getattr(event, "what", "") == "capture"]
+    assert str(tell(captured_now, ("Ada", "Bea", "Cid"))) == says
+    assert str(tell(captured_now, ("Ada", "Bea", "Cid"), 1)) == says.replace(
+        "Bea captures", "You capture"
+    )
 
 
 @pytest.mark.parametrize(
