@@ -96,6 +96,8 @@ class HelpScene(Page):
                     *parts,
                     *((keys, tr(what)) for keys, what in description.keys),
                     (_("Space"), _("Play what is picked")),
+                    (_("Ctrl+Z"), _("Take back what you did")),
+                    (_("Ctrl+Y"), _("Do it again")),
                     (_("hold Space"), _("Hurry the table")),
                     (_("F2 or ?"), _("Ask for a hint")),
                     (_("Esc"), _("Put everything back; open the menu")),

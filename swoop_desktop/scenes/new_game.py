@@ -66,7 +66,7 @@ class NewGameScene(Page):
         waiting = unfinished(app.data.records)
         if waiting is not None:
             saved = saved_game(waiting)
-            words = _("Your game of {rules} ({when}) waits for you: the title goes on with it.")
+            words = _("Your game of {rules} ({when}) is kept: continue it from the title page.")
             self.waiting = words.format(rules=saved.rules, when=saved.when)
         self._recall(app.settings.last_game)
         super().enter(app)
