@@ -132,13 +132,18 @@ class Timeline:
         via: Pose | None = None,
     ) -> None:
         """Send a sprite to a pose, from wherever it is now. It is turned over on the way if its
-        face changes, or if `turn` says so. One that is there already, and is to be covered, can be
-        seen until the delay is over.
+        face changes, or if `turn` says so. Without length and delay it is there at once, even if
+        no time passes: the table may lie below another scene. One that is there already, and is to
+        be covered, can be seen until the delay is over.
         """
         turns = turn or sprite.face != sprite.card
         covered = delay > 0 and sprite.shown and not sprite.belongs.shown
         if sprite.pose == end and not turns and not covered:
             sprite.motion = None
+            self.land(sprite)
+            return
+        if length <= 0 and delay <= 0:
+            sprite.pose, sprite.motion = end, None
             self.land(sprite)
             return
         sprite.motion = Motion(sprite.pose, end, self.now + delay, length, arc, spin, turns, via)

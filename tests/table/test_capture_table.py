@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Happened, Moved, Revealed, view
+from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, view
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
@@ -23,7 +23,15 @@ from swoop_desktop.table.names import card_name
 from swoop_desktop.table.selection import key_of, ordered, selection_of
 from swoop_desktop.ui.node import find, walk
 from swoop_desktop.ui.theme import scale_for
-from tests.pilot import centre, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.pilot import (
+    centre,
+    decide,
+    flying,
+    new_session,
+    play_game,
+    play_with_keys,
+    play_with_mouse,
+)
 from tests.table.tables import overlap
 
 CAPTURE = DESCRIPTIONS["hearts"]
@@ -559,3 +567,38 @@ def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path
         shown = [sprite.card for sprite in scene.director.zones[pile]]
         names = sorted(node.name for node in pilot.node("spread").children)
         assert names == sorted(map(card_name, shown))
+
+
+@pytest.mark.parametrize("speed", ["instant", "fast"])
+@pytest.mark.parametrize("rules", ["capture", "capture25"])
+def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed):
+    """On the plates and on the piles of what was captured, as they have been drawn."""
+    with flying(tmp_path, speed=speed) as pilot:
+        scene = TableScene(new_session(rules, 4, seed=3))
+        pilot.app.push(scene)
+        rng, drawn = random.Random(1), []
+        go = pilot.app.go
+
+        def scores(setup, deals, winners, then):
+            scene.picture.renew()
+            scene.draw(pilot.app.window.surface)
+            drawn.append((scene.picture.board, deals[-1]))
+            go.scores(setup, deals, winners, then)
+
+        pilot.app.go = SimpleNamespace(scores=scores)
+        for _ in range(5000):
+            if scene.seats.offered:
+                scene.commands.do(decide(scene.seats.sitting.observation, rng))
+            pilot.app.step(1 / 20, [])
+            if pilot.scene is not scene:
+                break
+        (board, ended), *_ = drawn
+        for plate in board.plates:
+            assert plate.standing == str(ended.notes[plate.seat])
+        captured = {
+            zone.seat: row for zone, row in scene.director.zones.items() if zone.kind == WON
+        }
+        counts = {won.zone.seat: int(won.words.split()[-1]) for won in board.won}
+        assert counts == {seat: len(row) for seat, row in captured.items() if row}
+        rounds = [e.number for e in scene.session.history if isinstance(e, RoundEnded)]
+        assert sum(counts.values()) == 4 * max(rounds)

@@ -1,10 +1,14 @@
 """However things come and go, the canvas shows what drawing everything anew would show."""
 
 import random
+from dataclasses import replace
 
 import pygame
+import pytest
 
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.table.render import Canvas
+from tests.pilot import flying, new_session
 
 SIZE = (200, 150)
 
@@ -62,3 +66,38 @@ def test_nothing_is_drawn_when_nothing_changed():
     assert canvas.draw(target, [(shape, (9, 9))])
     assert canvas.draw(target, ()), "what moved must be wiped away"
     assert not canvas.draw(target, ())
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"ui_scale": 1.2},
+        {"ui_scale": 0.8},
+        {"card_back": "navy", "cloth": "blue"},
+        {"sort": "suit"},
+    ],
+)
+def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(tmp_path, chosen):
+    """Nothing lies elsewhere, hidden by cards that never move since no time passes there."""
+    with flying(tmp_path, window=(960, 600), speed="normal") as pilot:
+        scene = TableScene(new_session("classic", 4, 3))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.seats.offered and not scene.lively, "a turn")
+        pilot.press(pygame.K_ESCAPE)
+        pause = pilot.scene
+        pilot.step(0.2)
+        pilot.app.go.settings()
+        pilot.step(0.2)
+        pilot.app.settings = replace(pilot.app.settings, **chosen)
+        pilot.app.pop()
+        assert pilot.scene is pause
+        pilot.step(0.2)
+        scene.picture.renew()
+        surface = pygame.Surface(scene.size)
+        scene.picture.stage.canvas.refresh()
+        scene.draw(surface)
+        below = pygame.image.tobytes(surface, "RGB")
+        pilot.app.pop()
+        pilot.step(1.0)
+        alone = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        assert below == alone, "below the menu it is another picture"

@@ -348,8 +348,8 @@ class _Reader:
     def plates(self) -> Iterator[Plate]:
         """A plate for everybody."""
         shown, sitting = self.shown, self.sitting
-        standings: Sequence[str] = ()
-        if sitting is not None:
+        standings: Sequence[str] = tuple(map(tr, shown.notes))
+        if sitting is not None and not standings:
             standings = sitting.standings(shown.number)
         chip = tr(self.description.marks) if self.description.marks is not None else ""
         for seat in self.layout.order:

@@ -48,6 +48,8 @@ class Shown:
     totals: tuple[int, ...] = ()
     best: tuple[int, ...] = ()
     """Who did best in the deal that is over."""
+    notes: tuple[Message, ...] = ()
+    """By seat: how it came out of the deal that is over, where the game says so."""
     ended: DealEnded | None = None
     """The end of the deal, until it has been looked at."""
     log: list[str] = field(default_factory=list)
@@ -91,6 +93,7 @@ class Shown:
         match event:
             case DealBegan():
                 self.number, self.asked, self.best, self.ended = event.number, (), (), None
+                self.notes = ()
                 self.drawn.clear()
             case Moved() if event.drawn_by and self.description.effect(event.why).drawn:
                 self.drawn += [(event.target, seat) for seat in event.drawn_by]
@@ -102,7 +105,7 @@ class Shown:
                 self.asked, self.why = event.seats, event.why
             case DealEnded():
                 self.totals, self.best, self.asked = event.totals, event.winners, ()
-                self.ended = event
+                self.ended, self.notes = event, event.notes
             case GameEnded():
                 self.asked = ()
             case _:
