@@ -22,7 +22,7 @@ from swoop_desktop.engine.game import (
     Result,
     State,
 )
-from swoop_desktop.engine.messages import msg, nmsg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.zones import Zone
 
@@ -122,27 +122,32 @@ class Match:
         self._tell(events)
         self._settle()
 
-    def take_back(self, decisions: int) -> None:
-        """Take back the last so many decisions of this deal that stand, whoever made them. Raises
-        IllegalAction unless there are so many, and then nothing has changed.
+    def why_not_back(self, decisions: int) -> Message | None:
+        """Why the last so many decisions cannot be taken back; None if they can: if so many stand
+        in this deal, whoever made them.
 
         A deal that is over stays so: the decisions before it cannot be taken back.
         """
         if self._decided >= MOST_DECISIONS:
-            reason = msg("This game is so long that nothing can be taken back in it any more.")
-            raise IllegalAction(reason)
+            return msg("This game is so long that nothing can be taken back in it any more.")
         standing = self.standing
         if not standing:
-            reason = msg("Nothing has been decided in this deal, so nothing can be taken back.")
-            raise IllegalAction(reason)
+            return msg("Nothing has been decided in this deal, so nothing can be taken back.")
         if not 1 <= decisions <= standing:
-            raise IllegalAction(
-                nmsg(
-                    "Only {count} decision of this deal stands, and no more can be taken back.",
-                    "Only {count} decisions of this deal stand, and no more can be taken back.",
-                    standing,
-                )
+            return nmsg(
+                "Only {count} decision of this deal stands, and no more can be taken back.",
+                "Only {count} decisions of this deal stand, and no more can be taken back.",
+                standing,
             )
+        return None
+
+    def take_back(self, decisions: int) -> None:
+        """Take back the last so many decisions of this deal that stand. Raises IllegalAction with
+        `why_not_back`, and then nothing has changed.
+        """
+        reason = self.why_not_back(decisions)
+        if reason is not None:
+            raise IllegalAction(reason)
         self._state = self._course.take_back(decisions)
         self._decided += decisions
         self._tell([TakenBack(decisions)])

@@ -66,7 +66,7 @@ class WayBack:
             return msg("Nothing is taken back where several people play at one screen.")
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")
-        return None if free else self.shown()
+        return self._match.why_not_back(self.decisions) or (None if free else self.shown())
 
     def before(self, seat: int) -> None:
         """A seat is about to decide."""

@@ -25,6 +25,7 @@ CHANGED = Settings(
     cloth="slate",
     highlight=False,
     sort="suit",
+    free_undo=True,
     reduced_motion=True,
     full_screen=True,
     ui_scale=1.5,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine import match
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, TakenBack
 from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.record import from_bytes
@@ -276,3 +277,17 @@ def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path: Path) -> None:
         else:
             assert replay.kept == part.rfind(b"\n") + 1
     assert checked == len(stood)
+
+
+def test_a_game_that_is_too_long_takes_nothing_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The session says so before anybody tries."""
+    session = solo("classic")
+    let_bots(session)
+    session.submit(0, session.observe(0).legal[0])
+    assert session.why_not_back() is None
+    monkeypatch.setattr(match, "MOST_DECISIONS", len(decisions(session)))
+    reason = session.why_not_back(free=True)
+    assert reason is not None and "so long" in str(reason)
+    with pytest.raises(IllegalAction, match="so long"):
+        session.take_back(free=True)
+    session.close()

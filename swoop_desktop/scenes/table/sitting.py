@@ -154,7 +154,7 @@ class Sitting:
 
     def go_back(self) -> None:
         """Something was taken back: what was picked or asked since is of no use."""
-        self._observation = self.question = self.lifted = None
+        self._observation = self._foresight = self.question = self.lifted = None
         self.selection.clear()
         self.attention.look_away()
 
