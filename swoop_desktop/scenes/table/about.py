@@ -67,7 +67,7 @@ def facts_of(table: LaidTable, seat: int) -> PlayerFacts:
                 known.append((label, cards))
     taken = shown.taken.of(seat)
     if taken:
-        known.append((_("Everybody saw these go in the hand"), taken))
+        known.append((_("In hand, as everybody saw"), taken))
     deals = [
         (deal.number, deal.scores[seat], deal.totals[seat])
         for deal in table.deals(shown.number - 1)

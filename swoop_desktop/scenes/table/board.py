@@ -281,9 +281,13 @@ def box_of(table: LaidTable, key: str, others: Mapping[str, Box] | None = None) 
     if kind != "zone" or zone not in layout.homes:
         return None
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
-    if zone.kind == table.description.hand or not shown:
+    if not shown:
         return layout.homes[zone]
-    return card_box(shown[-1].pose)
+    if zone.kind != table.description.hand:
+        return card_box(shown[-1].pose)
+    home, boxes = layout.homes[zone], [card_box(one.pose) for one in shown]
+    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+    return Box(left, home.y, right - left, home.h)
 
 
 class _Reader:
