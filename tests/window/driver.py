@@ -53,7 +53,7 @@ def _state(app):
         "scene": type(scene).__name__,
         "size": app.size,
         "tree": _as_plain(scene.describe()),
-        "focus": scene.seats.attention.focus.key if table else scene.focus.key,
+        "focus": scene.seats.attention.focused if table else scene.focus.key,
     }
     if table:
         zone_of = scene.table.description.part_zone

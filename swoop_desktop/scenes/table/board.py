@@ -397,6 +397,7 @@ class _Reader:
         label, home = self.labels.get(zone.kind, ""), self.layout.homes[zone]
         turned = tuple[c.Card, ...]()
         if kind == "held":
+            home = box_of(self.table, f"zone {zone}") or home
             turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
         count = len(sprites)
         return Pile(zone, home, kind, label, count, top, private, turned=turned)
