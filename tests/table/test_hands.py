@@ -20,6 +20,7 @@ from swoop_desktop.table.names import card_name
 from swoop_desktop.table.selection import key_of, together
 from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import focusable, walk
+from tests.contrast import ringed
 from tests.pilot import centre, flying, new_session, pass_screen
 
 FRAME = 1 / 60
@@ -503,39 +504,6 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     assert scene.director.sprite(scene.cursor._card) is sprite
 
 
-def luminance(colour):
-    """As WCAG has it."""
-    parts = [part / 255 for part in colour[:3]]
-    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def contrast(one, other):
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def stands_out(before, after, box, window):
-    """The share of a frame around a box where a pixel has become another one with a contrast of at
-    least 3:1 to what was there.
-    """
-    around = pygame.Rect(box).inflate(14, 14).clip(window)
-    inner = pygame.Rect(box).inflate(-6, -6)
-    seen = clear = 0
-    for side in ("top", "left", "bottom"):
-        for i in range(1, 20):
-            if side == "left":
-                y = around.top + around.h * i // 20
-                line = [(x, y) for x in range(around.left, max(inner.left, around.left) + 1)]
-            else:
-                x = around.left + around.w * i // 20
-                edge = (around.top, inner.top) if side == "top" else (inner.bottom, around.bottom)
-                line = [(x, y) for y in range(*edge)]
-            seen += 1
-            clear += any(contrast(before.get_at(p), after.get_at(p)) >= 3 for p in line)
-    return clear / seen
-
-
 @pytest.mark.parametrize("cloth", ["green", "blue", "claret", "slate"])
 def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth):
     with flying(tmp_path, cloth=cloth) as pilot:
@@ -544,7 +512,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth)
         for _ in zip(turns(pilot), range(6), strict=False):
             pass
         focus, surface = scene.seats.attention.focus, pilot.app.window.surface
-        window, weak = surface.get_rect(), {}
+        weak = {}
         for node in [n for n in walk(scene.describe()) if focusable(n)]:
             focus.set(node.key, visible=False)
             scene.picture.touch()
@@ -557,7 +525,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth)
             if node.key.startswith("zone "):  # the ring lies around the top card of a pile
                 found = box_of(scene.table, node.key)
                 box = (round(found.x), round(found.y), round(found.w), round(found.h))
-            share = stands_out(before, surface, box, window)
+            share = ringed(before, surface, box)
             if share < 0.3:
                 weak[node.key] = share
         assert not weak, "the ring is hardly seen"
