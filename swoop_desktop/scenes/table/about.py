@@ -97,4 +97,6 @@ def _head(table: LaidTable, zone: Zone) -> str:
         return _("{label}: empty.").format(label=label)
     secret = zone.kind in table.description.secret and zone not in table.director.turned
     what = card_name(None if secret else sprites[-1].card) if len(sprites) == 1 else count
+    if zone.seat == table.seats.viewer:
+        return _("{label}: {cards}.").format(label=label, cards=what)
     return _("{name}, {label}: {cards}.").format(name=name, label=label, cards=what)

@@ -277,8 +277,8 @@ def box_of(table: LaidTable, key: str, others: Mapping[str, Box] | None = None) 
         return others[key]
     if kind == "plate" and rest.isdigit():
         return layout.plate(int(rest))
-    zone = zone_of(rest)
-    if kind != "zone" or zone not in layout.homes:
+    zone = zone_of(rest) if kind == "zone" else None
+    if zone is None or zone not in layout.homes:
         return None
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
     if not shown:

@@ -180,9 +180,10 @@ class Cursor:
     def _move(self, move: Callable[[Node], object]) -> None:
         """Move the focus; the first key only shows where it is."""
         if not self._reveal():
-            if find(self._describe(), self._focus.key) is None:
+            tree = self._describe()
+            if find(tree, self._focus.key) is None:
                 self._keep_place()
-            move(self._describe())
+            move(tree)
         self._remember()
         self._touch()
 
