@@ -153,7 +153,9 @@ class Pilot:
 
     def focus(self, key: str) -> None:
         """Go to a node of the table with Tab and the arrows only."""
-        for _ in range(14):
+        if not self.scene.seats.attention.focus.visible:
+            self.press(pygame.K_TAB)  # which shows where the focus is
+        for _ in range(24):
             row = self._row(self.scene.seats.attention.focus.key)
             if key in row:
                 break

@@ -1,13 +1,12 @@
 """What everybody at the table may know of one player, to be read on a page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFacts:
+class PlayerFacts(NamedTuple):
     """One player, as the table shows them."""
 
     name: str

@@ -69,25 +69,26 @@ def box(
 
 def reach(unit: float) -> int:
     """How far a ring reaches beyond what it lies around, in pixels."""
-    return 2 * _line(unit)
+    return sum(_lines(unit))
 
 
-def _line(unit: float) -> int:
-    """Width of each line of a ring: at a unit of one pixel 2."""
-    return max(2, round(2 * unit))
+def _lines(unit: float) -> tuple[int, int, int]:
+    """The widths of the lines of a ring in pixels, from the outside: dark, light, dark."""
+    return max(2, round(1.6 * unit)), max(2, round(2.4 * unit)), max(1, round(unit))
 
 
 @lru_cache(maxsize=24)
 def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """The ring around something of this size that has the focus: a light line, and a dark one
-    around it. The picture is `reach(unit)` larger on every side.
+    """The ring around something of this size that has the focus: a light line between dark ones.
+    The picture is `reach(unit)` larger on every side.
     """
     light, dark = RING
-    line, whole = _line(unit), reach(unit)
-    outer = (size[0] + 2 * whole, size[1] + 2 * whole)
-    made = rounded(outer, radius + whole, None, dark, line).copy()
-    inner = (outer[0] - 2 * line, outer[1] - 2 * line)
-    made.blit(rounded(inner, radius + line, None, light, line), (line, line))
+    whole, inset = reach(unit), 0
+    made = pygame.Surface((size[0] + 2 * whole, size[1] + 2 * whole), pygame.SRCALPHA)
+    for colour, line in zip((dark, light, dark), _lines(unit), strict=True):
+        box = made.get_rect().inflate(-2 * inset, -2 * inset)
+        made.blit(rounded(box.size, radius + whole - inset, None, colour, line), box)
+        inset += line
     return made.convert_alpha()
 
 

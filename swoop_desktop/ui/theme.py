@@ -36,8 +36,8 @@ CLOTHS: dict[str, Colour] = {
 """Table cloths by the name that the settings keep."""
 
 RING: tuple[Colour, Colour] = ((255, 252, 240), (4, 12, 9))
-"""The ring around what has the focus: a light line within a dark one. On every ground there is, one
-of the two stands out.
+"""The ring around what has the focus: a light line between dark ones. On every ground there is, one
+of the two tones stands out.
 """
 
 SUITS: dict[str, Colour] = {

@@ -16,6 +16,8 @@ from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.player_facts import PlayerFacts
+from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
@@ -87,6 +89,19 @@ def nothing():
     """What a page calls when it is done."""
 
 
+FACTS = PlayerFacts(
+    name="Clara",
+    face="bear",
+    left=["12 cards in hand", "Face-up cards: 4", "Mysteries: 4"],
+    open=[
+        ("Face-up cards", c.with_code("7H")[:1] * 4),
+        ("In hand, as everybody saw", c.packs_of(1, 2)[:23]),
+    ],
+    total=150,
+    deals=[(number, 7 * number, 50 * number) for number in range(1, 30)],
+)
+
+
 PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
@@ -106,6 +121,8 @@ PAGES = {
     "no scores": lambda: ScoresScene(setup_of(NAMES[:4]), [], None, nothing),
     "scores of 2": lambda: ScoresScene(setup_of(NAMES[:2]), deals(NAMES[:2], 1), None, nothing),
     "scores of 12": lambda: ScoresScene(setup_of(NAMES), deals(NAMES, 20), (0,), nothing),
+    "player": lambda: PlayerScene(FACTS),
+    "player of whom little is known": lambda: PlayerScene(FACTS._replace(open=(), deals=())),
     "game over": lambda: GameOverScene(session()),
     "game over of 12": lambda: GameOverScene(session(12, (0,), "wild_twos")),
 }

@@ -10,6 +10,7 @@ from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.ui import language, text
 from swoop_desktop.ui.node import focusable, walk
+from tests.contrast import ringed
 from tests.pilot import flying
 from tests.scenes.pages import LOOKS, NAMES, PAGES, deals, nothing, session, setup_of
 
@@ -253,3 +254,23 @@ def test_a_long_name_stays_in_its_box(tmp_path):
         pilot.app.push(ScoresScene(setup_of(names), deals(names, 4), None, nothing))
         pilot.step(0.2)
         assert names[0] in text.cut
+
+
+@pytest.mark.parametrize(
+    "name", ["title", "settings", "new game", "rules", "player", "pause", "hand over"]
+)
+def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, opened, name):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, name)
+        surface, weak = pilot.app.window.surface, {}
+        for node in [node for node in walk(page.describe()) if focusable(node)]:
+            pictures = []
+            for visible in (False, True):
+                page.focus.set(node.key, visible=visible)
+                page.changed()
+                pilot.app.step(0.0, [])
+                pictures.append(surface.copy())
+            share = ringed(*pictures, node.rect)
+            if share < 0.6:
+                weak[node.key] = share
+        assert not weak, "the ring is hardly seen"

@@ -13,7 +13,8 @@ from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.look_page import LookScene, by_suit
+from swoop_desktop.scenes.cards_shown import by_suit
+from swoop_desktop.scenes.look_page import LookScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.table.descriptions import DESCRIPTIONS
 from swoop_desktop.table.director import Director
@@ -511,7 +512,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
                 pilot.press(pygame.K_RETURN)
             assert isinstance(pilot.scene, LookScene)
             cards = scene.seats.sitting.observation.zones[zone]
-            names = {node.name for node in pilot.node("spread").children}
+            names = {node.name for node in pilot.node("looked").children}
             assert names == {card_name(card) for card in cards}
             pilot.press(pygame.K_ESCAPE)
             assert pilot.scene is scene
@@ -565,7 +566,7 @@ def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path
         assert scene.act(f"zone {pile}")
         assert isinstance(pilot.scene, LookScene)
         shown = [sprite.card for sprite in scene.director.zones[pile]]
-        names = sorted(node.name for node in pilot.node("spread").children)
+        names = sorted(node.name for node in pilot.node("looked").children)
         assert names == sorted(map(card_name, shown))
 
 

@@ -13,12 +13,14 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.look_page import LookScene
 from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.table.about import thing_at
+from swoop_desktop.scenes.table.board import box_of
 from swoop_desktop.scenes.table.guard import SETTLED
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.table.names import card_name
 from swoop_desktop.table.selection import key_of, together
 from swoop_desktop.ui.language import tr
-from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.node import focusable, walk
+from tests.contrast import ringed
 from tests.pilot import centre, flying, new_session, pass_screen
 
 FRAME = 1 / 60
@@ -401,8 +403,8 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
     words = [node.name for node in walk(quick.tree)]
     assert f"Player {seat}" in words
     assert f"{seen.hand_sizes[seat]} cards in hand" in words
-    signs = "  ".join(tr(card_sign(card)) for card in scene.shown.taken.of(seat))
-    assert signs in words
+    drawn = [node.name for node in walk(quick.tree) if node.key.startswith("known ")]
+    assert {card_name(card) for card in scene.shown.taken.of(seat)} <= set(drawn)
     assert any(word.startswith("Deal 2: ") for word in words)
     quick.click_node("back")
     assert quick.scene is scene
@@ -424,3 +426,106 @@ def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
         pilot.click_node("plate 1")
         pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
         assert not isinstance(pilot.scene, PlayerScene)
+
+
+# -- the focus of the keys -----------------------------------------------------------------------
+
+
+def focused(scene):
+    return scene.seats.attention.focus.key
+
+
+def row(scene):
+    return [key_of(picked) for picked in scene.commands.row(scene.director.hand)]
+
+
+def test_the_table_opens_with_the_focus_on_the_first_card_and_shows_it_with_the_first_key(quick):
+    scene = quick.scene
+    quick.wait(lambda: scene.guard.settled, "the turn")
+    for which in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE):
+        assert focused(scene) == row(scene)[0]
+        quick.move((640, 4))
+        assert not scene.seats.attention.focus.visible
+        quick.press(which)
+        assert scene.seats.attention.focused == row(scene)[0], "the first key shows it"
+        assert not scene.seats.sitting.selection.picked, "and does nothing else"
+    quick.press(pygame.K_RIGHT)
+    assert focused(scene) == row(scene)[1]
+
+
+@pytest.mark.parametrize("way", ["space", "button"])
+def test_after_a_play_the_focus_stays_at_its_place_in_the_hand(quick, way):
+    scene, found = quick.scene, 0
+    for seen in turns(quick, seed=3):
+        order = scene.commands.row(scene.director.hand)
+        one = next((p for p in order if seen.outcome(seen.choose((p,))).kind == "plain"), None)
+        if one is None:
+            continue
+        place = order.index(one)
+        expected = {scene.director.sprite(p).key for p in order[place + 1 : place + 2]}
+        quick.focus(key_of(one))
+        if way == "button":
+            quick.press(pygame.K_RETURN)
+            quick.focus("play")
+            quick.press(pygame.K_RETURN)
+        else:
+            quick.press(pygame.K_SPACE)
+        quick.step(0.1)
+        if not row(scene):
+            continue
+        here = scene.director.sprite(scene.cursor._card)
+        assert focused(scene) == row(scene)[min(place, len(row(scene)) - 1)]
+        assert not expected or {here.key} == expected, "the card that came after it"
+        found += 1
+        if found == 4:
+            return
+        quick.wait(lambda: scene.guard.settled or quick.scene is not scene, "the next turn")
+    raise AssertionError("too few plays")
+
+
+def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorted_anew(quick):
+    scene = quick.scene
+    quick.wait(lambda: scene.guard.settled, "the turn")
+    quick.press(pygame.K_h)
+    for _ in range(3):
+        quick.press(pygame.K_RIGHT)
+    sprite = scene.director.sprite(scene.cursor._card)
+    quick.press(pygame.K_r)
+    quick.step(0.1)
+    assert scene.director.sprite(scene.cursor._card) is sprite
+    picked = with_outcome(quick, "takes")
+    others = [key for key in row(scene) if key != key_of(picked)]
+    quick.focus(others[-1])
+    sprite = scene.director.sprite(scene.cursor._card)
+    quick.click_node(key_of(picked))
+    quick.click_node("play")
+    quick.step(0.1)
+    quick.press(pygame.K_TAB)  # shows it
+    assert scene.director.sprite(scene.cursor._card) is sprite
+
+
+@pytest.mark.parametrize("cloth", ["green", "blue", "claret", "slate"])
+def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth):
+    with flying(tmp_path, cloth=cloth) as pilot:
+        scene = TableScene(new_session("classic", 4, seed=7))
+        pilot.app.push(scene)
+        for _ in zip(turns(pilot), range(6), strict=False):
+            pass
+        focus, surface = scene.seats.attention.focus, pilot.app.window.surface
+        weak = {}
+        for node in [n for n in walk(scene.describe()) if focusable(n)]:
+            focus.set(node.key, visible=False)
+            scene.picture.touch()
+            pilot.step(0.1)
+            before = surface.copy()
+            focus.visible = True
+            scene.picture.touch()
+            pilot.step(0.1)
+            box = node.rect
+            if node.key.startswith("zone "):  # the ring lies around the top card of a pile
+                found = box_of(scene.table, node.key)
+                box = (round(found.x), round(found.y), round(found.w), round(found.h))
+            share = ringed(before, surface, box)
+            if share < 0.3:
+                weak[node.key] = share
+        assert not weak, "the ring is hardly seen"

@@ -17,7 +17,7 @@ from swoop_desktop.cli import main
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.session import Session
-from swoop_desktop.table.selection import key_of
+from swoop_desktop.table.selection import key_of, together
 
 _submit = Session.submit
 _asked: SimpleQueue[str] = SimpleQueue()
@@ -41,9 +41,17 @@ def _choices(observation):
     found = []
     for action in sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots)):
         chosen = observation.picks(action)
-        whole = bool(chosen) and set(observation.same(chosen[0]) or chosen[:1]) == set(chosen)
-        found.append({"kind": action.kind, "keys": [*map(key_of, chosen)], "whole": whole})
+        double = bool(chosen) and _by_double_click(observation, action, chosen)
+        found.append({"kind": action.kind, "keys": [*map(key_of, chosen)], "whole": double})
     return found
+
+
+def _by_double_click(observation, action, chosen):
+    """Whether double clicks on the first of these cards take them all and play them."""
+    found = together(chosen[0], observation)
+    alone = len(chosen) == 1 and found.why_not_more is not None
+    taken = set(found.cards) == set(chosen) and not alone
+    return taken and observation.outcome(action).harmless
 
 
 def _state(app):
@@ -53,7 +61,7 @@ def _state(app):
         "scene": type(scene).__name__,
         "size": app.size,
         "tree": _as_plain(scene.describe()),
-        "focus": scene.seats.attention.focus.key if table else scene.focus.key,
+        "focus": scene.seats.attention.focused if table else scene.focus.key,
     }
     if table:
         zone_of = scene.table.description.part_zone

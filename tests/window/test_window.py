@@ -1,13 +1,14 @@
 """The game in a real window, played with real X events."""
 
 import random
+import time
 import tomllib
 
 import pytest
 
 from tests.window.desk import Desk, missing
 from tests.window.play import WAYS, ByKeys, ByMouse, turns
-from tests.window.player import program
+from tests.window.player import find, program
 from tests.window.whole_games import check
 
 pytestmark = [
@@ -119,3 +120,34 @@ def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
         assert player.close() == 0, player.process.stderr.read()
     (record,) = (tmp_path / "records").glob("*.swoop")
     check(record)
+
+
+@pytest.mark.long
+def test_a_slip_of_the_hand_decides_nothing(desk, tmp_path):
+    """Space held from one turn to the next, a right click, and a click on what can't be played."""
+    with program(desk, tmp_path, settings='speed = "fast"\nbot_delay = 0\n') as player:
+        hands = ByMouse(player, random.Random(4), ways=("button",))
+        player.scene("TitleScene")
+        hands.start("classic", 3)
+        turns(hands, 1)
+        desk.do("keydown", "space")
+        state = player.wait(_on_turn, "the turn")
+        key = next(c["keys"][0] for c in state["choices"] if len(c["keys"]) == 1)
+        player.click(key)
+        player.wait(lambda s: "selected" in find(s["tree"], key)["states"], "the card")
+        time.sleep(1.0)
+        desk.do("keyup", "space")
+        player.click("zone pile", button=3)
+        state = player.wait(
+            lambda s: "selected" not in find(s["tree"], key)["states"], "the card put back"
+        )
+        assert state["done"] == 1, "something was decided"
+        player.click("plate 1")
+        player.scene("PlayerScene")
+        player.press("Escape")
+        player.scene("TableScene")
+        assert player.close() == 0, player.process.stderr.read()
+
+
+def _on_turn(state):
+    return bool(state.get("offered")) and state["idle"]

@@ -67,7 +67,7 @@ def facts_of(table: LaidTable, seat: int) -> PlayerFacts:
                 known.append((label, cards))
     taken = shown.taken.of(seat)
     if taken:
-        known.append((_("Everybody saw these go in the hand"), taken))
+        known.append((_("In hand, as everybody saw"), taken))
     deals = [
         (deal.number, deal.scores[seat], deal.totals[seat])
         for deal in table.deals(shown.number - 1)
@@ -97,4 +97,6 @@ def _head(table: LaidTable, zone: Zone) -> str:
         return _("{label}: empty.").format(label=label)
     secret = zone.kind in table.description.secret and zone not in table.director.turned
     what = card_name(None if secret else sprites[-1].card) if len(sprites) == 1 else count
+    if zone.seat == table.seats.viewer:
+        return _("{label}: {cards}.").format(label=label, cards=what)
     return _("{name}, {label}: {cards}.").format(name=name, label=label, cards=what)

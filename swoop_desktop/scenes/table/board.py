@@ -280,13 +280,17 @@ def box_of(table: LaidTable, key: str, others: Mapping[str, Box] | None = None) 
         return others[key]
     if kind == "plate" and rest.isdigit():
         return layout.plate(int(rest))
-    zone = zone_of(rest)
-    if kind != "zone" or zone not in layout.homes:
+    zone = zone_of(rest) if kind == "zone" else None
+    if zone is None or zone not in layout.homes:
         return None
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
-    if zone.kind == table.description.hand or not shown:
+    if not shown:
         return layout.homes[zone]
-    return card_box(shown[-1].pose)
+    if zone.kind != table.description.hand:
+        return card_box(shown[-1].pose)
+    home, boxes = layout.homes[zone], [card_box(one.pose) for one in shown]
+    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+    return Box(left, home.y, right - left, home.h)
 
 
 class _Reader:
@@ -396,6 +400,7 @@ class _Reader:
         label, home = self.labels.get(zone.kind, ""), self.layout.homes[zone]
         turned = tuple[c.Card, ...]()
         if kind == "held":
+            home = box_of(self.table, f"zone {zone}") or home
             turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
         count = len(sprites)
         return Pile(zone, home, kind, label, count, top, private, turned=turned)

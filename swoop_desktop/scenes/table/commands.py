@@ -232,12 +232,12 @@ class Commands:
     def tell(self, key: str, pos: tuple[int, int] | None = None) -> bool:
         """Say what the thing with this key is, beside the pointer or else beside the thing."""
         kind, _sign, rest = key.partition(" ")
+        box = box_of(self._table, key)
+        if box is None:
+            return False
         if kind == "plate":
             self._host.go.player(facts_of(self._table, int(rest)))
             return True
-        box = box_of(self._table, key)
-        if kind != "zone" or box is None:
-            return False
         x, y = box.centre
         words = said_of(self._table, zone_of(rest))
         self._seats.attention.say(words, pos or (round(x), round(y)))

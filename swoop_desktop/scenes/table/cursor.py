@@ -10,7 +10,7 @@ from swoop_desktop.scenes.table.commands import Commands
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.focus import Focus
-from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.node import Node, find
 
 
 class Cursor:
@@ -26,6 +26,8 @@ class Cursor:
         self._commands, self._description = commands, table.description
         self._director, self._seats = table.director, table.seats
         self._describe, self._touch = describe, touch
+        self._followed: tuple[int, int | None] = (-1, None)
+        """The edition of the cards, and who sat there, when the focus last followed them."""
 
     @property
     def _focus(self) -> Focus:
@@ -39,18 +41,35 @@ class Cursor:
 
     def arrow(self, dx: int, dy: int) -> None:
         """To the nearest thing in a direction."""
-        self._focus.arrow(self._describe(), dx, dy)
-        self._touch()
+        self._move(lambda tree: self._focus.arrow(tree, dx, dy))
 
     def tab(self, step: int) -> None:
         """To the next or the previous group."""
-        self._focus.tab(self._describe(), step)
-        self._touch()
+        self._move(lambda tree: self._focus.tab(tree, step))
 
     def edge(self, *, last: bool) -> None:
         """To the first or the last of the group."""
-        self._focus.edge(self._describe(), last=last)
-        self._touch()
+        self._move(lambda tree: self._focus.edge(tree, last=last))
+
+    def follow(self) -> None:
+        """Cards may have come or gone: stay on the same card of the hand or, if that was played, at
+        its place. Before any key is used, that is the first card.
+        """
+        seen = (self._director.edition, self._seats.viewer)
+        if seen == self._followed or self._seats.sitting is None:
+            return
+        self._followed = seen
+        key, card = self._focus.key, card_of(self._focus.key)
+        own = card is not None and card.zone.seat == self._seats.viewer
+        gone = card is not None and self._director.sprite(card) is None
+        if own and gone and card is not None and card.zone != self._director.hand:
+            below = [Picked(card.zone._replace(kind=kind)) for kind in self._description.pickable]
+            left = [one for one in below if self._director.sprite(one) is not None]
+            key = key_of(left[0]) if left else ""
+            self._focus.set(key)
+        decided = not self._seats.offered and (key == "play" or key.startswith("do "))
+        if not key or decided or (card is not None and card.zone == self._director.hand):
+            self._keep_place()
 
     def jump(self, rank: str) -> None:
         """To the next card of a rank, in the hand and then in the columns."""
@@ -79,7 +98,9 @@ class Cursor:
         self._set(f"zone {Zone(self._description.heap)}")
 
     def enter(self, how: str) -> None:
-        """Act on what the focus is on."""
+        """Act on what the focus is on; if that is not shown, show it."""
+        if self._reveal():
+            return
         card = self._card
         self._commands.act(self._focus.key, how)
         self._stay_in_hand(card)
@@ -98,7 +119,7 @@ class Cursor:
                 commands.say_hint()
             elif sitting.selection.picked:
                 commands.play()
-            elif self._focus.key:
+            elif not self._reveal():
                 commands.act(self._focus.key)
         self._touch()
 
@@ -153,4 +174,57 @@ class Cursor:
 
     def _set(self, key: str) -> None:
         self._focus.set(key, visible=True)
+        self._remember()
         self._touch()
+
+    def _move(self, move: Callable[[Node], object]) -> None:
+        """Move the focus; the first key only shows where it is."""
+        if not self._reveal():
+            tree = self._describe()
+            if find(tree, self._focus.key) is None:
+                self._keep_place()
+            move(tree)
+        self._remember()
+        self._touch()
+
+    def _reveal(self) -> bool:
+        """Show where the focus is. False if that is seen already, or it is nowhere."""
+        focus = self._focus
+        if focus.visible or find(self._describe(), focus.key) is None:
+            return False
+        focus.visible = True
+        self._touch()
+        return True
+
+    def _remember(self) -> None:
+        """Where in the hand the focus is, if it is there."""
+        card, attention = card_of(self._focus.key), self._seats.attention
+        if card is not None and card.zone == self._director.hand:
+            attention.hand = self._hand()
+            row = self._commands.row(card.zone)
+            attention.slot = row.index(card) if card in row else 0
+
+    def _keep_place(self) -> None:
+        """Put the focus on the card of the hand that it was on, or at its place; without any hand
+        on the first card that may be picked.
+        """
+        attention, now, sitting = self._seats.attention, self._hand(), self._seats.sitting
+        before, slot = attention.hand, attention.slot
+        if not now:
+            zones = self._director.zones
+            may = (zone for zone in sorted(zones) if sitting and sitting.selection.may(zone))
+            self._focus.set(next((key_of(Picked(zone)) for zone in may if zones[zone]), ""))
+            return
+        if slot < len(before) and before[slot] in now:
+            slot = now.index(before[slot])
+        elif any(key in now for key in before):
+            slot = sum(key in now for key in before[:slot])
+        row = self._commands.row(self._director.hand)
+        slot = min(slot, len(row) - 1)
+        self._focus.set(key_of(row[slot]))
+        if before:
+            attention.hand, attention.slot = now, slot
+
+    def _hand(self) -> tuple[int, ...]:
+        """The sprites of the hand, from left to right."""
+        return tuple(sprite.key for sprite in self._director.shown(self._director.hand))

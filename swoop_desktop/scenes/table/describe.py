@@ -32,7 +32,11 @@ def describe(board: Board, cards: Cards, layout: Layout) -> Node:
         columns = _columns(board, cards, layout)
         parts += [columns] if columns.children else []
         parts.append(_hand(cards, layout))
-        parts += [_plate(plate) for plate in board.plates if plate.seat == board.viewer]
+        parts += [
+            replace(_plate(plate), name=_("About you"))
+            for plate in board.plates
+            if plate.seat == board.viewer
+        ]
         parts.append(_actions(board, layout))
     box = rect(layout.frame.log)
     lines = tuple(Node(f"log {i}", "item", line, box) for i, line in enumerate(board.log[-LINES:]))

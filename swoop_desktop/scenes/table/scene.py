@@ -70,8 +70,8 @@ class TableScene(Scene):
             lambda: self.picture.board,
             touch,
         )
-        cursor = Cursor(self.commands, table, self.describe, touch)
-        self.input = Input(self.commands, cursor, self.guard)
+        self.cursor = Cursor(self.commands, table, self.describe, touch)
+        self.input = Input(self.commands, self.cursor, self.guard)
         self.watching = Watching(self._watch, table, self.commands.say) if self._watch else None
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         table.begin()
@@ -113,6 +113,7 @@ class TableScene(Scene):
         self.input.mouse.tick(dt)
         due = self.pulse.beat(dt)
         self.guard.tick(dt)
+        self.cursor.follow()
         match due:
             case Due.DEAL_OVER if self.watching is not None:
                 if not self.watching.go_on():

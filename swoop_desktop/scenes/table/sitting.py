@@ -26,6 +26,10 @@ class Attention:
     """Where somebody's pointer and keys are at the table, and what was said to them there."""
 
     focus: Focus = field(default_factory=Focus)
+    hand: tuple[int, ...] = ()
+    """The sprites of the hand as it lay when the keyboard was there last, from left to right."""
+    slot: int = 0
+    """Which of them it was on."""
     pointer: tuple[int, int] = (0, 0)
     hovered: Picked | None = None
     hovered_button: str = ""

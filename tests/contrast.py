@@ -1,0 +1,37 @@
+"""How well something drawn on a picture can be seen."""
+
+import pygame
+
+Box = tuple[int, int, int, int]
+
+
+def contrast(one: pygame.Color, other: pygame.Color) -> float:
+    """Between two colours, from 1 to 21, as WCAG 2 has it."""
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def ringed(before: pygame.Surface, after: pygame.Surface, box: Box) -> float:
+    """Which share of the left, upper and lower edge of a box shows something in `after` that stands
+    out by 3:1 from what was there before.
+    """
+    window = before.get_rect()
+    around = pygame.Rect(box).inflate(16, 16).clip(window)
+    inner = pygame.Rect(box).inflate(-6, -6).clip(window)
+    places, clear = 0, 0
+    for i in range(1, 20):
+        x, y = around.left + around.w * i // 20, around.top + around.h * i // 20
+        for line in (
+            [(x, y) for y in range(around.top, inner.top)],
+            [(x, y) for y in range(inner.bottom, around.bottom)],
+            [(x, y) for x in range(around.left, inner.left)],
+        ):
+            places += 1
+            clear += any(contrast(before.get_at(at), after.get_at(at)) >= 3 for at in line)
+    return clear / places
+
+
+def _luminance(colour: pygame.Color) -> float:
+    parts = [part / 255 for part in (colour.r, colour.g, colour.b)]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(share * p for share, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
