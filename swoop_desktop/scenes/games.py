@@ -7,7 +7,7 @@ import pygame
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.lines import LineItem, Lines, ListBar
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.scenes.saved_games import saved_game
+from swoop_desktop.scenes.saved_games import SavedGame, saved_game
 from swoop_desktop.session.records import unfinished_games
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.widgets import Widget
@@ -26,6 +26,7 @@ class GamesScene(Page):
         self.games: list[Path] = []
         self.chosen = 0
         self.lines = Lines(self.changed)
+        self._saved: dict[Path, SavedGame] = {}
 
     def enter(self, app: Host) -> None:
         """Look for the games."""
@@ -34,7 +35,7 @@ class GamesScene(Page):
 
     def resume(self) -> None:
         """Back from a game that could not be opened, or was opened meanwhile by somebody else."""
-        self.games = list(unfinished_games(self.app.data.records))
+        self.games, self._saved = list(unfinished_games(self.app.data.records)), {}
         super().resume()
 
     def build(self) -> None:
@@ -58,6 +59,13 @@ class GamesScene(Page):
         if items:
             buttons.append(("open", _("Continue"), self._open, True))
         self.footer(buttons, left + wide, 168)
+
+    def saved(self, line: int) -> SavedGame:
+        """The game of a line in words; each file is read once, when its line is first seen."""
+        path = self.games[line]
+        if path not in self._saved:
+            self._saved[path] = saved_game(path)
+        return self._saved[path]
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel behind the list."""
@@ -83,7 +91,7 @@ class GameItem(LineItem):
     """A game in the list: its rules, who plays, and when it was left."""
 
     def __init__(self, scene: GamesScene, line: int, rect: pygame.Rect, bar: ListBar) -> None:
-        saved = saved_game(scene.games[line])
+        saved = scene.saved(line)
         super().__init__(
             f"game {line}",
             saved.rules,
