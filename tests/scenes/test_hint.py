@@ -97,6 +97,11 @@ def test_a_hint_is_put_away_with_the_same_key(table):
     pilot.press(pygame.K_F2)
     assert not scene.board().advice and not scene.adviser.awaited
     assert scene.board().button("hint").words == "Hint"
+    advised(pilot, scene)
+    for _ in range(2):
+        assert scene.board().advice, "the first Esc only puts the cards back"
+        pilot.press(pygame.K_ESCAPE)
+    assert not scene.board().advice and pilot.scene is scene
 
 
 @pytest.mark.parametrize("table", [("classic", 2)], indirect=True)

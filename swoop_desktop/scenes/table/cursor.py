@@ -154,7 +154,7 @@ class Cursor:
         if sitting is None or not sitting.selection.step_back():
             if self._seats.attention.notice is not None:
                 self._commands.dismiss()
-            else:
+            elif sitting is None or not sitting.forget_advice():
                 self._commands.press("menu")
         self._touch()
 
