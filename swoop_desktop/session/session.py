@@ -82,6 +82,8 @@ class Session:
     setup: Setup
     history: list[Event]
     """Every complete event so far, those from before a resume too; without what was taken back."""
+    taken_back: int
+    """How many decisions were taken back, all in all, before a resume too."""
     practice: bool
     """Whether somebody took back a decision after they had seen what it revealed."""
     problems: list[Message]
@@ -96,7 +98,7 @@ class Session:
         self._hearers: list[Hearer] = []
         self._fresh: list[Event] = []
         self._count = Count(history)
-        self.practice = False
+        self.taken_back, self.practice = 0, False
         self.thinking = Thinking(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
         self._way_back = WayBack(match, history, self.humans, setup.names)
         match.subscribe(self._fresh.append)
@@ -173,7 +175,7 @@ class Session:
         header = replay.header
         setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
         session = cls(setup, replay.match, replay.events, journal)
-        session.practice = replay.practice
+        session.taken_back, session.practice = replay.taken_back, replay.practice
         if replay.open_ended:
             journal.add("\n")
         for line in replay.missing:
@@ -269,6 +271,7 @@ class Session:
         before, decisions = self.spectate(), back.decisions
         self.practice = self.practice or back.shown() is not None
         self._match.take_back(decisions)
+        self.taken_back += decisions
         self.thinking.forget_all()
         off = taken_off(self.history, decisions)
         self._count = Count(self.history)

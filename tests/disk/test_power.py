@@ -55,13 +55,18 @@ class Cuts:
 
 
 def decide(session: Session, choose: Source) -> None:
+    """Decide for whoever is asked; now and then take back what the person decided last."""
+    if session.why_not_back(free=True) is None and not choose.below(4):
+        session.take_back(free=True)
+        return
     seat = session.to_act()[0]
     session.submit(seat, choose.choice(session.observe(seat).legal))
 
 
 def told(session: Session) -> int:
-    """How many decisions were made, secret ones among them, and called saved."""
-    return sum(isinstance(event, Decided) for event in session.history)
+    """How many decisions were made, secret ones among them, and taken back, and called saved."""
+    standing = sum(isinstance(event, Decided) for event in session.history)
+    return standing + 2 * session.taken_back
 
 
 def is_over(path: Path) -> bool:
@@ -75,7 +80,8 @@ class Played:
     """A game, and how much of it was called saved."""
 
     def __init__(self, rules: str) -> None:
-        seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
+        bot = "bot:random"  # for whom this decides, too
+        seats = (Seat("Anna", HUMAN), Seat("Bo", bot), Seat("Cleo", bot))
         self.setup = Setup(*find_rules(rules), seats, 12)
         self.choose = Source(3)
         self.saved = 0

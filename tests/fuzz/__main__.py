@@ -93,6 +93,9 @@ def record(data: bytes, rng: random.Random) -> bytes:
             case 3:
                 other = rng.randrange(len(lines))
                 lines[at], lines[other] = lines[other], lines[at]
+            case 4:
+                undo = rng.choice((1, 1, 1, 2, 5, *ODD))
+                lines.insert(at, json.dumps({"undo": undo}).encode("utf-8", "surrogatepass"))
             case _:
                 try:
                     value = json.loads(lines[at if rng.randrange(3) else 0])

@@ -247,6 +247,27 @@ def test_listeners_hear_of_it_and_see_how_it_was() -> None:
     session.close()
 
 
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_bot_that_thinks_is_told_to_forget(answered: bool) -> None:
+    """Its answer to what has not happened is no decision, whether it has come by then or not."""
+    session = solo("classic")
+    let_bots(session)
+    first, *others = session.observe(0).legal
+    session.submit(0, first)
+    session.think()
+    assert not answered or session.ready(timeout=10)
+    session.take_back()
+    standing = list(session.history)
+    session.think()
+    assert not session.ready(timeout=0.3)
+    session.step()
+    assert session.history == standing and session.to_act() == (0,)
+    session.submit(0, others[-1])
+    let_bots(session)
+    assert not session.problems, "no bot answered what it was not asked"
+    session.close()
+
+
 def cut_anywhere(data: bytes) -> Iterator[bytes]:
     """Beginnings of a record: after each line, and in the middle of each."""
     ends = [i + 1 for i, byte in enumerate(data) if byte == ord("\n")][1:]

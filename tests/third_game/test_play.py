@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -253,3 +254,23 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path:
     own.write_text(text.replace("rounds = 5", "rounds = 0"), "utf-8")
     assert main(["rules", "check", str(own)]) == 1
     assert "rounds = 0 is not allowed" in capsys.readouterr().out
+
+
+def test_a_play_is_taken_back_until_a_card_is_drawn(pilot: Pilot) -> None:
+    """What a player drew they have seen, so only what they discarded goes back."""
+    scene = at_table(pilot, new_session("five_rounds", 3, seed=2))
+    pilot.wait(lambda: scene.seats.offered, "the turn")
+    pilot.app.settings = replace(pilot.app.settings, bot_delay=3000)
+    scene.director.follow(1.0, reduced=True)
+    pilot.press(pygame.K_p)
+    pilot.wait(lambda: scene.board().prompt == "Discard a card" and scene.seats.offered, "a card")
+    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert scene.board().notice.words.startswith("You have seen ")
+    observation = scene.seats.sitting.observation
+    hand = scene.director.counts()
+    scene.commands.do(observation.legal[0])
+    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert scene.seats.sitting.observation == observation
+    assert scene.director.counts() == hand
+    pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert scene.board().notice.words.startswith("You have seen ")

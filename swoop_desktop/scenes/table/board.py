@@ -644,7 +644,8 @@ class _Reader:
         share = min(1.0, area.w / (HELPERS * unit))
         y, x = area.bottom - tall, area.x
         above = y - tall - 0.75 * gap
-        two_rows = above >= max(top, area.y + 48 * unit)  # not over what is said of this turn
+        said = 48 * unit if hint_of(self.table) else 0.0  # what is said of this turn is not covered
+        two_rows = above >= max(top, area.y + said)
         helpers, back = list(self.helpers(sitting, brief=share < 1)), list(self.ways_back())
         if back and share < 1 and not two_rows:
             # Where texts are large, there is room for what can't be done later.
