@@ -119,7 +119,7 @@ class Lesson:
 
 
 def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
-    """The lessons of a folder by the names of their files, and what is wrong with the others."""
+    """The lessons of a folder in the order of their games, and what is wrong with the others."""
     found: list[Lesson] = []
     problems: list[Message] = []
     for path in listed(folder, ".toml"):
@@ -127,6 +127,8 @@ def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
             found.append(load_lesson(path))
         except LessonError as error:
             problems.append(error.reason)
+    games = list(GAMES)
+    found.sort(key=lambda lesson: games.index(lesson.parts[0].game.name))
     return found, problems
 
 
