@@ -42,8 +42,8 @@ class Gate(Protocol):
     def presses(self) -> Mapping[str, Callable[[], object]]:
         """What is done for keys of buttons: for new ones, or in place of what the table does."""
 
-    def allowed(self, action: Action) -> Message | None:
-        """Why a decision that the rules allow is not to be made now; None if it is."""
+    def allows(self, action: Action) -> bool:
+        """Whether a decision that the rules allow is to be made now; if not, it says why."""
 
 
 class Commands:
@@ -339,8 +339,11 @@ class Commands:
         if sitting is None or not self._seats.offered or not self._guard.decides:
             return False
         reason = sitting.observation.refusal(action)
-        if reason is None and self._gate is not None:
-            reason = self._gate.allowed(action)
+        if reason is None and self._gate is not None and not self._gate.allows(action):
+            self._host.sound.play("refuse")
+            sitting.selection.clear()
+            self._touch()
+            return False
         if reason is None:
             try:
                 sitting.selection.clear()

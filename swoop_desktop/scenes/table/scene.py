@@ -40,7 +40,7 @@ class TableScene(Scene):
         self, session: Session, watch: Watch | None = None, tutor: Tutor | None = None
     ) -> None:
         self.session, self.watched, self._watch = session, watch is not None, watch
-        self._tutor = tutor
+        self.tutor = tutor
 
     @property
     def game(self) -> Session:
@@ -53,7 +53,7 @@ class TableScene(Scene):
         table = lay(self.session, self._arrange, lambda: app.settings.sort, watched=self.watched)
         self.table, self.director = table, table.director
         self.seats, self.shown = table.seats, table.shown
-        tutor = self._tutor
+        tutor = self.tutor
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
         self._follow_settings()
         self.picture = Picture(
@@ -187,7 +187,7 @@ class TableScene(Scene):
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         setup = self.session.setup
-        size = self.size if self._tutor is None else room(self.size, self.scale)
+        size = self.size if self.tutor is None else room(self.size, self.scale)
         description, seats = description_of(setup.game.name), len(setup.seats)
         return arrange(size, self.scale, seats, bottom, counts, description, opening=opening)
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.teaching import Choice, Teaching
@@ -43,11 +42,11 @@ class Tutoring:
         }
         """What is done for a key: that of a button of its own, or of one that is the table's."""
 
-    def allowed(self, action: Action) -> Message | None:
-        """Why a decision that the rules allow is not to be made now; None if it is."""
+    def allows(self, action: Action) -> bool:
+        """Whether a decision that the rules allow is to be made now; if not, the panel says why."""
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
-        return reason
+        return reason is None
 
     def advise(self, words: str, _seconds: float) -> None:
         """The adviser says something; it stands there until the next turn."""
