@@ -1,6 +1,7 @@
 """Teaching a part of a lesson: what is due, and who decides what."""
 
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import TakenBack
 from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session.lessons import LEARNER, Lesson, Place, Step, plain, submit
@@ -96,7 +97,7 @@ class Tutor:
     def skip(self) -> None:
         """Leave a step out: whatever belongs to it is decided at once, as it is meant."""
         while self._due:
-            submit(self.session, self._due.pop(0))
+            submit(self.session, self._due[0])
         right = self.right
         if right is not None:
             self.session.submit(LEARNER, right)
@@ -124,13 +125,26 @@ class Tutor:
         if self.part.free:
             self.session.step()
         elif self._due:
-            submit(self.session, self._due.pop(0))
+            submit(self.session, self._due[0])
 
     # -- inner -----------------------------------------------------------------------------------
 
     def _hear(self, batch: Batch) -> None:
-        if batch.seat == LEARNER and self.asks:
+        if any(isinstance(event, TakenBack) for event in batch.events):
+            self._go_back()
+        elif batch.seat != LEARNER:
+            del self._due[:1]
+        elif self.asks:
             self._advance()
+
+    def _go_back(self) -> None:
+        """The learner has taken a decision back: it is due again, and others have decided what
+        comes before it.
+        """
+        steps = self.part.steps[: self._step]
+        done = [number for number, step in enumerate(steps) if step.right]
+        if done:
+            self._step, self._due = done[-1], []
 
     def _advance(self) -> None:
         self._step += 1

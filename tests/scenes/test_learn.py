@@ -15,6 +15,7 @@ from swoop_desktop.session.lessons import LEARNER, Place, all_lessons
 from swoop_desktop.session.progress import Learned, ProgressFile
 from swoop_desktop.session.questions import Answer
 from swoop_desktop.session.records import unfinished_games
+from swoop_desktop.session.session import Session
 from swoop_desktop.session.tutor import Tutor
 from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui import text
@@ -86,36 +87,41 @@ def read_scores(pilot):
     pilot.step(0.1)
 
 
-def play_freely(pilot, monkeypatch):
+@pytest.fixture
+def asked(monkeypatch):
+    """The seats for which advice was asked; it comes at once, and says how often that was."""
+    seats = []
+
+    def advice(session):
+        why = msg("That is number {n}.", n=len(seats))
+        return Answer(None, session.observe(LEARNER).legal[0], why=why)
+
+    monkeypatch.setattr(Session, "ask_advice", lambda _session, seat: seats.append(seat))
+    monkeypatch.setattr(Session, "advice", advice)
+    return seats
+
+
+def play_freely(pilot, asked):
     """Play the deal without a script; in every turn the adviser has something to say."""
-    scene, rng, asked = pilot.scene, random.Random(1), []
+    scene, rng, turns = pilot.scene, random.Random(1), 0
     session = scene.session
     assert scene.tutor.part.free
-    monkeypatch.setattr(session, "ask_advice", asked.append)
-    monkeypatch.setattr(
-        session,
-        "advice",
-        lambda: Answer(
-            None, session.observe(LEARNER).legal[0], why=msg("That is number {n}.", n=n)
-        ),
-    )
-    n = 0
     while session.winners is None:
         pilot.wait(lambda: scene.seats.offered or session.winners, "the turn")
         if session.winners is None:
-            n += 1
-            pilot.wait(lambda: f"number {n}." in said(pilot)[1], f"advice number {n}")
-            assert len(asked) == n, "it is asked once in every turn"
+            turns += 1
+            words = f"number {turns}."
+            pilot.wait(lambda words=words: words in said(pilot)[1], "advice")
+            assert asked == [LEARNER] * turns, "it is asked once in every turn"
             pilot.await_turn()
-            action = decide(scene.seats.sitting.observation, rng)
-            assert scene.commands.do(action)
+            assert scene.commands.do(decide(scene.seats.sitting.observation, rng))
             pilot.step(0.1)
-    assert n > 2
+    assert turns > 2
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
-def test_a_lesson_is_played_whole(tmp_path, monkeypatch, lesson, keys):
+def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
     """From the title to the end, and each step says what stands in the file."""
     with flying(tmp_path, highlight=False) as pilot:
         pilot.app.go.title()
@@ -136,7 +142,7 @@ def test_a_lesson_is_played_whole(tmp_path, monkeypatch, lesson, keys):
                 else:
                     on(pilot, keys)
             assert pilot.scene is not before, "the next part has a table of its own"
-        play_freely(pilot, monkeypatch)
+        play_freely(pilot, asked)
         pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
         pilot.click_node("next")
         assert isinstance(pilot.scene, MessageScene)

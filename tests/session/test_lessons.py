@@ -109,6 +109,33 @@ def test_every_step_can_be_left_out(lesson):
         tutor.session.close()
 
 
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_what_is_taken_back_is_due_again(lesson):
+    """And what is done again is learned again, with what the others had decided after it."""
+    for number, part in enumerate(lesson.parts):
+        tutor = Tutor(lesson, Place(number), "Zoé")
+        session = tutor.session
+        for count, step in enumerate(part.steps):
+            until_due(tutor)
+            if step.right:
+                before = state(session)
+                session.submit(LEARNER, tutor.right)
+                until_due(tutor)
+                after, over = state(session), session.winners is not None
+                if not over:
+                    session.take_back(free=True)
+                    assert tutor.place == Place(number, count)
+                    assert state(session) == before
+                    assert not tutor.deciding
+                    session.do_again()
+                    until_due(tutor)
+                    assert state(session) == after
+            else:
+                tutor.go_on()
+            assert tutor.place == Place(number, count + 1)
+        session.close()
+
+
 def test_the_last_part_of_each_lesson_is_played_freely():
     for lesson in LESSONS:
         tutor = Tutor(lesson, Place(99, 99), "Zoé")

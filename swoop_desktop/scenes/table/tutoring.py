@@ -29,8 +29,8 @@ class Tutoring:
         """What was said of the last decision that was not to be made."""
         self._advice = ""
         """What the adviser says of this turn."""
-        self._asked = -1
-        """How many events there were when the adviser was asked last."""
+        self._asked: tuple[Action, ...] = ()
+        """What could be decided when the adviser was asked last."""
         self.presses: Mapping[str, Callable[[], object]] = {
             "next": self._next,
             "show": self._show,
@@ -62,11 +62,13 @@ class Tutoring:
             self._keep(done=False)
             if not tutor.asks:
                 self._seats.attention.focus.set("next")
-        events = len(tutor.session.history)
-        if tutor.part.free and self._seats.offered and self._asked != events:
-            self._asked, self._advice = events, ""
-            ask()
-            return True
+        sitting = self._seats.sitting
+        if tutor.part.free and sitting is not None and self._seats.offered:
+            legal = sitting.observation.legal
+            if legal != self._asked:
+                self._asked, self._advice = legal, ""
+                ask()
+                return True
         return moved
 
     def deal_over(self) -> None:
