@@ -18,7 +18,7 @@ from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.session.lessons import pointed
-from swoop_desktop.table import panel
+from swoop_desktop.table import panel as beside
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
 from swoop_desktop.table.fans import ASPECT, Box, Position, around, card_box
 from swoop_desktop.table.selection import cardless, key_of
@@ -350,7 +350,9 @@ class _Reader:
         shown, attention = self.shown, self.seats.attention
         sitting = self.sitting
         heap, buttons = Zone(self.description.heap), tuple(self.buttons())
-        boxes = {button.key: button.box for button in buttons}
+        panel = None if self.teaching is None else self.panel(self.teaching)
+        every = buttons if panel is None else (*buttons, *panel.buttons)
+        boxes = {button.key: button.box for button in every}
         return Board(
             plates=tuple(self.plates()),
             viewer=self.seats.viewer,
@@ -374,7 +376,7 @@ class _Reader:
             if card_of(attention.focused)
             else box_of(self.table, attention.focused, boxes),
             hovered_button=attention.hovered_button,
-            panel=None if self.teaching is None else self.panel(self.teaching),
+            panel=panel,
         )
 
     def deal(self) -> str:
@@ -746,12 +748,12 @@ class _Reader:
     def panel(self, said: Teaching) -> Panel:
         """What a lesson says, and what it means."""
         count = len(said.choices)
-        boxes = panel.buttons(said.box, said.unit, count)
+        boxes = beside.buttons(said.box, said.unit, count)
         buttons = [
             Button(choice.key, choice.words, choice.hint, box, choice.look)
             for choice, box in zip(said.choices, boxes, strict=True)
         ]
-        words = panel.words(said.box, said.unit, count)
+        words = beside.words(said.box, said.unit, count)
         boxed = [box for point in said.points if (box := self.pointed_box(point)) is not None]
         return Panel(said, words, tuple(buttons), tuple(boxed))
 
