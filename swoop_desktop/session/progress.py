@@ -57,7 +57,7 @@ class ProgressFile:
                 return self._merge(lesson, learned)
         except OSError as error:
             return msg(
-                "How far you are can’t be kept in {path}: {reason}.",
+                "Your progress can’t be saved in {path}: {reason}.",
                 path=self.path,
                 reason=error.strerror or error,
             )
@@ -91,13 +91,13 @@ class ProgressFile:
         moved = set_aside(self.path)
         if moved is None:
             return msg(
-                "How far you are in the lessons can’t be read from {path} ({reason}).",
+                "Your progress in the lessons can’t be read ({reason}). {path} is left as it is.",
                 path=self.path,
                 reason=reason,
             )
         return msg(
-            "How far you are in the lessons could not be read ({reason}), so they begin anew. "
-            "The file was set aside as {path}.",
+            "Your progress in the lessons could not be read ({reason}). The file has been set aside as "
+            "{path}, and the lessons begin anew.",
             path=moved,
             reason=reason,
         )

@@ -321,5 +321,5 @@ def test_what_cannot_be_read_is_set_aside_and_begun_anew(tmp_path, content):
 def test_a_place_where_nothing_can_be_kept_is_said(tmp_path):
     (tmp_path / "data").write_text("a file", "utf-8")
     file = ProgressFile(tmp_path / "data" / "lessons.toml")
-    assert "can’t be kept" in str(file.save("swoop", Learned("sets", 1)))
+    assert "can’t be saved" in str(file.save("swoop", Learned("sets", 1)))
     assert file.load()[0] == {}

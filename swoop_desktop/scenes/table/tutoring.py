@@ -27,8 +27,6 @@ class Tutoring:
         """The place that was kept last."""
         self._answer = ""
         """What was said of the last decision that was not to be made."""
-        self._advice = ""
-        """What the adviser says of this turn."""
         self._asked: tuple[Action, ...] = ()
         """What could be decided when the adviser was asked last."""
         self.presses: Mapping[str, Callable[[], object]] = {
@@ -48,10 +46,6 @@ class Tutoring:
         self._answer = "" if reason is None else tr(reason)
         return reason is None
 
-    def advise(self, words: str, _seconds: float) -> None:
-        """The adviser says something; it stands there until the next turn."""
-        self._advice = words
-
     def beat(self, ask: Callable[[], object]) -> bool:
         """Time has passed: keep how far the learner is, and `ask` for advice where the deal is
         free. True if something else is to be said.
@@ -66,7 +60,7 @@ class Tutoring:
         if tutor.part.free and sitting is not None and self._seats.offered:
             legal = sitting.observation.legal
             if legal != self._asked:
-                self._asked, self._advice = legal, ""
+                self._asked = legal
                 ask()
                 return True
         return moved
@@ -91,6 +85,7 @@ class Tutoring:
         step, steps = tutor.current, len(tutor.part.steps)
         number = min(tutor.place.step + 1, steps)
         words = tutor.part.words if step is None else step.words
+        advice = None if self._seats.sitting is None else self._seats.sitting.advice
         return Teaching(
             box=panel.beside(size, scale),
             unit=scale,
@@ -99,7 +94,7 @@ class Tutoring:
             progress=_("{number} of {count}").format(number=number, count=steps) if steps else "",
             share=number / steps if steps else 1.0,
             words="" if words is None else tr(words),
-            answer=self._answer or self._advice,
+            answer=self._answer or ("" if advice is None else advice.words),
             choices=tuple(self._choices()),
             points=() if step is None or self._director.behind else step.points,
         )
