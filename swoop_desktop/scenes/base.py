@@ -79,9 +79,11 @@ class Navigation(Protocol):
         deals: "Sequence[DealEnded]",
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
+        onward: str = "",
     ) -> None:
         """Show the score sheet of a game: its deals so far, and who won (None while it goes on).
         `on_next` is called when the player goes on; without it the sheet is only looked up.
+        `onward` are the words for going on, where neither another deal nor the result follows.
         """
 
     def hand_over(

@@ -105,11 +105,12 @@ class Navigator:
         deals: "Sequence[DealEnded]",
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
+        onward: str = "",
     ) -> None:
         """The score sheet."""
         from swoop_desktop.scenes.scores import ScoresScene
 
-        self._app.push(ScoresScene(setup, deals, winners, on_next))
+        self._app.push(ScoresScene(setup, deals, winners, on_next, onward))
 
     def hand_over(
         self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]

@@ -96,8 +96,8 @@ class ProgressFile:
                 reason=reason,
             )
         return msg(
-            "Your progress in the lessons could not be read ({reason}). The file has been set aside as "
-            "{path}, and the lessons begin anew.",
+            "Your progress in the lessons could not be read ({reason}). "
+            "The file has been set aside as {path}, and the lessons begin anew.",
             path=moved,
             reason=reason,
         )

@@ -83,6 +83,7 @@ def play(pilot, action, keys):
 def read_scores(pilot):
     """Close the score sheet, once it opens."""
     pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
+    assert "lesson" in pilot.node("next").name
     pilot.click_node("next")
     pilot.step(0.1)
 
@@ -174,6 +175,23 @@ def test_a_wrong_decision_is_answered_and_not_made(tmp_path, lesson):
                 play(pilot, scene.tutor.right, keys=False)
                 pilot.step(0.1)
                 assert len(scene.session.history) > history
+
+
+def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 0, 0)
+        due(pilot)
+        pilot.step(1)
+        assert scene.session.to_act() == (1,), "it is Bruno’s turn"
+        assert not scene.lively, "and he waits"
+        pilot.press(pygame.K_RETURN)
+        due(pilot)
+        pilot.press(pygame.K_RETURN)
+        assert scene.tutor.place == Place(0, 2)
+        due(pilot)
+        pilot.press(pygame.K_RIGHT)
+        pilot.press(pygame.K_LEFT)
+        assert scene.seats.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
 
 
 def test_before_something_is_read_nothing_is_decided(tmp_path):

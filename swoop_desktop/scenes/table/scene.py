@@ -140,8 +140,10 @@ class TableScene(Scene):
                     self.app.quit()
             case Due.DEAL_OVER:
                 self.shown.deal_seen()
+                setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.shown.number)
-                self.app.go.scores(self.session.setup, deals, self.session.winners, self._next_deal)
+                onward = self.tutoring.onward if self.tutoring is not None else ""
+                self.app.go.scores(setup, deals, winners, self._next_deal, onward)
             case Due.HAND_OVER:
                 self._hand_over()
 

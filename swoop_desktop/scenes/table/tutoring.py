@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.teaching import Choice, Teaching
@@ -10,6 +11,7 @@ from swoop_desktop.session.lessons import Place
 from swoop_desktop.session.progress import Learned, ProgressFile
 from swoop_desktop.session.tutor import Tutor
 from swoop_desktop.table import panel
+from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.language import _, tr
 
 
@@ -54,8 +56,7 @@ class Tutoring:
         if moved:
             self._answer = ""
             self._keep(done=False)
-            if not tutor.asks:
-                self._seats.attention.focus.set("next")
+            self._lead_keys()
         sitting = self._seats.sitting
         if tutor.part.free and sitting is not None and self._seats.offered:
             legal = sitting.observation.legal
@@ -64,6 +65,19 @@ class Tutoring:
                 ask()
                 return True
         return moved
+
+    def _lead_keys(self) -> None:
+        """Put the focus of the keys where they go on: after reading at the hand."""
+        focus, hand = self._seats.attention.focus, self._director.hand
+        if not self._tutor.asks:
+            focus.set("next")
+        elif focus.key == "next":
+            focus.set(next((key_of(Picked(hand, i)) for i in self._director.slots(hand)), ""))
+
+    @property
+    def onward(self) -> str:
+        """The words for going on after the score sheet."""
+        return _("Finish the lesson") if self._tutor.part.free else _("Go on with the lesson")
 
     def deal_over(self) -> None:
         """The score sheet has been read."""
