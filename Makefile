@@ -81,8 +81,9 @@ assets: .venv/.dev
 # Every sentence that players see, for translators.
 messages: .venv/.dev
 	@mkdir -p assets/locale
-	@$(BIN)/pybabel --quiet extract -k msg -k nmsg:1,2 -k n_:1,2 -k _ --no-location --sort-output \
-		--project "Swoop Desktop" -o assets/locale/swoop_desktop.pot swoop_desktop
+	@$(BIN)/python -m babel.messages.frontend --quiet extract -F build/messages.cfg \
+		-k msg -k nmsg:1,2 -k n_:1,2 -k _ --no-location --sort-output \
+		--project "Swoop Desktop" -o assets/locale/swoop_desktop.pot .
 	@echo "assets/locale/swoop_desktop.pot"
 
 # Pin the newest versions that pyproject.toml allows (needs uv).

@@ -49,14 +49,14 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
 
 def self_test(data: DataDir) -> int:
     """Load every asset, open the window, draw a frame, and say what was found."""
-    from swoop_desktop.selftest import check_assets, check_bots, check_rules
+    from swoop_desktop.selftest import check_assets, check_bots, check_lessons, check_rules
 
     app = App(data, Settings())
     app.go.title()
     app.step(0.0, pygame.event.get())
     app.sound.start()
     app.sound.wait(5)
-    problems = check_assets() + check_rules()
+    problems = check_assets() + check_rules() + check_lessons()
     print(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
     print(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     print(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")

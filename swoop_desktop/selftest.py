@@ -49,6 +49,14 @@ def check_rules() -> list[str]:
     return []
 
 
+def check_lessons() -> list[str]:
+    """What keeps the lessons from being learned."""
+    from swoop_desktop.session.lessons import all_lessons
+
+    found, problems = all_lessons(asset("lessons"))
+    return [str(problem) for problem in problems] or ([] if found else ["there are no lessons"])
+
+
 def check_bots() -> list[str]:
     """What keeps the bots' process from answering a question."""
     from swoop_desktop.engine.match import Match

@@ -1,6 +1,7 @@
 """What the self-test says of a program of which something is missing."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from swoop_desktop.ui import assets, fonts
 def test_nothing_is_missing_here() -> None:
     assert selftest.check_assets() == []
     assert selftest.check_rules() == []
+    assert selftest.check_lessons() == []
     assert selftest.check_bots() == []
 
 
@@ -30,3 +32,14 @@ def test_it_names_sounds_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(selftest, "NAMES", (*selftest.NAMES, "gong"))
     assert selftest.check_assets() == ["sounds/gong.wav"]
     assert not assets.asset("sounds/gong.wav").exists()
+
+
+def test_it_names_lessons_that_are_broken_or_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(selftest, "asset", lambda name: tmp_path / name)
+    assert selftest.check_lessons() == ["there are no lessons"]
+    (tmp_path / "lessons").mkdir()
+    (tmp_path / "lessons" / "short.toml").write_text("title = ")
+    (problem,) = selftest.check_lessons()
+    assert problem.startswith("short.toml: ")

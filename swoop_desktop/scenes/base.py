@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.scenes.player_facts import PlayerFacts
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.session import Session, Setup
+    from swoop_desktop.session.tutor import Tutor
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
 """A button that leads on from a message: its key, its words, and what it does."""
@@ -59,8 +60,18 @@ class Navigation(Protocol):
     def result(self, session: "Session") -> None:
         """Show who won a game that is over."""
 
-    def pause(self, session: "Session", ways: Sequence[Way] = ()) -> None:
-        """Show the menu over a game, with these ways to what the table has shown of it."""
+    def learn(self) -> None:
+        """Show the lessons, to choose one and where to begin."""
+
+    def lesson(self, tutor: "Tutor") -> None:
+        """Put every scene away and lay the table for a part of a lesson, with the title below it.
+        Its session is closed when the table is left, or if it can't be opened.
+        """
+
+    def pause(self, session: "Session", ways: Sequence[Way] = (), leave: str = "") -> None:
+        """Show the menu over a game, with these ways to what the table has shown of it. `leave` are
+        the words for leaving it, where that is not to go on later.
+        """
 
     def scores(
         self,
@@ -68,9 +79,11 @@ class Navigation(Protocol):
         deals: "Sequence[DealEnded]",
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
+        onward: str = "",
     ) -> None:
         """Show the score sheet of a game: its deals so far, and who won (None while it goes on).
         `on_next` is called when the player goes on; without it the sheet is only looked up.
+        `onward` are the words for going on, where neither another deal nor the result follows.
         """
 
     def hand_over(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from swoop_desktop.scenes.player_facts import PlayerFacts
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.session import Session, Setup
+    from swoop_desktop.session.tutor import Tutor
 
 
 class Navigator:
@@ -74,14 +75,17 @@ class Navigator:
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """The title, and the table above it."""
-        try:
-            from swoop_desktop.scenes.table.scene import TableScene
+        self._lay(session, watch, None)
 
-            self.title()
-            self._app.push(TableScene(session, watch))
-        except BaseException:
-            session.close()  # a part of the table may be missing or damaged
-            raise
+    def learn(self) -> None:
+        """The lessons."""
+        from swoop_desktop.scenes.learn import LearnScene
+
+        self._app.push(LearnScene())
+
+    def lesson(self, tutor: "Tutor") -> None:
+        """The title, and the table of a lesson above it."""
+        self._lay(tutor.session, None, tutor)
 
     def result(self, session: "Session") -> None:
         """Who won."""
@@ -89,11 +93,11 @@ class Navigator:
 
         self._app.push(GameOverScene(session))
 
-    def pause(self, session: "Session", ways: Sequence[Way] = ()) -> None:
+    def pause(self, session: "Session", ways: Sequence[Way] = (), leave: str = "") -> None:
         """The menu over a game."""
         from swoop_desktop.scenes.pause import PauseScene
 
-        self._app.push(PauseScene(session, ways))
+        self._app.push(PauseScene(session, ways, leave))
 
     def scores(
         self,
@@ -101,11 +105,12 @@ class Navigator:
         deals: "Sequence[DealEnded]",
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
+        onward: str = "",
     ) -> None:
         """The score sheet."""
         from swoop_desktop.scenes.scores import ScoresScene
 
-        self._app.push(ScoresScene(setup, deals, winners, on_next))
+        self._app.push(ScoresScene(setup, deals, winners, on_next, onward))
 
     def hand_over(
         self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]
@@ -156,3 +161,13 @@ class Navigator:
         from swoop_desktop.scenes.opening import refuse_name
 
         refuse_name(self._app)
+
+    def _lay(self, session: "Session", watch: "Watch | None", tutor: "Tutor | None") -> None:
+        try:
+            from swoop_desktop.scenes.table.scene import TableScene
+
+            self.title()
+            self._app.push(TableScene(session, watch, tutor))
+        except BaseException:
+            session.close()  # a part of the table may be missing or damaged
+            raise

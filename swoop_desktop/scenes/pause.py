@@ -21,10 +21,12 @@ class PauseScene(Page):
     first = "resume"
     over = True
 
-    def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
-        """`ways` lead to what can be looked up of the game as the table has shown it."""
+    def __init__(self, session: Session, ways: Sequence[Way] = (), leave: str = "") -> None:
+        """`ways` lead to what can be looked up of the game as the table has shown it; `leave` are
+        the words for leaving, where that is not to go on later.
+        """
         super().__init__()
-        self.session, self.ways = session, tuple(ways)
+        self.session, self.ways, self.leave_words = session, tuple(ways), leave
         self.name = _("Pause")
         self.copied = False
         """Whether the seed was copied."""
@@ -32,6 +34,7 @@ class PauseScene(Page):
     def build(self) -> None:
         """Buttons in a column, or in two where there is no room for one."""
         later = _("Leave: continue later") if self.session.saved else _("Leave: this game is lost")
+        later = self.leave_words or later
         go, setup = self.app.go, self.session.setup
         rows: list[Way] = [
             ("resume", _("Back to the game"), self.app.pop),

@@ -38,12 +38,14 @@ class ScoresScene(Page):
         deals: Sequence[DealEnded],
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
+        onward: str = "",
     ) -> None:
+        """`onward` are the words for going on, if they are not the usual ones."""
         super().__init__()
         self.names, self.deals, self.winners = setup.names, tuple(deals), winners
         self.high_wins = setup.game.high_wins(setup.rules)
         self.limit = setup.game.limit(setup.rules)
-        self.on_next = on_next
+        self.on_next, self.onward = on_next, onward
         self.scrolled = Scrolled(_NEWEST)
         self.name = (
             tr(setup.game.heading(self.deals[-1], self.names, _you(setup)))
@@ -73,6 +75,7 @@ class ScoresScene(Page):
         words = _("Next deal") if self.winners is None else _("Show the result")
         if self.on_next is None:
             words = _("Back")
+        words = self.onward or words
         self.footer([("next", words, self._next, True)], left + wide, 220)
 
     def _nothing_yet(self, left: float, wide: float) -> None:

@@ -73,6 +73,7 @@ class TitleScene(Page):
         go = self.app.go
         rows: list[Way] = [
             ("new", _("New game"), go.new_game),
+            ("learn", _("Learn to play"), go.learn),
             ("rules", _("Rules"), go.all_rules),
             ("settings", _("Settings"), go.settings),
             ("quit", _("Quit"), self.app.quit),

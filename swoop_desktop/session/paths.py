@@ -30,6 +30,8 @@ class DataDir:
     """Folder of the player's own rule sets, TOML files."""
     records: Path
     """Folder of the game records."""
+    lessons: Path
+    """How far the player is in the lessons."""
     log: Path
 
     @classmethod
@@ -37,13 +39,20 @@ class DataDir:
         """Everything below `root`, or the platform's own places without one."""
         if root is not None:
             root = Path(os.path.expanduser(root))  # noqa: PTH111 - Path's raises without a home
-            return cls(root / "settings.toml", root / "rules", root / "records", root / "log.txt")
+            return cls(
+                root / "settings.toml",
+                root / "rules",
+                root / "records",
+                root / "lessons.toml",
+                root / "log.txt",
+            )
         dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
         data = _known(dirs, "user_data_path")
         return cls(
             _known(dirs, "user_config_path") / "settings.toml",
             data / "rules",
             data / "records",
+            data / "lessons.toml",
             _known(dirs, "user_log_path") / "log.txt",
         )
 

@@ -10,7 +10,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Decided, Event, TakenBack, taken_off
-from swoop_desktop.engine.game import Game, IllegalAction, Observation
+from swoop_desktop.engine.game import Game, IllegalAction, Json, Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
@@ -153,6 +153,14 @@ class Session:
             session.problems.insert(0, problem)
         return session
 
+    @classmethod
+    def unsaved(cls, data: bytes) -> "Session":
+        """A game as it stands at the end of a record that lies in no file, and goes on in none.
+
+        Raises Fault if the record breaks the rules.
+        """
+        return cls._replayed(Replay(data), Journal(None))
+
     @staticmethod
     def beginning(path: Path, fault: Fault) -> Beginning | None:
         """What can be played of a damaged record, in which `resume` found a fault; None if that is
@@ -202,6 +210,11 @@ class Session:
     def winners(self) -> tuple[int, ...] | None:
         """Who won the game; None while it goes on."""
         return self._match.winners
+
+    @property
+    def deciding(self) -> bool:
+        """Whether somebody is still to decide something."""
+        return self.winners is None
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -289,6 +302,10 @@ class Session:
         """
         for seat, action in self._way_back.again:
             self.submit(seat, action)
+
+    def read(self, line: Json) -> tuple[int, Action]:
+        """Seat and action of a line of the record, as things lie now. Raises RecordError."""
+        return self._match.read_action(line)
 
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""

@@ -61,6 +61,13 @@ class Box(NamedTuple):
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
 
+def around(boxes: Sequence[Box]) -> Box:
+    """The smallest box that holds all of these; there must be one."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(x, y, right - x, bottom - y)
+
+
 class Position(NamedTuple):
     """Where one card lies: its pose, where a click means it, its depth, whether it shows."""
 

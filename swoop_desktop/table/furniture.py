@@ -258,3 +258,75 @@ def banner(unit: float, words: str, most: int) -> pygame.Surface:
     inner = rect.inflate(-round(20 * unit), 0)
     text.draw(made, words, inner, pixels, theme.GOLD_LIGHT, "heavy", "center")
     return made.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """A golden line around something that is spoken of, with a dark one on either side of it."""
+    thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    rect = made.get_rect()
+    for colour, inset in ((theme.NIGHT, 0), (theme.GOLD_LIGHT, thin), (theme.NIGHT, 3 * thin)):
+        width = 2 * thin if colour == theme.GOLD_LIGHT else thin
+        paint.box(made, rect.inflate(-2 * inset, -2 * inset), radius - inset, None, colour, width)
+    return made.convert_alpha()
+
+
+_LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
+"""Units of the text of a lesson, to choose the largest from that fits."""
+
+
+@lru_cache(maxsize=3)
+def lesson(
+    size: tuple[int, int],
+    inner: tuple[int, int, int, int],
+    unit: float,
+    above: tuple[str, str],
+    part: str,
+    words: str,
+    answer: str,
+    share: float,
+) -> pygame.Surface:
+    """The panel of a lesson: what it is called and how far it is, the name of the part, the words,
+    and in a box of its own the answer to what was tried. The text shrinks until it fits `inner`.
+    """
+    made, rect = _ground(size, unit, theme.NIGHT, theme.PANEL_EDGE, 1)
+    box = pygame.Rect(inner).move(rect.x, rect.y)
+    for units in _LESSON_SIZES:
+        if _lesson_height(box.w, units * unit, part, words, answer) <= box.h:
+            break
+    pixels = max(1, round(units * unit))
+    small, large = max(1, round(0.76 * pixels)), round(1.25 * pixels)
+    row = pygame.Rect(box.x, box.y, box.w, text.line_height(small))
+    right = text.measure(above[1], small)
+    text.draw(made, above[1], row, small, theme.MUTED, align="right")
+    title = pygame.Rect(row.x, row.y, max(1, row.w - right - small), row.h)
+    text.draw(made, above[0], title, small, theme.MUTED)
+    bar = pygame.Rect(box.x, row.bottom + small // 3, box.w, max(2, small // 4))
+    made.fill(theme.PANEL_EDGE, bar)
+    made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
+    y = bar.bottom + small
+    room = pygame.Rect(box.x, y, box.w, box.bottom - y)
+    y += text.draw_wrapped(made, part, room, large, theme.GOLD_LIGHT, "medium") + small // 2
+    room = pygame.Rect(box.x, y, box.w, box.bottom - y)
+    y += text.draw_wrapped(made, words, room, pixels) + small
+    if answer:
+        inset = round(0.6 * pixels)
+        lines = text.wrap(answer, pixels, box.w - 2 * inset)
+        tall = len(lines) * text.line_height(pixels) + 2 * inset
+        ground = pygame.Rect(box.x, y, box.w, tall)
+        paint.box(made, ground, inset, theme.RAISED, theme.GOLD, max(1, round(unit)))
+        text.draw_wrapped(made, answer, ground.inflate(-2 * inset, -2 * inset), pixels)
+    return made.convert_alpha()
+
+
+def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str) -> int:
+    """How tall all that is, at a size of text in pixels."""
+    body = max(1, round(pixels))
+    small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
+    tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2
+    tall += len(text.wrap(part, large, width, "medium")) * text.line_height(large)
+    tall += len(text.wrap(words, body, width)) * text.line_height(body)
+    if answer:
+        tall += len(text.wrap(answer, body, width - 2 * inset)) * text.line_height(body) + 2 * inset
+    return tall

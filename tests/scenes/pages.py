@@ -12,6 +12,7 @@ from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.games import GamesScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.help_page import HelpScene
+from swoop_desktop.scenes.learn import LearnScene
 from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
@@ -106,6 +107,7 @@ PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
     "no games": GamesScene,
+    "learn": LearnScene,
     "settings": SettingsScene,
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
     "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),

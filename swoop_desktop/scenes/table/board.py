@@ -16,8 +16,11 @@ from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.sitting import Sitting
+from swoop_desktop.scenes.table.teaching import Teaching
+from swoop_desktop.session.lessons import pointed
+from swoop_desktop.table import panel as beside
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
-from swoop_desktop.table.fans import ASPECT, Box, Position, card_box
+from swoop_desktop.table.fans import ASPECT, Box, Position, around, card_box
 from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, n_, tr
@@ -180,6 +183,19 @@ class Cards(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """What a lesson says, beside the table."""
+
+    said: Teaching
+    words: Box
+    """Where its words stand."""
+    buttons: tuple[Button, ...]
+    """The usual one first."""
+    pointed: tuple[Box, ...]
+    """What the lesson speaks of, but for single cards: those are marked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The table as it can be read."""
 
@@ -209,17 +225,32 @@ class Board:
     ring: Box | None
     """Around what the keyboard is on, if that is to be seen and is no card that has a mark."""
     hovered_button: str
+    panel: Panel | None
+    """What is said beside the table, in a lesson."""
+
+    @property
+    def every_button(self) -> tuple[Button, ...]:
+        """The buttons of the table, and those of the panel."""
+        return self.buttons if self.panel is None else (*self.buttons, *self.panel.buttons)
 
     def button(self, key: str) -> Button | None:
         """The button with this key, if there is one now."""
-        return next((button for button in self.buttons if button.key == key), None)
+        return next((button for button in self.every_button if button.key == key), None)
 
 
-def board_of(table: LaidTable, sort: str, *, highlight: bool, free_undo: bool = False) -> Board:
+def board_of(
+    table: LaidTable,
+    sort: str,
+    *,
+    highlight: bool,
+    free_undo: bool = False,
+    teaching: Teaching | None = None,
+) -> Board:
     """Everything that the table says now. `sort` is how hands are sorted; with `highlight` cards
     that may not be played are veiled; with `free_undo` anything in the deal may be taken back.
+    `teaching` is what a lesson says.
     """
-    return _Reader(table, sort, highlight, free_undo).read()
+    return _Reader(table, sort, highlight, free_undo, teaching).read()
 
 
 def cards_of(table: LaidTable) -> Cards:
@@ -230,9 +261,11 @@ def cards_of(table: LaidTable) -> Cards:
     return Cards(reader.before(), tuple(reader.columns()), tuple(reader.hand(sitting)))
 
 
-def marks_of(table: LaidTable, *, highlight: bool) -> Mapping[int, str]:
+def marks_of(
+    table: LaidTable, *, highlight: bool, teaching: Teaching | None = None
+) -> Mapping[int, str]:
     """The frames and veils alone, for a frame in which the rest of the board has to wait."""
-    return _Reader(table, "", highlight).marks()
+    return _Reader(table, "", highlight, False, teaching).marks()
 
 
 def looked_zones(table: LaidTable) -> list[Zone]:
@@ -297,12 +330,18 @@ class _Reader:
     """Puts a board together, and lives only that long: its methods share what they looked up."""
 
     def __init__(
-        self, table: LaidTable, sort: str, highlight: bool, free_undo: bool = False
+        self,
+        table: LaidTable,
+        sort: str,
+        highlight: bool,
+        free_undo: bool = False,
+        teaching: Teaching | None = None,
     ) -> None:
         self.table, self.seats, self.shown = table, table.seats, table.shown
         self.director, self.layout = table.director, table.director.layout
         self.description, self.sitting = table.description, table.seats.sitting
         self.sort, self.highlight, self.free_undo = sort, highlight, free_undo
+        self.teaching = teaching
         self.offered = table.seats.offered
         self.advice = None if self.sitting is None else self.sitting.advice
         named = () if self.advice is None else self.advice.cards
@@ -315,7 +354,9 @@ class _Reader:
         shown, attention = self.shown, self.seats.attention
         sitting = self.sitting
         heap, buttons = Zone(self.description.heap), tuple(self.buttons())
-        boxes = {button.key: button.box for button in buttons}
+        panel = None if self.teaching is None else self.panel(self.teaching)
+        every = buttons if panel is None else (*buttons, *panel.buttons)
+        boxes = {button.key: button.box for button in every}
         return Board(
             plates=tuple(self.plates()),
             viewer=self.seats.viewer,
@@ -327,7 +368,7 @@ class _Reader:
             hint=hint_of(self.table),
             buttons=buttons,
             badges=() if sitting is None else tuple(self.badges(sitting, buttons)),
-            advice=self.advice.words if self.advice is not None else "",
+            advice="" if self.advice is None or self.teaching is not None else self.advice.words,
             deal=self.deal(),
             log=tuple(shown.log),
             banner=shown.banner,
@@ -339,6 +380,7 @@ class _Reader:
             if card_of(attention.focused)
             else box_of(self.table, attention.focused, boxes),
             hovered_button=attention.hovered_button,
+            panel=panel,
         )
 
     def deal(self) -> str:
@@ -707,6 +749,49 @@ class _Reader:
             words = tr(outcome.words)
             yield f"do {other.kind}", words, "P" if i == 0 else "", look, other
 
+    # -- the lesson ------------------------------------------------------------------------------
+
+    def panel(self, said: Teaching) -> Panel:
+        """What a lesson says, and what it means."""
+        count = len(said.choices)
+        boxes = beside.buttons(said.box, said.unit, count)
+        buttons = [
+            Button(choice.key, choice.words, choice.hint, box, choice.look)
+            for choice, box in zip(said.choices, boxes, strict=True)
+        ]
+        words = beside.words(said.box, said.unit, count)
+        boxed = [box for point in said.points if (box := self.pointed_box(point)) is not None]
+        return Panel(said, words, tuple(buttons), tuple(boxed))
+
+    def pointed_box(self, point: str) -> Box | None:
+        """What is pointed at, where that is no single card: a player, a button, a place for cards,
+        or a hand.
+        """
+        word, _sign, rest = point.partition(" ")
+        if word == "player":
+            return self.layout.plate(int(rest))
+        if word == "button":
+            return next((button.box for button in self.buttons() if button.key == rest), None)
+        boxes = []
+        for zone, home in self.layout.homes.items():
+            there = self.director.zones.get(zone)
+            if pointed(str(zone), point) and (zone.kind == self.description.hand or not there):
+                cards = [card_box(position.pose) for position in self.layout.positions[zone]]
+                boxes.append(around(cards) if there and cards else home)
+        return around(boxes) if boxes else None
+
+    def pointed_cards(self) -> Iterator[Sprite]:
+        """The cards that the lesson speaks of: those of the person at the screen by their faces,
+        and the uppermost ones of other places.
+        """
+        for point in () if self.teaching is None else self.teaching.points:
+            for zone, sprites in self.director.zones.items():
+                if zone.seat == self.seats.viewer and zone.kind not in self.description.secret:
+                    faces = (s for s in sprites if s.card is not None and c.code(s.card) == point)
+                    yield from faces
+                if pointed(str(zone), point) and zone.kind != self.description.hand:
+                    yield from sprites[-1:]
+
     # -- marks -----------------------------------------------------------------------------------
 
     def marks(self) -> dict[int, str]:
@@ -716,6 +801,7 @@ class _Reader:
             return marks
         if self.offered and self.highlight:
             marks |= self.unplayable(sitting)
+        marks |= {sprite.key: "lit" for sprite in self.pointed_cards()}
         for picked in sitting.selection.picked:
             sprite = self.director.sprite(picked)
             if sprite is not None:

@@ -1,7 +1,8 @@
 """What the person at the screen can do at the table, whichever way it was asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import IllegalAction, Picked
@@ -34,6 +35,17 @@ AROUND = 0.28
 """How far around a part a card may be dropped into it, in card widths."""
 
 
+class Gate(Protocol):
+    """Somebody who has a say in what is decided at the table."""
+
+    @property
+    def presses(self) -> Mapping[str, Callable[[], object]]:
+        """What is done for keys of buttons: for new ones, or in place of what the table does."""
+
+    def allows(self, action: Action) -> bool:
+        """Whether a decision that the rules allow is to be made now; if not, it says why."""
+
+
 class Commands:
     """The `Controls` of the table: decisions, refusals, and what is looked up."""
 
@@ -47,9 +59,11 @@ class Commands:
         board: Callable[[], Board],
         drawn: Callable[[], Board],
         touch: Callable[[], None],
+        gate: Gate | None = None,
     ) -> None:
         """`board` reads the table as it is, and `drawn` is what was read for the picture that is
-        seen; `touch` says that something drawn has changed.
+        seen; `touch` says that something drawn has changed. A `gate` judges what is decided, and
+        may have buttons of its own.
         """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
@@ -69,6 +83,9 @@ class Commands:
             "redo": self._do_again,
             "play": self.play,
         }
+        self._gate = gate
+        if gate is not None:
+            self._presses.update(gate.presses)
 
     @property
     def layout(self) -> Layout:
@@ -95,7 +112,7 @@ class Commands:
     def at(self, pos: tuple[int, int]) -> At:
         """What lies there; never anything in motion."""
         layout = self._director.layout
-        buttons = reversed(self._drawn().buttons)
+        buttons = reversed(self._drawn().every_button)
         button = next((button.key for button in buttons if button.box.contains(pos)), "")
         sitting = self._seats.sitting
         picked = sitting is not None and bool(sitting.selection.picked)
@@ -322,6 +339,11 @@ class Commands:
         if sitting is None or not self._seats.offered or not self._guard.decides:
             return False
         reason = sitting.observation.refusal(action)
+        if reason is None and self._gate is not None and not self._gate.allows(action):
+            self._host.sound.play("refuse")
+            sitting.selection.clear()
+            self._touch()
+            return False
         if reason is None:
             try:
                 sitting.selection.clear()

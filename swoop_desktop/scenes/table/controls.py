@@ -74,8 +74,8 @@ class Controls(Protocol):
 
     def press(self, key: str) -> bool:
         """Press a button, or do what has a key of its own: ``menu``, ``sort``, ``hint``, ``mute``,
-        ``turn``, ``scores``, ``log``, ``help``, ``undo``, ``redo``. False if there is no such
-        thing now.
+        ``turn``, ``scores``, ``log``, ``help``, ``undo``, ``redo``; in a lesson ``next`` and
+        ``show``. False if there is no such thing now.
         """
 
     def look(self, zone: Zone) -> None:

@@ -3,7 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from swoop_desktop.scenes.table.board import Board, Cards, Centre, OwnCard, PartSpot, Pile, Plate
+from swoop_desktop.scenes.table.board import (
+    Board,
+    Button,
+    Cards,
+    Centre,
+    OwnCard,
+    Panel,
+    PartSpot,
+    Pile,
+    Plate,
+)
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Layout
 from swoop_desktop.table.names import card_name, spoken
@@ -41,6 +51,9 @@ def describe(board: Board, cards: Cards, layout: Layout) -> Node:
     box = rect(layout.frame.log)
     lines = tuple(Node(f"log {i}", "item", line, box) for i, line in enumerate(board.log[-LINES:]))
     parts.append(Node("log", "list", _("What happened"), box, children=lines))
+    if board.panel is not None:
+        parts.append(_panel(board.panel))
+        width = round(board.panel.said.box.right)
     if board.notice is not None:
         parts.append(Node("notice", "status", board.notice.words, (0, 0, width, height)))
     return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
@@ -154,9 +167,21 @@ def _actions(board: Board, layout: Layout) -> Node:
     children = [Node("prompt", "status", board.prompt, box, value=board.hint)]
     if board.advice:
         children.append(Node("advice", "status", board.advice, box))
-    for button in board.buttons:
-        if button.key != "menu":
-            states = frozenset({"disabled"}) if button.disabled else frozenset[str]()
-            where = rect(button.box)
-            children.append(Node(button.key, "button", button.words, where, "press", states=states))
+    children += [_button(button) for button in board.buttons if button.key != "menu"]
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))
+
+
+def _button(button: Button) -> Node:
+    states = frozenset({"disabled"}) if button.disabled else frozenset[str]()
+    return Node(button.key, "button", button.words, rect(button.box), "press", states=states)
+
+
+def _panel(panel: Panel) -> Node:
+    """What a lesson says, and the ways on."""
+    said, box = panel.said, rect(panel.words)
+    heading = ", ".join(filter(None, (said.title, said.part, said.progress)))
+    children = [Node("lesson words", "text", said.words, box)]
+    if said.answer:
+        children.append(Node("lesson answer", "status", said.answer, box))
+    children += map(_button, panel.buttons)
+    return Node("lesson", "group", heading, rect(said.box), children=tuple(children))

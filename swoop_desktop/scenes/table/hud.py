@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from swoop_desktop.scenes.table.board import Board, Button, Centre, Plate
+from swoop_desktop.scenes.table.board import Board, Button, Centre, Panel, Plate
 from swoop_desktop.scenes.table.front import front
 from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.director import Director
@@ -46,6 +46,8 @@ class Hud:
         self._prompt(board, stage, layout)
         for button in board.buttons:
             self._button(board, button, stage, layout.frame.unit)
+        if board.panel is not None:
+            self._panel(board, board.panel, stage)
         if board.ring is not None:
             self._ring(board.ring, stage, layout.frame.unit)
         self._banner(board, layout)
@@ -180,6 +182,32 @@ class Hud:
             x = min(frame.actions.x - 6 * frame.unit, frame.size[0] - w - 4)
             y = max(4, frame.actions.y - h + 2 * frame.unit)
             self.overlays.append((picture, (round(x), round(y))))
+
+    def _panel(self, board: Board, panel: Panel, stage: Stage) -> None:
+        """What a lesson says, with its buttons, and rings around what it speaks of."""
+        said, words = panel.said, panel.words
+        box = said.box
+        inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
+        above = (said.title, said.progress)
+        picture = furniture.lesson(
+            (round(box.w), round(box.h)),
+            tuple(inner),
+            said.unit,
+            above,
+            said.part,
+            said.words,
+            said.answer,
+            said.share,
+        )
+        pad = furniture.SHADOW * said.unit
+        self._show(stage, "lesson", picture, box.x, box.y, Z_PLATE, pad)
+        for button in panel.buttons:
+            self._button(board, button, stage, said.unit)
+        for i, target in enumerate(panel.pointed):
+            reach = 5 * said.unit
+            size = (round(target.w + 2 * reach), round(target.h + 2 * reach))
+            picture = furniture.ring(size, said.unit)
+            self._show(stage, f"pointed {i}", picture, target.x - reach, target.y - reach, Z_BUTTON)
 
     def _notice(self, board: Board, layout: Layout) -> None:
         notice, frame = board.notice, layout.frame

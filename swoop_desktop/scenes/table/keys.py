@@ -28,6 +28,8 @@ _PRESSED = {
     pygame.K_t: "turn",
     pygame.K_s: "scores",
     pygame.K_l: "log",
+    pygame.K_n: "next",
+    pygame.K_w: "show",
     pygame.K_F1: "help",
     pygame.K_F2: "hint",
     pygame.K_QUESTION: "hint",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import Protocol
 
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.laid import LaidTable
@@ -28,6 +29,23 @@ class Due(Enum):
     """Somebody else has to come to the screen."""
 
 
+class Company(Protocol):
+    """Who decides beside the people at the screen: the bots of the session, or a script."""
+
+    @property
+    def deciding(self) -> bool:
+        """Whether anybody is still to decide something."""
+
+    def think(self) -> None:
+        """Let those who are asked begin to think; returns at once."""
+
+    def ready(self) -> bool:
+        """Whether one of them has decided."""
+
+    def step(self) -> None:
+        """Make one decision that is ready."""
+
+
 class Pulse:
     """Lets time pass at the table, and the game go on once all is shown."""
 
@@ -35,6 +53,7 @@ class Pulse:
         self,
         table: LaidTable,
         adviser: Adviser,
+        company: Company,
         bot_delay: Callable[[], float],
         drawn: Callable[[], bool],
         touch: Callable[[], None],
@@ -44,7 +63,7 @@ class Pulse:
         """
         self._hurrying = False
         """Time runs faster, since the player holds a key or the mouse."""
-        self._session, self._director = table.session, table.director
+        self._session, self._director, self._company = table.session, table.director, company
         self._seats, self._shown, self._adviser = table.seats, table.shown, adviser
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
         self._rested = 0.0
@@ -62,7 +81,7 @@ class Pulse:
             or self._shown.notice is not None
             or bool(self._shown.banner)
             or self._shown.ended is not None
-            or (not self._seats.asked and self._session.winners is None)
+            or (not self._seats.asked and self._company.deciding)
         )
 
     def hurry(self, on: bool) -> None:
@@ -81,7 +100,7 @@ class Pulse:
         if self._seats.attention.fade(seconds) or faded:
             self._touch()
         self._tell_problems()
-        self._session.think()
+        self._company.think()
         if self._adviser.update():
             self._touch()
         if not director.idle:
@@ -109,8 +128,8 @@ class Pulse:
             delay /= pace.HURRY
         if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
             delay = max(delay, HESITATION)
-        if self._rested >= delay and self._session.ready():
-            self._session.step()
+        if self._rested >= delay and self._company.ready():
+            self._company.step()
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:
         """A wait at the speed of the table: none at all where nothing is seen to move."""

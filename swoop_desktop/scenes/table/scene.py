@@ -17,12 +17,16 @@ from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import lay
 from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Due, Pulse
+from swoop_desktop.scenes.table.teaching import Teaching
+from swoop_desktop.scenes.table.tutoring import Tutoring
 from swoop_desktop.scenes.table.watching import Watching
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.session.tutor import Tutor
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.layout import Layout, arrange
+from swoop_desktop.table.panel import room
 from swoop_desktop.ui.node import Node
 
 NEWS = 12
@@ -32,8 +36,11 @@ NEWS = 12
 class TableScene(Scene):
     """A game in progress: played by whoever sits at the screen, or watched."""
 
-    def __init__(self, session: Session, watch: Watch | None = None) -> None:
+    def __init__(
+        self, session: Session, watch: Watch | None = None, tutor: Tutor | None = None
+    ) -> None:
         self.session, self.watched, self._watch = session, watch is not None, watch
+        self.tutor = tutor
 
     @property
     def game(self) -> Session:
@@ -46,19 +53,26 @@ class TableScene(Scene):
         table = lay(self.session, self._arrange, lambda: app.settings.sort, watched=self.watched)
         self.table, self.director = table, table.director
         self.seats, self.shown = table.seats, table.shown
+        tutor = self.tutor
+        self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
         self._follow_settings()
         self.picture = Picture(
             table,
             app.settings,
             self.size,
             self.board,
-            lambda: marks_of(table, highlight=app.settings.highlight),
+            lambda: marks_of(table, highlight=app.settings.highlight, teaching=self._teaching()),
         )
-        touch = self.picture.touch
+        touch, tutoring = self.picture.touch, self.tutoring
         self.adviser = Adviser(table, app.sound)
         self.guard = Guard(lambda: table.seats.offered)
         self.pulse = Pulse(
-            table, self.adviser, lambda: app.settings.bot_delay, lambda: self.picture.current, touch
+            table,
+            self.adviser,
+            tutor or self.session,
+            lambda: app.settings.bot_delay,
+            lambda: self.picture.current,
+            touch,
         )
         self.commands = Commands(
             app,
@@ -69,6 +83,7 @@ class TableScene(Scene):
             self.board,
             lambda: self.picture.board,
             touch,
+            tutoring,
         )
         self.cursor = Cursor(self.commands, table, self.describe, touch)
         self.input = Input(self.commands, self.cursor, self.guard)
@@ -88,7 +103,11 @@ class TableScene(Scene):
         if sitting is not None and not self.director.behind:
             sitting.catch_up(self.shown.number)
         return board_of(
-            self.table, settings.sort, highlight=settings.highlight, free_undo=settings.free_undo
+            self.table,
+            settings.sort,
+            highlight=settings.highlight,
+            free_undo=settings.free_undo,
+            teaching=self._teaching(),
         )
 
     def describe(self) -> Node:
@@ -111,6 +130,8 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass, and open what the table has come to."""
         self.input.mouse.tick(dt)
+        if self.tutoring is not None and self.tutoring.beat(self.adviser.ask):
+            self.picture.touch()
         due = self.pulse.beat(dt)
         self.guard.tick(dt)
         self.cursor.follow()
@@ -120,8 +141,10 @@ class TableScene(Scene):
                     self.app.quit()
             case Due.DEAL_OVER:
                 self.shown.deal_seen()
+                setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.shown.number)
-                self.app.go.scores(self.session.setup, deals, self.session.winners, self._next_deal)
+                onward = self.tutoring.onward if self.tutoring is not None else ""
+                self.app.go.scores(setup, deals, winners, self._next_deal, onward)
             case Due.HAND_OVER:
                 self._hand_over()
 
@@ -167,8 +190,12 @@ class TableScene(Scene):
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         setup = self.session.setup
+        size = self.size if self.tutor is None else room(self.size, self.scale)
         description, seats = description_of(setup.game.name), len(setup.seats)
-        return arrange(self.size, self.scale, seats, bottom, counts, description, opening=opening)
+        return arrange(size, self.scale, seats, bottom, counts, description, opening=opening)
+
+    def _teaching(self) -> Teaching | None:
+        return None if self.tutoring is None else self.tutoring.teaching()
 
     def _hand_over(self) -> None:
         """Cover the table before the cards of the next person are laid out."""
@@ -184,7 +211,9 @@ class TableScene(Scene):
     def _next_deal(self) -> None:
         """Go on after the score sheet."""
         self.director.go_on()
-        if self.session.winners is not None:
+        if self.tutoring is not None:
+            self.tutoring.deal_over()
+        elif self.session.winners is not None:
             self.app.go.result(self.session)
 
     def _on_event(self, event: Event) -> None:
