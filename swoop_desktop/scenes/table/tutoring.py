@@ -38,7 +38,7 @@ class Tutoring:
             "skip": self._skip,
             "leave": self._leave,
             **({} if tutor.part.free else {"hint": self._show}),
-            "menu": lambda: host.go.pause(table.session, _("Leave the lesson")),
+            "menu": lambda: host.go.pause(table.session, leave=_("Leave the lesson")),
         }
         """What is done for a key: that of a button of its own, or of one that is the table's."""
 
