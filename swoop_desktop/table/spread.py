@@ -135,10 +135,10 @@ class Spread:
             self._seen_counts[Zone(self.description.deck)] += waiting
         return self._seen_counts
 
-    def sort(self, length: float = pace.RELAYOUT) -> None:
+    def sort(self) -> None:
         """Lay the hand anew if its order is another one now; else nothing moves."""
         if tuple(self.slots(self.hand)) != self._sorted:
-            self.relay(length)
+            self.relay()
 
     def relay(self, length: float = pace.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
         """Lay the table out anew and glide every card to its position (but those in `skip`)."""

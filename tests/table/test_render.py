@@ -74,7 +74,6 @@ def test_nothing_is_drawn_when_nothing_changed():
         {"ui_scale": 1.2},
         {"ui_scale": 0.8},
         {"card_back": "navy", "cloth": "blue"},
-        {"sort": "suit"},
     ],
 )
 def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(tmp_path, chosen):
@@ -92,10 +91,8 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
         pilot.app.pop()
         assert pilot.scene is pause
         pilot.step(0.2)
-        scene.picture.renew()
         surface = pygame.Surface(scene.size)
-        scene.picture.stage.canvas.refresh()
-        scene.draw(surface)
+        scene.repaint(surface)
         below = pygame.image.tobytes(surface, "RGB")
         pilot.app.pop()
         pilot.step(1.0)

@@ -174,7 +174,7 @@ class TableScene(Scene):
         """The scene is on top again: draw everything, and follow changed settings."""
         self.guard.begin_again()
         self._follow_settings()
-        self.director.sort(0.0)
+        self.director.sort()
         self.picture.follow(self.app.settings, self.size)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
