@@ -60,6 +60,7 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
         pilot.step(0.3)
         after, cards = lying(scene), scene.director.layout.positions
         assert after != before
+        assert scene.seats.sitting.foresight.of(()) is None, "asked of what is then taken back"
         if by == "keys":
             undo(pilot)
         else:
