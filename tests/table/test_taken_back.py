@@ -60,6 +60,7 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
         pilot.step(0.3)
         after, cards = lying(scene), scene.director.layout.positions
         assert after != before
+        assert scene.seats.sitting.foresight.of(()) is None, "asked of what is then taken back"
         if by == "keys":
             undo(pilot)
         else:
@@ -70,6 +71,12 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
         assert scene.shown.log == [*log, NOTE]
         scene.guard.tick(1)
         assert scene.board().marks == board.marks
+        sitting = scene.seats.sitting
+        legal = sitting.observation.legal[0]
+        outcome = sitting.foresight.of(sitting.observation.picks(legal))
+        assert outcome is not None and outcome.kind != "refused", (
+            "foreseen from what was taken back"
+        )
         assert scene.board().plates == board.plates and scene.board().prompt == board.prompt
         pilot.step(0.6)
         assert scene.director.idle and scene.director.layout.positions != cards
