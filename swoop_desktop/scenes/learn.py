@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pygame
 
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.lessons import Lesson, Place, all_lessons
 from swoop_desktop.session.progress import Learned, ProgressFile
 from swoop_desktop.session.tutor import Tutor
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.language import _, tr
-from swoop_desktop.ui.widgets import Item, Label, Widget
+from swoop_desktop.ui.widgets import Item, Label, Look, Widget
 
-_WIDE, _LIST, _TOP, _BOTTOM, _ROW = 880.0, 270.0, 84.0, 84.0, 44.0
+_WIDE, _LIST, _ROW = 880.0, 270.0, 44.0
 
 
 class LearnScene(Page):
@@ -50,20 +50,38 @@ class LearnScene(Page):
         return self.lessons[self.chosen] if self.lessons else None
 
     def build(self) -> None:
-        """The lists, and the ways on."""
-        wide = min(_WIDE, self.wide - 2 * theme.MARGIN)
-        left, tall = (self.wide - wide) / 2, self.tall - _TOP - _BOTTOM
+        """The lists, and the ways on: side by side, or one below the other where it is narrow."""
+        wide = min(_WIDE, self.wide - 2 * self.margin)
+        left, top = (self.wide - wide) / 2, self.top
         self.group("heading", self.name, [self.title(self.name, left)])
-        side = min(_LIST, wide * 0.36)
-        self.boxes = [
-            self.rect(left, _TOP, side, tall),
-            self.rect(left + side + 16, _TOP, wide - side - 16, tall),
-        ]
-        lessons: list[Widget] = [
+        for number, problem in enumerate(self.problems):
+            said = self._paragraph(f"problem {number}", problem, left, top, wide, theme.WARN)
+            said.role = "status"
+            self.group(f"problems {number}", _("Notices"), [said])
+            top += said.rect.h / self.scale + theme.GAP
+        side = wide if self.narrow else min(_LIST, wide * 0.36)
+        end = self._lessons(left, top, side)
+        self.boxes = [self.rect(left, top, side, end - top)]
+        if self.lesson is not None:
+            if self.narrow:
+                top = end + theme.GAP
+            else:
+                left, side = left + side + theme.GAP, wide - side - theme.GAP
+            end = self._parts(self.lesson, left, top, side)
+            self.boxes.append(self.rect(left, top, side, end - top))
+        buttons = [("back", _("Back"), self.app.pop, self.lesson is None)]
+        if self.lesson is not None:
+            words = _("Go on") if self._reached(self.lesson) == self.part else _("Begin")
+            buttons.append(("start", words, self._start, True))
+        self.footer(buttons, (self.wide + wide) / 2, 168)
+
+    def _lessons(self, left: float, top: float, wide: float) -> float:
+        """The lessons, one of which is chosen; where the list ends, in units."""
+        lines: list[Widget] = [
             _Line(
                 f"lesson {lesson.name}",
                 tr(lesson.title),
-                self.rect(left + 8, _TOP + 8 + i * _ROW, side - 16, _ROW - 2),
+                self.rect(left + 8, top + 8 + i * _ROW, wide - 16, _ROW - 2),
                 self,
                 self._chooser(i),
                 selected=i == self.chosen,
@@ -71,25 +89,20 @@ class LearnScene(Page):
             )
             for i, lesson in enumerate(self.lessons)
         ]
-        if lessons:
-            self.group("lessons", _("Lessons"), lessons, "list")
-        if self.lesson is not None:
-            self._parts(self.lesson, left + side + 16, wide - side - 16, tall)
-        self._below(left, wide)
+        if lines:
+            self.group("lessons", _("Lessons"), lines, "list")
+        return top + 16 + len(lines) * _ROW
 
-    def _parts(self, lesson: Lesson, left: float, wide: float, tall: float) -> None:
-        """What the lesson is about, and its parts."""
-        about = _Paragraph(
-            "about", tr(lesson.about), self.rect(left + 20, _TOP + 16, wide - 40, 84), self.scale
-        )
+    def _parts(self, lesson: Lesson, left: float, top: float, wide: float) -> float:
+        """What the lesson is about, and its parts; where they end, in units."""
+        about = self._paragraph("about", tr(lesson.about), left + 20, top + 16, wide - 40)
         self.group("about group", tr(lesson.title), [about])
-        top = _TOP + 108
-        row = min(_ROW, (tall - 116) / len(lesson.parts))
-        parts: list[Widget] = [
+        top += 16 + about.rect.h / self.scale + theme.GAP
+        lines: list[Widget] = [
             _Line(
                 f"part {part.key}",
                 f"{i + 1}. {tr(part.title)}",
-                self.rect(left + 12, top + i * row, wide - 24, row - 2),
+                self.rect(left + 12, top + i * _ROW, wide - 24, _ROW - 2),
                 self,
                 self._part_chooser(i),
                 selected=i == self.part,
@@ -97,21 +110,23 @@ class LearnScene(Page):
             )
             for i, part in enumerate(lesson.parts)
         ]
-        self.group("parts", _("Where to begin"), parts, "list")
+        self.group("parts", _("Where to begin"), lines, "list")
+        return top + len(lines) * _ROW + theme.GAP
 
-    def _below(self, left: float, wide: float) -> None:
-        if self.problems:
-            box = self.rect(left, self.tall - 64, wide - 376, theme.BUTTON)
-            label = self.label(
-                "problem", self.problems[0], box, theme.SMALL, theme.WARN, role="status"
-            )
-            self.group("problems", _("Notices"), [label])
-        buttons = [("back", _("Back"), self.app.pop, self.lesson is None)]
-        if self.lesson is not None:
-            words = _("Go on") if self._reached(self.lesson) == self.part else _("Begin")
-            buttons.append(("start", words, self._start, True))
-        row = button_row(self, buttons, left + wide, self.tall - 64, 168)
-        self.group("buttons", _("Buttons"), row)
+    def _paragraph(
+        self,
+        key: str,
+        words: str,
+        left: float,
+        top: float,
+        wide: float,
+        colour: theme.Colour = theme.CREAM,
+    ) -> Label:
+        """Words in as many lines as they take."""
+        pixels = round(theme.BODY * self.scale)
+        count = len(text.wrap(words, pixels, round(wide * self.scale)))
+        tall = count * text.line_height(pixels) / self.scale
+        return _Paragraph(key, words, self.rect(left, top, wide, tall), self.scale, colour=colour)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel for each list."""
@@ -197,13 +212,8 @@ class _Line(Item):
 
 
 class _Paragraph(Label):
-    """Words in several lines, smaller where they would not fit."""
+    """Words in several lines."""
 
-    def draw(self, surface: pygame.Surface, look: object) -> None:
-        """As large as they fit."""
-        for units in (17, 16, 15, 14, 13, 12):
-            pixels = self.px(units)
-            lines = text.wrap(self.name, pixels, self.rect.w)
-            if len(lines) * text.line_height(pixels) <= self.rect.h:
-                break
-        text.draw_wrapped(surface, self.name, self.rect, pixels)
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """All of them."""
+        text.draw_wrapped(surface, self.name, self.rect, self.px(self.size), self.colour)

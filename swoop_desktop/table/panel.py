@@ -8,11 +8,13 @@ from collections.abc import Sequence
 
 from swoop_desktop.table.fans import Box
 
-_WIDE, _SHARE, _LEAST = 350, 0.31, 120
+_WIDE, _SHARE, _LEAST = 350, 0.33, 120
 """Units that the panel is wide; the share of the window that it takes at most; pixels at least."""
 _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
 """Units that the first button is tall, and the others."""
+_LEAST_BUTTON = 78
+"""Units that a button is wide at least."""
 _TALL = 0.075
 """Share of the panel's height that a button takes at most."""
 
@@ -36,20 +38,24 @@ def words(box: Box, unit: float, count: int) -> Box:
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """The boxes of so many buttons: the first one as wide as the panel, the others in a row below
-    it, at the bottom.
+    """The boxes of so many buttons at the bottom: the first one as wide as the panel, the others
+    below it, side by side as far as there is room for their words.
     """
+    if not count:
+        return []
     inset, gap = _inset(box, unit), _GAP * unit * 0.75
     first, small = min(_FIRST * unit, _TALL * box.h), min(_SMALL * unit, _TALL * box.h)
-    inner, bottom = box.w - 2 * inset, box.bottom - inset
-    if count < 2:
-        return [Box(box.x + inset, bottom - first, inner, first)] * count
-    others = count - 1
-    wide = (inner - gap * (others - 1)) / others
-    row = [
-        Box(box.x + inset + i * (wide + gap), bottom - small, wide, small) for i in range(others)
-    ]
-    return [Box(box.x + inset, bottom - small - gap - first, inner, first), *row]
+    x, inner, others = box.x + inset, box.w - 2 * inset, count - 1
+    across = others if inner >= others * (_LEAST_BUTTON * unit + gap) else min(others, 2)
+    down = -(-others // across) if others else 0
+    y = box.bottom - inset - down * (small + gap) - first
+    found = [Box(x, y, inner, first)]
+    for i in range(down):
+        row = min(across, others - i * across)
+        wide = (inner - gap * (row - 1)) / row
+        below = y + first + gap + i * (small + gap)
+        found += [Box(x + j * (wide + gap), below, wide, small) for j in range(row)]
+    return found
 
 
 def _wide(size: tuple[int, int], unit: float) -> int:

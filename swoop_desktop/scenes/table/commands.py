@@ -42,6 +42,10 @@ class Gate(Protocol):
     def presses(self) -> Mapping[str, Callable[[], object]]:
         """What is done for keys of buttons: for new ones, or in place of what the table does."""
 
+    @property
+    def leaving(self) -> str:
+        """The words for leaving the table."""
+
     def allows(self, action: Action) -> bool:
         """Whether a decision that the rules allow is to be made now; if not, it says why."""
 
@@ -71,7 +75,9 @@ class Commands:
         self._pulse, self._guard, self._adviser = pulse, guard, adviser
         self._board, self._drawn, self._touch = board, drawn, touch
         self._presses: dict[str, Callable[[], object]] = {
-            "menu": lambda: host.go.pause(table.session, self._ways()),
+            "menu": lambda: host.go.pause(
+                table.session, self._ways(), "" if gate is None else gate.leaving
+            ),
             "sort": self._next_sort,
             "hint": self._hint,
             "mute": self._mute,

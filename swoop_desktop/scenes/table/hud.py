@@ -202,7 +202,7 @@ class Hud:
         pad = furniture.SHADOW * said.unit
         self._show(stage, "lesson", picture, box.x, box.y, Z_PLATE, pad)
         for button in panel.buttons:
-            self._button(board, button, stage, said.unit)
+            self._button(board, button, stage, min(said.unit, button.box.h / 30))
         for i, target in enumerate(panel.pointed):
             reach = 5 * said.unit
             size = (round(target.w + 2 * reach), round(target.h + 2 * reach))

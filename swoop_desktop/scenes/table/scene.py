@@ -66,14 +66,8 @@ class TableScene(Scene):
         touch, tutoring = self.picture.touch, self.tutoring
         self.adviser = Adviser(table, app.sound)
         self.guard = Guard(lambda: table.seats.offered)
-        self.pulse = Pulse(
-            table,
-            self.adviser,
-            tutor or self.session,
-            lambda: app.settings.bot_delay,
-            lambda: self.picture.current,
-            touch,
-        )
+        company, delay = tutor or self.session, lambda: app.settings.bot_delay
+        self.pulse = Pulse(table, self.adviser, company, delay, lambda: self.picture.current, touch)
         self.commands = Commands(
             app,
             table,

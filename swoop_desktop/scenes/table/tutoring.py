@@ -38,9 +38,10 @@ class Tutoring:
             "skip": self._skip,
             "leave": self._leave,
             **({} if tutor.part.free else {"hint": self._show}),
-            "menu": lambda: host.go.pause(table.session, leave=_("Leave the lesson")),
         }
         """What is done for a key: that of a button of its own, or of one that is the table's."""
+        self.leaving = _("Leave the lesson")
+        """The words for leaving the table."""
 
     def allows(self, action: Action) -> bool:
         """Whether a decision that the rules allow is to be made now; if not, the panel says why."""
