@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 
@@ -14,6 +15,12 @@ class Zone(NamedTuple):
 
     def __str__(self) -> str:
         return self.kind + "".join(f":{n}" for n in (self.seat, self.slot) if n >= 0)
+
+
+@cache
+def zone_at(kind: str, seat: int, slot: int = -1) -> Zone:
+    """The same as `Zone`, made once: the events of a long record name half a million, and stay."""
+    return Zone(kind, seat, slot)
 
 
 class Faces(StrEnum):

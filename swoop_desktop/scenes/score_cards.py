@@ -91,7 +91,7 @@ class Leftovers(Widget):
         step = min(float(wide + self.px(3)), (room.w - wide) / max(1, len(cards) - 1))
         y = room.centery - round(wide * 7 / 5) // 2
         for i, card in enumerate(cards):
-            picture = self.art.card(card, wide)
+            picture = self.art.soon(card, wide)
             surface.blit(picture, (room.x + round(i * step) - pad, y - pad))
 
     def _sorted(self, seat: int) -> list[c.Card]:

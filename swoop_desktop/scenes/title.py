@@ -1,5 +1,6 @@
 """The title: go on with a game, begin one, or leave."""
 
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,6 +45,10 @@ class TitleScene(Page):
         self.art = 0.0
         """Height of cards and wordmark, in units."""
         self._opened = False
+        self._fanned = 0
+        """How many cards of the fan lie there."""
+        self._bare: pygame.Surface | None = None
+        """The ground without the wordmark, until the last card lies on it."""
 
     def enter(self, app: Host) -> None:
         """Look for a game to go on with."""
@@ -134,27 +139,42 @@ class TitleScene(Page):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
-        if self._opened:
-            self._fan(surface)
+        for number in range(self._fanned):
+            self._lay(surface, number)
+        self._bare = surface.copy() if self.lively else None
+        self._sign(surface)
+
+    def _sign(self, surface: pygame.Surface) -> None:
+        """The wordmark, over the lower end of the fan."""
         size = self.art / (theme.BASE * _ART)
-        wide = round(400 * self.scale * min(1.3, size))
-        mark = pygame.image.load_sized_svg(asset("table/wordmark.svg"), (wide, wide))
-        mark = mark.subsurface(mark.get_bounding_rect())
+        mark = _wordmark(round(400 * self.scale * min(1.3, size)))
         centre = (self.size[0] // 2, round(self.art * 0.788 * self.scale))
         surface.blit(mark, mark.get_rect(center=centre))
 
     def update(self, dt: float) -> None:
-        """Put the fan on the table, and read which game waits, once the rest is seen."""
-        if self._ground is not None and not self._opened:
+        """Read which game waits, and put the fan on the table, once the rest is seen: a card with
+        every frame, since to draw all of them at once would hold up one for long.
+        """
+        if self._ground is None:
+            return
+        if not self._opened:
             self._opened = True
             self._read_game()
             self._ground = None
             self.changed()
+        elif self._bare is not None:
+            self._lay(self._bare, self._fanned)
+            self._fanned += 1
+            self._ground.blit(self._bare, (0, 0))
+            self._sign(self._ground)
+            self._dirty = True
+            if not self.lively:
+                self._bare = None
 
     @property
     def lively(self) -> bool:
         """Until the fan lies there."""
-        return not self._opened
+        return not self._opened or self._fanned < len(_FAN)
 
     def escape(self) -> None:
         """Esc leaves nothing from here: Quit is a button."""
@@ -163,19 +183,25 @@ class TitleScene(Page):
         if self.unfinished is not None:
             self.app.go.open(self.unfinished)
 
-    def _fan(self, surface: pygame.Surface) -> None:
-        """Five cards, as if held in a hand."""
+    def _lay(self, surface: pygame.Surface, number: int) -> None:
+        """One of the five cards, which lie as if held in a hand."""
         size = self.scale * min(1.3, self.art / (theme.BASE * _ART))
         w, h = (round(side * size) for side in _CARD)
+        angle = (number - (len(_FAN) - 1) / 2) * 9.5
+        path = asset(f"cards/normal/{_FAN[number]}.svg")
+        card = pygame.image.load_sized_svg(path, (2 * w, 2 * h))
+        turned = pygame.transform.rotozoom(card.convert_alpha(), -angle, 0.5)
+        arm = pygame.Vector2(0, -3.1 * h).rotate(angle)
         pivot_y = self.art * 0.416 * self.scale + 3.1 * h
-        for i, code in enumerate(_FAN):
-            angle = (i - (len(_FAN) - 1) / 2) * 9.5
-            card = pygame.image.load_sized_svg(asset(f"cards/normal/{code}.svg"), (2 * w, 2 * h))
-            turned = pygame.transform.rotozoom(card.convert_alpha(), -angle, 0.5)
-            arm = pygame.Vector2(0, -3.1 * h).rotate(angle)
-            centre = (self.size[0] / 2 + arm.x, pivot_y + arm.y)
-            shade = turned.copy()
-            shade.fill((0, 0, 0, 70), special_flags=pygame.BLEND_RGBA_MULT)
-            offset = 5 * self.scale
-            surface.blit(shade, shade.get_rect(center=(centre[0] + offset, centre[1] + offset)))
-            surface.blit(turned, turned.get_rect(center=centre))
+        centre = (self.size[0] / 2 + arm.x, pivot_y + arm.y)
+        shade = turned.copy()
+        shade.fill((0, 0, 0, 70), special_flags=pygame.BLEND_RGBA_MULT)
+        offset = 5 * self.scale
+        surface.blit(shade, shade.get_rect(center=(centre[0] + offset, centre[1] + offset)))
+        surface.blit(turned, turned.get_rect(center=centre))
+
+
+@lru_cache(maxsize=2)
+def _wordmark(wide: int) -> pygame.Surface:
+    mark = pygame.image.load_sized_svg(asset("table/wordmark.svg"), (wide, wide))
+    return mark.subsurface(mark.get_bounding_rect())

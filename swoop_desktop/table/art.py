@@ -21,6 +21,8 @@ JUMBO_BELOW = 84
 """Cards narrower than this get large indices, in pixels."""
 RADIUS = 0.062
 """Corner of a card, as a share of its width."""
+_PAPER = (255, 253, 246)
+"""What the faces are drawn on."""
 ANGLE_STEP = 3
 SQUEEZE_STEPS = 10
 BACK = "back"
@@ -92,6 +94,14 @@ class Art:
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
         """A card at rest, upright, with its shadow: `pad_of(width)` larger on every side."""
         return self._face((_name(card), width))
+
+    def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
+        """The same without waiting for it: a blank card until the worker has drawn this one."""
+        look = (_name(card), width)
+        found = self._faces.get(look)
+        if found is None:
+            self.prefetch(look[:1], look[1:])
+        return blank(width) if found is None else found
 
     def flying(
         self, card: c.Card | None, width: int, angle: float, squeeze: float = 1.0
@@ -168,6 +178,15 @@ def shadow(width: int) -> pygame.Surface:
     soft = paint.shadow((width, height), max(1, round(width * RADIUS)), blur, 120)
     made.blit(soft, (pad - blur, pad - blur + round(pad * 0.3)))
     return made
+
+
+@lru_cache(maxsize=4)
+def blank(width: int) -> pygame.Surface:
+    """A card without a face, as large as one at rest."""
+    made, pad = shadow(width).copy(), pad_of(width)
+    radius = max(1, round(width * RADIUS))
+    made.blit(paint.rounded((width, round(width * ASPECT)), radius, _PAPER), (pad, pad))
+    return made.convert_alpha()
 
 
 @lru_cache(maxsize=24)

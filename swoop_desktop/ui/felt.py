@@ -13,6 +13,19 @@ _GRAIN = 256
 
 def felt(size: tuple[int, int], colour: Colour, dark: float = 0.34) -> pygame.Surface:
     """A cloth of this size. `dark` is the share of light that reaches the corners."""
+    cloth = pygame.transform.smoothscale(_light(colour, dark), size)
+    grain = _grain()
+    for y in range(0, size[1], _GRAIN):
+        for x in range(0, size[0], _GRAIN):
+            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return cloth.convert() if pygame.display.get_init() else cloth
+
+
+@lru_cache(maxsize=8)
+def _light(colour: Colour, dark: float) -> pygame.Surface:
+    """The cloth as the lamp lights it, small: every page has one, and point by point it takes
+    longer than all the rest.
+    """
     light = pygame.Surface(_SMALL)
     for y in range(_SMALL[1]):
         for x in range(_SMALL[0]):
@@ -21,12 +34,7 @@ def felt(size: tuple[int, int], colour: Colour, dark: float = 0.34) -> pygame.Su
             fade = min(1.0, (dx * dx * 2.6 + dy * dy * 2.6) ** 0.9)
             share = 1.16 - (1.16 - dark) * fade
             light.set_at((x, y), tuple(max(0, min(255, round(c * share))) for c in colour))
-    cloth = pygame.transform.smoothscale(light.convert(32), size)
-    grain = _grain()
-    for y in range(0, size[1], _GRAIN):
-        for x in range(0, size[0], _GRAIN):
-            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    return cloth.convert() if pygame.display.get_init() else cloth
+    return light.convert(32)
 
 
 @lru_cache(maxsize=1)

@@ -1,5 +1,7 @@
 """The score sheet of games that are won with the fewest points, and of those with the most."""
 
+import threading
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.score_sheet import leaders
 from swoop_desktop.scenes.scores import ScoresScene
+from swoop_desktop.table.art import Art
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying
@@ -51,6 +54,27 @@ def test_the_game_says_who_wins(tmp_path, rules, first):
 def test_the_game_says_how_a_deal_ended(rules, winners, heading):
     page = ScoresScene(setup_of(NAMES, rules), [ended(2, (3, 0, 3), (3, 0, 3), winners)], None)
     assert page.name == heading
+
+
+def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
+    """They are drawn by the worker, and then shown."""
+    drawn_by = set()
+    raster = Art._raster
+
+    def watched(art, name, width):
+        drawn_by.add(threading.current_thread().name)
+        return raster(art, name, width)
+
+    monkeypatch.setattr(Art, "_raster", watched)
+    with flying(tmp_path) as pilot:
+        page = ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
+        pilot.app.push(page)
+        pilot.app.step(0.02, [])
+        blank = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        pilot.wait(lambda: drawn_by and not page.art._asked, "the cards")
+        pilot.app.step(0.02, [])
+        assert drawn_by == {"card art"}
+        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != blank
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])

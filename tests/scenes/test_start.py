@@ -3,6 +3,7 @@ import os
 import pygame
 import pytest
 
+from swoop_desktop.scenes import title as title_module
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -61,6 +62,27 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
     assert setup.seed == 42
     assert setup.seats[0].name == "Zoé"
     assert setup.seats[0].player == "human"
+
+
+def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypatch):
+    """One card with a frame, so that none is long; the same picture as drawn at once."""
+    title, laid = pilot.scene, []
+    assert isinstance(title, TitleScene)
+    pilot.wait(lambda: not title.lively, "the fan")
+    lay = title._lay
+    monkeypatch.setattr(title, "_lay", lambda *at: (laid.append(at[1]), lay(*at)))
+    title._fanned, title._ground, title._dirty = 0, None, True
+    pilot.app.step(0.02, [])
+    bare = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    for number in range(len(title_module._FAN)):
+        assert title.lively
+        pilot.app.step(0.02, [])
+        assert laid == list(range(number + 1))
+    assert not title.lively
+    slowly = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    title._ground, title._dirty = None, True
+    pilot.app.step(0.02, [])
+    assert bare != slowly == pygame.image.tobytes(pilot.app.window.surface, "RGB")
 
 
 def test_from_the_title_to_a_game_by_mouse_alone(pilot):

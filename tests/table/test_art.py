@@ -1,8 +1,13 @@
 """Cards come in exactly the size asked for, and from caches that stay bounded."""
 
+import threading
+import time
+
+import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.table import art as art_module
 from swoop_desktop.table.art import Art, every_face, pad_of
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.stage import Stage
@@ -40,6 +45,29 @@ def test_the_worker_draws_ahead(art):
         art.tick()
     assert len(every_face()) == 55
     assert not art._asked
+
+
+def test_who_cannot_wait_gets_a_blank_card_until_the_worker_has_drawn_it(art, monkeypatch):
+    here = threading.get_ident()
+    drawn = []
+    raster = art._raster
+
+    def watched(name, width):
+        drawn.append(threading.get_ident())
+        return raster(name, width)
+
+    monkeypatch.setattr(art, "_raster", watched)
+    first = art.soon(7, 60)
+    assert art.soon(7, 60) is first, "it is asked for once"
+    while not art.tick():
+        time.sleep(0.001)
+    assert len(drawn) == 1 and here not in drawn
+    then = art.soon(7, 60)
+    assert then is not first
+    assert then.get_size() == first.get_size()
+    middle = pad_of(60) + 30, pad_of(60) + round(60 * ASPECT) // 2
+    assert first.get_at(middle) == (*art_module._PAPER, 255)
+    assert pygame.image.tobytes(then, "RGBA") == pygame.image.tobytes(Art().card(7, 60), "RGBA")
 
 
 def test_cards_in_motion_stay_within_their_bounds(art):

@@ -5,7 +5,7 @@ from swoop_desktop.engine.game import Context, Emit
 from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.zones import zone_at
 
 
 def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
@@ -26,9 +26,11 @@ def _dealing(rules: Rules, deal: Deal) -> list[Event]:
     for kind, rows, seen in (("down", deal.downs, NOBODY), ("up", deal.ups, None)):
         for slot in range(rules.face_down if kind == "down" else rules.face_up):
             events += [
-                Moved((rows[s][slot],), STOCK, Zone(kind, s, slot), "deal", seen) for s in order
+                Moved((rows[s][slot],), STOCK, zone_at(kind, s, slot), "deal", seen) for s in order
             ]
-    events += [Moved(deal.hands[s], STOCK, Zone("hand", s), "deal", frozenset({s})) for s in order]
+    events += [
+        Moved(deal.hands[s], STOCK, zone_at("hand", s), "deal", frozenset({s})) for s in order
+    ]
     for draw in deal.draws:
         events += [
             Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)) for seat, card in draw.items()

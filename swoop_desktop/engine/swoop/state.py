@@ -5,6 +5,7 @@ every step the cards' counts equal the kernel's.
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -26,12 +27,18 @@ from swoop_desktop.engine.swoop.moves import actions_for, code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.verify import Turn, refusal
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.zones import Zone, zone_at
 
 PILE = Zone("pile")
 STOCK = Zone("stock")
 ASIDE = Zone("aside")
 GONE = Zone("gone")
+
+
+@cache
+def _turn_of(seat: int, why: str) -> TurnBegan:
+    """Made once, as zones are (`zone_at`)."""
+    return TurnBegan((seat,), why)
 
 
 def quiet(event: Event) -> None:
@@ -248,13 +255,13 @@ class State:
     def _flip(self, seat: int, slot: int, tell: Emit) -> None:
         card = self.downs[seat][slot]
         assert card is not None
-        tell(Revealed(Zone("down", seat, slot), card, "flip"))
+        tell(Revealed(zone_at("down", seat, slot), card, "flip"))
         self.flipped = slot
         row = self.mysteries[seat]
         self.mysteries[seat] = (*row[:slot], False, *row[slot + 1 :])
         came = self.kernel.flip(c.rank(card))
         if came & k.PENDING:
-            tell(TurnBegan((seat,), "add"))
+            tell(_turn_of(seat, "add"))
         else:
             self._follow(seat, Action("add"), came, tell)
 
@@ -301,7 +308,7 @@ class State:
                 if card % c.PACK in shown:
                     shown.remove(card % c.PACK)
             self.shown[seat] = tuple(shown)
-            moves.append((action.cards, Zone("hand", seat)))
+            moves.append((action.cards, zone_at("hand", seat)))
         moves += [self._off(self.ups[seat], "up", seat, slot) for slot in action.slots]
         for cards, source in moves:
             self.pile += cards
@@ -313,11 +320,11 @@ class State:
         card = row[slot]
         assert card is not None
         row[slot] = None
-        return (card,), Zone(kind, seat, slot)
+        return (card,), zone_at(kind, seat, slot)
 
     def _take_pile(self, seat: int, tell: Emit) -> None:
         tell(Happened("take", seat, {"cards": len(self.pile)}))
-        tell(Moved(tuple(self.pile), PILE, Zone("hand", seat), "take"))
+        tell(Moved(tuple(self.pile), PILE, zone_at("hand", seat), "take"))
         self.hands[seat] += self.pile
         taken = (card % c.PACK for card in self.pile)
         self.shown[seat] = tuple(sorted((*self.shown[seat], *taken)))
@@ -330,8 +337,8 @@ class State:
         elif came & k.ENDED:
             tell(Happened("endless", seat, {}))
         elif came & k.SWOOPED:
-            tell(TurnBegan((seat,), "again"))
+            tell(_turn_of(seat, "again"))
         elif came & k.CHAIN:
-            tell(TurnBegan((seat,), "chain"))
+            tell(_turn_of(seat, "chain"))
         else:
-            tell(TurnBegan((seat,), "next"))
+            tell(_turn_of(seat, "next"))
