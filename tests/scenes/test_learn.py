@@ -183,7 +183,9 @@ def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path)
         due(pilot)
         pilot.step(1)
         assert scene.session.to_act() == (1,), "it is Bruno’s turn"
-        assert not scene.lively, "and he waits"
+        assert not scene.lively, "and nobody plays on"
+        pilot.press(pygame.K_RETURN)
+        assert scene.seats.attention.focused == "next", "the first key shows where the keys are"
         pilot.press(pygame.K_RETURN)
         due(pilot)
         pilot.press(pygame.K_RETURN)
