@@ -1,6 +1,7 @@
 """The table scene: puts the table's parts together, and hands to each what is for it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -51,8 +52,7 @@ class TableScene(Scene):
         """Lay the table, and begin."""
         super().enter(app)
         table = lay(self.session, self._arrange, lambda: app.settings.sort, watched=self.watched)
-        self.table, self.director = table, table.director
-        self.seats, self.shown = table.seats, table.shown
+        self.director, self.seats, self.shown = table.director, table.seats, table.shown
         tutor = self.tutor
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
         self._follow_settings()
@@ -74,6 +74,12 @@ class TableScene(Scene):
             lambda: self.picture.current,
             touch,
         )
+        self.watching = (
+            Watching(self._watch, table, self.pulse, app, self._follow_settings, touch)
+            if self._watch
+            else None
+        )
+        self.table = table = replace(table, aside=self.watching)
         self.commands = Commands(
             app,
             table,
@@ -87,7 +93,6 @@ class TableScene(Scene):
         )
         self.cursor = Cursor(self.commands, table, self.describe, touch)
         self.input = Input(self.commands, self.cursor, self.guard)
-        self.watching = Watching(self._watch, table, self.commands.say) if self._watch else None
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         table.begin()
         self.picture.stage.prepare(self.director)
