@@ -20,7 +20,6 @@ from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.session import journal as journals
 from swoop_desktop.session import reading
-from swoop_desktop.session.company import faces
 from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer, Count
@@ -52,11 +51,6 @@ class Setup:
         """
         people = [number for number, seat in enumerate(self.seats) if seat.player == HUMAN]
         return people[0] if len(people) == 1 else None
-
-    @property
-    def faces(self) -> tuple[str, ...]:
-        """The animals of their portraits, by seat."""
-        return faces(self.names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,9 +168,9 @@ def small_cards(
 
 
 @lru_cache(maxsize=64)
-def lately(size: tuple[int, int], told: tuple[Told, ...]) -> pygame.Surface:
+def lately(size: tuple[int, int], told: tuple[Told, ...], align: str) -> pygame.Surface:
     """What somebody did lately, the newest last: of the older ones as many as there is room for,
-    in the middle of a small dark ground that is no wider than it must be.
+    on a small dark ground that is no wider than it must be, at the left, center or right.
     """
     tall = size[1]
     card, pixels, inset = round(tall * 0.78), max(7, round(tall * 0.6)), round(tall * 0.4)
@@ -186,7 +186,8 @@ def lately(size: tuple[int, int], told: tuple[Told, ...]) -> pygame.Surface:
             break
     whole = sum(wide for wide, _words, _cards in pieces) + 2 * gap * (len(pieces) - 1) + 2 * inset
     made = pygame.Surface(size, pygame.SRCALPHA)
-    ground = pygame.Rect((size[0] - whole) // 2, 0, whole, tall)
+    free = size[0] - whole
+    ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
     paint.box(made, ground, tall // 2, theme.NIGHT, theme.PANEL_EDGE, 1)
     x = ground.x + inset
     for wide, words, cards in pieces:

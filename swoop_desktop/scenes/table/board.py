@@ -181,6 +181,8 @@ class Lately:
     seat: int
     box: Box
     """Near their plate; without height where only a word on the plate has room."""
+    align: str
+    """To which side of the box it stands: towards the plate."""
     lines: tuple[LogLine, ...]
     """The oldest first."""
 
@@ -459,7 +461,11 @@ class _Reader:
         """What the others did since the person at the screen decided last."""
         if self.sitting is not None:
             for seat, lines in self.shown.lately(self.sitting.seat).items():
-                yield Lately(seat, self.layout.note(seat), tuple(lines))
+                box, plate = self.layout.note(seat), self.layout.plate(seat)
+                align = "center"
+                if box.x >= plate.right or box.right <= plate.x:
+                    align = "left" if box.x >= plate.right else "right"
+                yield Lately(seat, box, align, tuple(lines))
 
     # -- piles -----------------------------------------------------------------------------------
 

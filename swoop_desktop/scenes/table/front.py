@@ -37,7 +37,8 @@ def front(board: Board, frame: Frame) -> Iterator[Piece]:
 def _lately(lately: Lately) -> Piece:
     """What a player did, near their plate."""
     told = tuple((line.brief or "", line.cards) for line in lately.lines)
-    picture = tags.lately((round(lately.box.w), round(lately.box.h)), told)
+    size = (round(lately.box.w), round(lately.box.h))
+    picture = tags.lately(size, told, lately.align)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 

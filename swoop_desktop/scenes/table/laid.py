@@ -118,11 +118,12 @@ def lay(
     session: Session,
     arrange: Arrange,
     sort: Callable[[], str],
+    faces: tuple[str, ...],
     *,
     watched: bool,
 ) -> LaidTable:
     """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
-    sorted now. Nobody sits at a game that is only `watched`.
+    sorted now, `faces` are those of the players. Nobody sits at a game that is only `watched`.
     """
     setup = session.setup
     description = description_of(setup.game.name)
@@ -140,4 +141,4 @@ def lay(
     )
     seats = Seats(session, description, director, sort, watched=watched)
     shown = Shown(description, setup.names, setup.game.tell, None if watched else setup.you)
-    return LaidTable(session, description, director, seats, shown, setup.faces)
+    return LaidTable(session, description, director, seats, shown, faces)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, view
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.scenes.table.advice import Adviser
@@ -19,6 +19,7 @@ from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import LogLine, Shown
+from swoop_desktop.session.company import faces as faces_at
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.director import Director
@@ -165,9 +166,10 @@ class PastScene(Scene):
         )
         shown = Shown(self._description, setup.names, setup.game.tell, setup.you)
         shown.recall(before)
+        faces = faces_at(setup.seats, self.app.settings.me)
         looking = Looking(self._lines, self._place, self._turn, self.app.pop)
         self.table = LaidTable(
-            self.session, self._description, director, seats, shown, setup.faces, looking
+            self.session, self._description, director, seats, shown, faces, looking
         )
         director.deck = sum(map(len, self.session.spectate().values()))
         director.on_event = shown.hear
@@ -205,7 +207,17 @@ class PastScene(Scene):
             seen = view(event, self._reader) if wanted else None
             if seen is not None:
                 events.append(seen)
-        return before, events[: line.heard]
+        end = line.heard
+        while end < len(events) and self._goes_with_it(events[end]):
+            end += 1
+        return before, events[:end]
+
+    def _goes_with_it(self, event: Event) -> bool:
+        """Whether an event is part of what the line before it tells: the pile goes to whoever takes
+        it right after the line that says so.
+        """
+        words = self._setup.game.tell(event, self._setup.names)
+        return isinstance(event, Moved) and words is None
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         seats = len(self._setup.seats)

@@ -22,6 +22,7 @@ from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.scenes.table.tutoring import Tutoring
 from swoop_desktop.scenes.table.watching import Watching
 from swoop_desktop.scenes.watch import Watch
+from swoop_desktop.session.company import faces as faces_at
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.session.tutor import Tutor
@@ -51,7 +52,9 @@ class TableScene(Scene):
     def enter(self, app: Host) -> None:
         """Lay the table, and begin."""
         super().enter(app)
-        table = lay(self.session, self._arrange, lambda: app.settings.sort, watched=self.watched)
+        faces = faces_at(self.session.setup.seats, app.settings.me)
+        sort = lambda: app.settings.sort  # noqa: E731 - asked each time
+        table = lay(self.session, self._arrange, sort, faces, watched=self.watched)
         self.director, self.seats, self.shown = table.director, table.seats, table.shown
         tutor = self.tutor
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
