@@ -13,6 +13,7 @@ from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
 from swoop_desktop.scenes.table.commands import Commands
 from swoop_desktop.scenes.table.cursor import Cursor
 from swoop_desktop.scenes.table.describe import describe
+from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
 from swoop_desktop.scenes.table.picture import Picture
@@ -191,10 +192,19 @@ class PastScene(Scene):
         touch = self.picture.touch
         adviser = Adviser(self.table, self.app.sound)
         pulse = Pulse(self.table, adviser, lambda: 0, lambda: self.picture.current, touch)
+        guard = Guard(lambda: False)
         self.commands = Commands(
-            self.app, self.table, pulse, adviser, self.board, lambda: self.picture.board, touch
+            self.app,
+            self.table,
+            pulse,
+            guard,
+            adviser,
+            self.board,
+            lambda: self.picture.board,
+            touch,
         )
-        self.input = Input(self.commands, Cursor(self.commands, self.table, self.describe, touch))
+        cursor = Cursor(self.commands, self.table, self.describe, touch)
+        self.input = Input(self.commands, cursor, guard)
 
     def _shown(self, line: LogLine) -> tuple[list[Event], list[Event]]:
         """The end of the deal before, and what was shown of the line's deal up to it."""
