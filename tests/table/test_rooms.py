@@ -84,7 +84,7 @@ session = Session.new(Setup(game, rules, seats, 3))
 place = lambda bottom, counts, opening: arrange(
     (1280, 720), 1.0, 3, bottom, counts, description_of("swoop"), opening=opening
 )
-table = lay(session, place, lambda: "rank", watched=False)
+table = lay(session, place, lambda: "rank", ("owl", "bear", "cat"), watched=False)
 table.begin()
 for _ in range(20):
     table.director.skip()
