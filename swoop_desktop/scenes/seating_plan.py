@@ -38,6 +38,8 @@ class SeatingPlan:
         self._mine = next(named, next(iter(persons), None))
         if self._mine is not None and me.name:
             self._mine.name = Typed(me.name)
+        if me.face:
+            self.take_face(me.face)
 
     def __getitem__(self, seat: int) -> PlannedSeat:
         return self.seats[seat]
@@ -58,7 +60,8 @@ class SeatingPlan:
         own = self.own(count)
         if own is None:
             return self.me
-        return self.me._replace(name=self.seats[own].name.words.strip())
+        name = self.seats[own].name.words.strip()
+        return self.me if name == numbered(own) else self.me._replace(name=name)
 
     def take_face(self, face: str) -> None:
         """Let the person whose name and face are kept have this face, and nobody else."""

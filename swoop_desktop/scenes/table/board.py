@@ -310,7 +310,7 @@ def prompt_of(table: LaidTable) -> str:
         words = description.effect(table.shown.why).prompt
         return _("Your turn") if words is None else tr(words)
     words = description.waits_for(asked, names)
-    if words is not None:
+    if words is not None and (len(asked) == 1 or table.seats.viewer is not None):
         return tr(words)
     if len(asked) == 1:
         return _("{name}’s turn").format(name=names[asked[0]])
