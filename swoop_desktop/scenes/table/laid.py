@@ -8,7 +8,9 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import Chronicle, Shown
+from swoop_desktop.session.company import faces
 from swoop_desktop.session.session import Batch, Session
+from swoop_desktop.session.settings import Me
 from swoop_desktop.table.descriptions import TableDescription, description_of
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.spread import Arrange
@@ -118,12 +120,12 @@ def lay(
     session: Session,
     arrange: Arrange,
     sort: Callable[[], str],
-    faces: tuple[str, ...],
+    me: Me,
     *,
     watched: bool,
 ) -> LaidTable:
     """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
-    sorted now, `faces` are those of the players. Nobody sits at a game that is only `watched`.
+    sorted now, `me` is whoever this program belongs to. Nobody sits at a game that is only `watched`.
     """
     setup = session.setup
     description = description_of(setup.game.name)
@@ -141,4 +143,4 @@ def lay(
     )
     seats = Seats(session, description, director, sort, watched=watched)
     shown = Shown(description, setup.names, setup.game.tell, None if watched else setup.you)
-    return LaidTable(session, description, director, seats, shown, faces)
+    return LaidTable(session, description, director, seats, shown, faces(setup.seats, me))

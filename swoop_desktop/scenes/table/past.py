@@ -191,7 +191,9 @@ class PastScene(Scene):
         )
         touch = self.picture.touch
         adviser = Adviser(self.table, self.app.sound)
-        pulse = Pulse(self.table, adviser, lambda: 0, lambda: self.picture.current, touch)
+        pulse = Pulse(
+            self.table, adviser, self.session, lambda: 0, lambda: self.picture.current, touch
+        )
         guard = Guard(lambda: False)
         self.commands = Commands(
             self.app,

@@ -20,9 +20,8 @@ from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Due, Pulse
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.scenes.table.tutoring import Tutoring
-from swoop_desktop.scenes.table.watching import Watching
+from swoop_desktop.scenes.table.watching import watching_of
 from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session.company import faces as faces_at
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.session.tutor import Tutor
@@ -52,9 +51,8 @@ class TableScene(Scene):
     def enter(self, app: Host) -> None:
         """Lay the table, and begin."""
         super().enter(app)
-        faces = faces_at(self.session.setup.seats, app.settings.me)
-        sort = lambda: app.settings.sort  # noqa: E731 - asked each time
-        table = lay(self.session, self._arrange, sort, faces, watched=self.watched)
+        sorted_by, me = lambda: app.settings.sort, app.settings.me
+        table = lay(self.session, self._arrange, sorted_by, me, watched=self.watched)
         self.director, self.seats, self.shown = table.director, table.seats, table.shown
         tutor = self.tutor
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
@@ -77,10 +75,8 @@ class TableScene(Scene):
             lambda: self.picture.current,
             touch,
         )
-        self.watching = (
-            Watching(self._watch, table, self.pulse, app, self._follow_settings, touch)
-            if self._watch
-            else None
+        self.watching = watching_of(
+            self._watch, table, self.pulse, app, self._follow_settings, touch
         )
         self.table = table = replace(table, aside=self.watching)
         self.commands = Commands(

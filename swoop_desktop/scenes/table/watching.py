@@ -138,3 +138,15 @@ class Watching:
 def _speeds() -> dict[str, str]:
     """What the speeds are called."""
     return dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
+
+
+def watching_of(
+    watch: Watch | None,
+    table: LaidTable,
+    pulse: Pulse,
+    host: Host,
+    follow: Callable[[], None],
+    touch: Callable[[], None],
+) -> Watching | None:
+    """What is added to a table if it is only watched."""
+    return Watching(watch, table, pulse, host, follow, touch) if watch is not None else None
