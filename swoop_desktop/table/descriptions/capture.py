@@ -7,7 +7,7 @@ CAPTURE = TableDescription(
     hand="hand",
     columns=(("bottom", "top", "captured"),),
     centre=(
-        CentreZone("aside", "row", msg("Cut for the deal"), x=2.4, wide=1.85),
+        CentreZone("aside", "row", msg("Cut for the deal"), x=2.55, wide=1.55),
         CentreZone("stock", "stack", msg("Stock"), x=-1.45, spot="stock-spot"),
         CentreZone("pile", "pile", msg("Discards"), x=0.75, spot="pile-spot"),
     ),
