@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from swoop_desktop.scenes.lines import Lines, ListBar
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.table import furniture
@@ -13,8 +14,7 @@ from swoop_desktop.ui.language import _
 from swoop_desktop.ui.widgets import Look, Picker, Widget
 
 _WIDE = 720.0
-_ROW = 32.0
-_BOTTOM, _BAR = 80.0, 14.0
+_ROW, _BOTTOM = 32.0, 80.0
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
 
@@ -34,13 +34,8 @@ class LogScene(Page):
         self.chronicle, self._show = chronicle, show
         self.who = EVERYBODY
         self.lines = list(chronicle.lines)
-        self.offset = len(self.lines)
-        """The first line in sight; the page opens at the newest."""
-
-    @property
-    def fits(self) -> int:
-        """How many lines are in sight at once."""
-        return max(1, int((self.tall - self.top - _BOTTOM - 20) // _ROW))
+        self.scrolled = Lines(self.changed)
+        self.scrolled.show(max(0, len(self.lines) - 1))
 
     def build(self) -> None:
         """Whose lines, the lines, and a way back."""
@@ -58,19 +53,18 @@ class LogScene(Page):
 
     def _list(self, left: float, wide: float) -> None:
         """The lines in sight, and a bar beside them."""
-        tall = self.tall - self.top - _BOTTOM
-        self.box = self.rect(left, self.top, wide, tall)
-        self.offset = min(max(0, self.offset), max(0, len(self.lines) - self.fits))
-        shown = range(self.offset, min(len(self.lines), self.offset + self.fits))
-        top, inner = self.top + 10, wide - 20 - _BAR
+        self.box = self.rect(left, self.top, wide, self.tall - self.top - _BOTTOM)
+        inner = self.box.inflate(-round(20 * self.scale), -round(16 * self.scale))
+        row = round(_ROW * self.scale)
+        shown, bar = self.scrolled.lay(inner, self.scale, row, len(self.lines))
+        inner.w -= round(14 * self.scale) if bar.rect.w else 0
+        boxes = (
+            pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 2) for i in range(len(shown))
+        )
         items: list[Widget] = [
-            LineItem(self, place, self.rect(left + 10, top + row * _ROW, inner, _ROW - 2))
-            for row, place in enumerate(shown)
+            LogItem(self, place, box, bar) for place, box in zip(shown, boxes, strict=True)
         ]
-        self.group("log", self.name, items, "list")
-        if len(self.lines) > self.fits:
-            track = self.rect(left + wide - _BAR - 6, top, _BAR, tall - 20)
-            self.group("scroll", _("Scroll"), [Bar(self, track)])
+        self.group("log", self.name, [*items, bar], "list")
 
     def _note(self, left: float, wide: float) -> None:
         """What a line is good for, and what is missing."""
@@ -87,17 +81,10 @@ class LogScene(Page):
         """A panel for the lines."""
         self.panel(surface, self.box)
 
-    def move_by(self, lines: int) -> bool:
-        """Further down by so many lines, or up. True if there was anything more to see."""
-        before = self.offset
-        self.offset = min(max(0, before + lines), max(0, len(self.lines) - self.fits))
-        self.changed()
-        return self.offset != before
-
     def go_to(self, place: int) -> None:
         """Bring a line into sight, and the keyboard's focus to it."""
         place = min(max(0, place), len(self.lines) - 1)
-        self.offset = min(max(self.offset, place - self.fits + 1), place)
+        self.scrolled.show(place)
         self.changed()
         self.focus.set(f"line {place}", visible=True)
 
@@ -113,29 +100,29 @@ class LogScene(Page):
             for line in self.chronicle.lines
             if who == EVERYBODY or str(line.seat) == who or line.heard == 1
         ]
-        self.offset = len(self.lines)
+        self.scrolled.show(max(0, len(self.lines) - 1))
         self.changed()
 
 
-class LineItem(Widget):
+class LogItem(Widget):
     """A line of the log: who, what, and the cards."""
 
     role = "item"
     action = "press"
 
-    def __init__(self, page: LogScene, place: int, rect: pygame.Rect) -> None:
+    def __init__(self, page: LogScene, place: int, rect: pygame.Rect, bar: ListBar) -> None:
         line = page.lines[place]
         super().__init__(f"line {place}", line.words, rect, page.scale)
-        self.page, self.place, self.line = page, place, line
+        self.page, self.place, self.line, self.bar = page, place, line, bar
         self.value = ", ".join(map(card_name, line.cards))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The line; one that begins a deal is a heading."""
-        line, begins = self.line, self.line.heard == 1
+        line = self.line
         if look.hover:
             paint.box(surface, self.rect, self.px(7), theme.HOVER)
         inner = self.rect.inflate(-self.px(16), 0)
-        if begins:
+        if line.heard == 1:
             text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")
         else:
             face = "" if line.seat is None else self.page.chronicle.faces[line.seat]
@@ -147,64 +134,21 @@ class LineItem(Widget):
         self.page.show(self.place)
 
     def wheel(self, steps: float) -> bool:
-        """Three lines a step."""
-        return self.page.move_by(-round(3 * steps) or (-1 if steps > 0 else 1))
+        """Scroll the list."""
+        return self.bar.wheel(steps)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Line by line, page by page, and to either end."""
-        by = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -self.page.fits,
-            pygame.K_PAGEDOWN: self.page.fits,
-            pygame.K_HOME: -len(self.page.lines),
-            pygame.K_END: len(self.page.lines),
+        last, page = len(self.page.lines) - 1, max(1, self.bar.bar.seen // self.bar.row - 1)
+        to = {
+            pygame.K_UP: self.place - 1,
+            pygame.K_DOWN: self.place + 1,
+            pygame.K_PAGEUP: max(0, self.place - page),
+            pygame.K_PAGEDOWN: min(last, self.place + page),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
         }.get(event.key)
-        if by is None or (by == -1 and not self.place):
-            return False
-        if by == 1 and self.place == len(self.page.lines) - 1:
-            return False
-        self.page.go_to(self.place + by)
+        if to is None or not 0 <= to <= last:
+            return False  # beyond either end lies what else is on the page
+        self.page.go_to(to)
         return True
-
-
-class Bar(Widget):
-    """Says where in the log the lines in sight are; it can be dragged."""
-
-    role = "scrollbar"
-    action = "scroll"
-
-    def __init__(self, page: LogScene, rect: pygame.Rect) -> None:
-        super().__init__("bar", _("Scroll"), rect, page.scale)
-        self.page = page
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """As long as the share of the lines that is in sight."""
-        page, rect = self.page, self.rect
-        tall = max(self.px(24), rect.h * page.fits // len(page.lines))
-        most = max(1, len(page.lines) - page.fits)
-        y = rect.y + (rect.h - tall) * page.offset // most
-        grown = look.hover or look.pressed or look.focus
-        wide = self.px(6)
-        box = pygame.Rect(rect.centerx - wide // 2, y, wide, tall)
-        paint.box(surface, box, wide // 2, theme.MUTED if grown else theme.FAINT)
-
-    def grab(self, pos: tuple[int, int]) -> bool:
-        """It follows the mouse."""
-        self.drag(pos)
-        return True
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """The lines in sight are those that the mouse points at."""
-        page = self.page
-        share = (pos[1] - self.rect.y) / max(1, self.rect.h)
-        page.move_by(round(share * (len(page.lines) - page.fits)) - page.offset)
-
-    def wheel(self, steps: float) -> bool:
-        """Three lines a step."""
-        return self.page.move_by(-round(3 * steps) or (-1 if steps > 0 else 1))
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Line by line."""
-        by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
-        return by is not None and self.page.move_by(by)
