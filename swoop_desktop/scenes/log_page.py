@@ -14,7 +14,7 @@ from swoop_desktop.ui.language import _
 from swoop_desktop.ui.widgets import Look, Picker, Widget
 
 _WIDE = 720.0
-_ROW, _BOTTOM = 32.0, 80.0
+_ROW, _BOTTOM, _NOTE = 32.0, 76.0, 28.0
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
 
@@ -55,6 +55,7 @@ class LogScene(Page):
         """The lines in sight, and a bar beside them."""
         self.box = self.rect(left, self.top, wide, self.tall - self.top - _BOTTOM)
         inner = self.box.inflate(-round(20 * self.scale), -round(16 * self.scale))
+        inner.h -= round(_NOTE * self.scale)
         row = round(_ROW * self.scale)
         shown, bar = self.scrolled.lay(inner, self.scale, row, len(self.lines))
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
@@ -73,7 +74,7 @@ class LogScene(Page):
             said = _("Earlier lines are not kept.") + " " + said
         if not self.lines:
             said = _("Nothing yet.")
-        note = self.rect(left, self.tall - 64, wide - 180, theme.BUTTON)
+        note = self.rect(left + 18, self.tall - _BOTTOM - _NOTE - 4, wide - 36, _NOTE)
         words = self.label("note", said, note, theme.SMALL, theme.MUTED)
         self.group("note", _("Note"), [words])
 
