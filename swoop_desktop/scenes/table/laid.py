@@ -125,7 +125,7 @@ def lay(
     watched: bool,
 ) -> LaidTable:
     """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
-    sorted now, `me` is whoever this program belongs to. Nobody sits at a game that is only `watched`.
+    sorted now, `me` is whoever this program belongs to. Nobody sits at a game that is `watched`.
     """
     setup = session.setup
     description = description_of(setup.game.name)
