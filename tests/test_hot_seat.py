@@ -294,7 +294,7 @@ def test_news_are_what_was_told_since_the_last_turn(shared):
     rng, first = random.Random(1), set()
     for _ in range(8):
         page = hand_over(pilot)
-        log = table.shown.log
+        log = [line.words for line in table.shown.log]
         if page.seat not in first:
             assert not page.news
             first.add(page.seat)

@@ -33,6 +33,9 @@ PEOPLE = (
     Person("Lea", "mouse", "bold"),
 )
 
+FACES = tuple(one.face for one in PEOPLE)
+"""The animals there are portraits of."""
+
 STYLES: Mapping[str, Message] = {
     "": msg("Keeps a cool head."),
     "bold": msg("Takes risks."),
@@ -59,24 +62,33 @@ def person(name: str) -> Person | None:
     return next((one for one in PEOPLE if one.name == name), None)
 
 
-def unused_name(taken: Collection[str]) -> str:
-    """A name for somebody else at the table: one of `PEOPLE`, with a number where all are taken."""
-    names = (one.name if turn == 1 else f"{one.name} {turn}" for turn in count(1) for one in PEOPLE)
+def unused_name(taken: Collection[str], face: str = "") -> str:
+    """A name for somebody else at the table: one of `PEOPLE`, with a number where all are taken.
+    Nobody who has this face is among them.
+    """
+    free = [one for one in PEOPLE if one.face != face]
+    names = (one.name if turn == 1 else f"{one.name} {turn}" for turn in count(1) for one in free)
     return next(name for name in names if name not in taken)
 
 
-def faces(names: Sequence[str]) -> tuple[str, ...]:
+def faces(names: Sequence[str], own: Mapping[int, str] | None = None) -> tuple[str, ...]:
     """A face for everybody at a table, in the order of the names.
 
-    Those of `PEOPLE` have their own. Everybody else gets one that nobody has, as long as there are
+    `own` are the faces that players have chosen, by seat: nobody else has them. Those of `PEOPLE`
+    have theirs, unless it is taken. Everybody else gets one that nobody has, as long as there are
     any; at larger tables, one that as few as possible have.
     """
-    own = [person(name) for name in names]
-    used = Counter(one.face for one in own if one is not None)
+    own = own or {}
+    chosen = set(own.values())
+    known = {seat: one.face for seat, name in enumerate(names) if (one := person(name)) is not None}
+    fixed = {seat: face for seat, face in known.items() if face not in chosen} | dict(own)
+    used = Counter(fixed.values())
+    free = [face for face in FACES if face not in chosen]
     found = []
-    for one in own:
-        face = one.face if one is not None else min((p.face for p in PEOPLE), key=used.__getitem__)
-        if one is None:
+    for seat in range(len(names)):
+        face = fixed.get(seat)
+        if face is None:
+            face = min(free, key=used.__getitem__)
             used[face] += 1
         found.append(face)
     return tuple(found)

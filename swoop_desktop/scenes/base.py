@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.engine.game import Game
     from swoop_desktop.engine.opaque import Rules
     from swoop_desktop.scenes.player_facts import PlayerFacts
+    from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.tutor import Tutor
@@ -101,8 +102,19 @@ class Navigation(Protocol):
     def player(self, facts: "PlayerFacts") -> None:
         """Show what everybody may know of a player."""
 
-    def log(self, lines: Sequence[str]) -> None:
-        """Show everything that happened so far."""
+    def log(
+        self, chronicle: "Chronicle", show: "Callable[[Sequence[LogLine], int], object]"
+    ) -> None:
+        """Show everything that happened so far. `show` is called when the player asks for the table
+        after one of several lines, given by its place.
+        """
+
+    def past(
+        self, session: "Session", reader: int | None, lines: "Sequence[LogLine]", place: int
+    ) -> None:
+        """Show the table as it was after one of several lines of the log, given by its place, as
+        the player of the seat `reader` saw it, or (None) everybody.
+        """
 
     def message(self, name: str, words: Sequence[str], ways: Sequence[Way] = ()) -> None:
         """Show paragraphs under a heading, and buttons to go on; without any it can be closed."""

@@ -1,5 +1,6 @@
 """The end of a game: who won, and with how many points."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import randbits
 
@@ -25,14 +26,7 @@ class GameOverScene(Page):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        names = session.setup.names
-        winners = session.winners or ()
-        joined = ", ".join(names[seat] for seat in winners)
-        self.name = (
-            _("{name} wins the game").format(name=joined)
-            if len(winners) == 1
-            else _("{names} share the win").format(names=joined)
-        )
+        self.name = _headline(session.setup.names, session.winners or (), session.setup.you)
 
     def build(self) -> None:
         """A crown, the winner, everybody by points, and the ways on."""
@@ -113,3 +107,15 @@ class GameOverScene(Page):
         """The same players, another shuffle."""
         setup = replace(self.session.setup, seed=randbits(SEED_BITS))
         self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))
+
+
+def _headline(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
+    """Who won, in a sentence; `you` is the seat that is spoken to."""
+    others = ", ".join(names[seat] for seat in winners if seat != you)
+    if you in winners:
+        if not others:
+            return _("You win the game")
+        return _("You share the win with {names}").format(names=others)
+    if len(winners) == 1:
+        return _("{name} wins the game").format(name=others)
+    return _("{names} share the win").format(names=others)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.scenes.page import Page
+from swoop_desktop.session.company import faces as faces_at
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.assets import asset
@@ -126,7 +127,8 @@ class HandOverScene(Page):
             surface.fill(theme.PANEL_EDGE, self.rule)
         ring = self.face.inflate(round(10 * self.scale), round(10 * self.scale))
         paint.box(surface, ring, ring.w // 2, self.colour)
-        surface.blit(_face(self.session.setup.faces[self.seat], self.face.w), self.face)
+        faces = faces_at(self.session.setup.seats, self.app.settings.me)
+        surface.blit(_face(faces[self.seat], self.face.w), self.face)
 
     def update(self, dt: float) -> None:
         """Take keys and clicks after a moment."""

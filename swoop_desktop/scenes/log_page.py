@@ -1,37 +1,155 @@
-"""What happened so far, to read in peace: the whole log, over the table."""
+"""What happened so far, to read in peace: the whole log, and from each line a look at the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+import pygame
+
+from swoop_desktop.scenes.lines import Lines, ListBar
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.ui.fields import ScrollText
+from swoop_desktop.scenes.table.shown import Chronicle, LogLine
+from swoop_desktop.table import furniture
+from swoop_desktop.table.names import card_name
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.scroll import Scrolled
+from swoop_desktop.ui.widgets import Look, Picker, Widget
 
-_WIDE = 620.0
-_BOTTOM = 1e9
-"""Further than any text goes: the page opens at the newest line."""
+_WIDE = 720.0
+_ROW, _BOTTOM, _NOTE = 32.0, 76.0, 28.0
+EVERYBODY = "all"
+"""The choice of those whose lines are shown: everybody's."""
 
 
 class LogScene(Page):
     """Lines as the table has shown them: they name no card that is hidden from the player."""
 
-    first = "text"
+    first = "back"
     over = True
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(
+        self, chronicle: Chronicle, show: Callable[[Sequence[LogLine], int], object]
+    ) -> None:
+        """`show` shows the table as it was after one of several lines, given by its place."""
         super().__init__()
         self.name = _("What happened")
-        self.text = [("body", line) for line in lines] or [("body", _("Nothing yet."))]
-        self.scrolled = Scrolled(_BOTTOM)
+        self.chronicle, self._show = chronicle, show
+        self.who = EVERYBODY
+        self.lines = list(chronicle.lines)
+        self.scrolled = Lines(self.changed)
+        self.scrolled.show(max(0, len(self.lines) - 1))
 
     def build(self) -> None:
-        """The lines, and a way back."""
+        """Whose lines, the lines, and a way back."""
         wide = min(_WIDE, self.wide - 2 * self.margin)
         left = (self.wide - wide) / 2
         self.group("heading", self.name, [self.title(self.name, left)])
-        box = self.rect(left, self.top, wide, self.tall - self.top - 80)
-        text = ScrollText(
-            "text", self.name, box, self.scale, self.text, self.scrolled, self.changed
-        )
-        self.group("log", self.name, [text])
+        names = [(str(seat), name) for seat, name in enumerate(self.chronicle.names)]
+        box = self.rect(left + wide * 0.5, self.top - 56, wide * 0.5, 40)
+        choices = [(EVERYBODY, _("Everybody")), *names]
+        who = Picker("who", _("Who"), box, self.scale, choices, self.who, self._choose)
+        self.group("filter", _("Whose plays are shown"), [who])
+        self._list(left, wide)
+        self._note(left, wide)
         self.footer([("back", _("Back"), self.app.pop, True)], left + wide)
+
+    def _list(self, left: float, wide: float) -> None:
+        """The lines in sight, and a bar beside them."""
+        self.box = self.rect(left, self.top, wide, self.tall - self.top - _BOTTOM)
+        inner = self.box.inflate(-round(20 * self.scale), -round(16 * self.scale))
+        inner.h -= round(_NOTE * self.scale)
+        row = round(_ROW * self.scale)
+        shown, bar = self.scrolled.lay(inner, self.scale, row, len(self.lines))
+        inner.w -= round(14 * self.scale) if bar.rect.w else 0
+        boxes = (
+            pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 2) for i in range(len(shown))
+        )
+        items: list[Widget] = [
+            LogItem(self, place, box, bar) for place, box in zip(shown, boxes, strict=True)
+        ]
+        self.group("log", self.name, [*items, bar], "list")
+
+    def _note(self, left: float, wide: float) -> None:
+        """What a line is good for, and what is missing."""
+        said = _("Press a line to see the table as it was then.")
+        if self.chronicle.cut:
+            said = _("Earlier lines are not kept.") + " " + said
+        if not self.lines:
+            said = _("Nothing yet.")
+        note = self.rect(left + 18, self.tall - _BOTTOM - _NOTE - 4, wide - 36, _NOTE)
+        words = self.label("note", said, note, theme.SMALL, theme.MUTED)
+        self.group("note", _("Note"), [words])
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """A panel for the lines."""
+        self.panel(surface, self.box)
+
+    def go_to(self, place: int) -> None:
+        """Bring a line into sight, and the keyboard's focus to it."""
+        place = min(max(0, place), len(self.lines) - 1)
+        self.scrolled.show(place)
+        self.changed()
+        self.focus.set(f"line {place}", visible=True)
+
+    def show(self, place: int) -> None:
+        """Show the table as it was after a line."""
+        self._show(self.lines, place)
+
+    def _choose(self, who: str) -> None:
+        """Show the lines of one player, or of everybody; those that begin a deal stay."""
+        self.who = who
+        self.lines = [
+            line
+            for line in self.chronicle.lines
+            if who == EVERYBODY or str(line.seat) == who or line.heard == 1
+        ]
+        self.scrolled.show(max(0, len(self.lines) - 1))
+        self.changed()
+
+
+class LogItem(Widget):
+    """A line of the log: who, what, and the cards."""
+
+    role = "item"
+    action = "press"
+
+    def __init__(self, page: LogScene, place: int, rect: pygame.Rect, bar: ListBar) -> None:
+        line = page.lines[place]
+        super().__init__(f"line {place}", line.words, rect, page.scale)
+        self.page, self.place, self.line, self.bar = page, place, line, bar
+        self.value = ", ".join(map(card_name, line.cards))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The line; one that begins a deal is a heading."""
+        line = self.line
+        if look.hover:
+            paint.box(surface, self.rect, self.px(7), theme.HOVER)
+        inner = self.rect.inflate(-self.px(16), 0)
+        if line.heard == 1:
+            text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")
+        else:
+            face = "" if line.seat is None else self.page.chronicle.faces[line.seat]
+            furniture.line(surface, inner, self.unit, (face, line.words, line.cards), theme.CREAM)
+        self.ring(surface, look, 7)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Look at the table."""
+        self.page.show(self.place)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll the list."""
+        return self.bar.wheel(steps)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Line by line, page by page, and to either end."""
+        last, page = len(self.page.lines) - 1, max(1, self.bar.bar.seen // self.bar.row - 1)
+        to = {
+            pygame.K_UP: self.place - 1,
+            pygame.K_DOWN: self.place + 1,
+            pygame.K_PAGEUP: max(0, self.place - page),
+            pygame.K_PAGEDOWN: min(last, self.place + page),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }.get(event.key)
+        if to is None or not 0 <= to <= last:
+            return False  # beyond either end lies what else is on the page
+        self.page.go_to(to)
+        return True

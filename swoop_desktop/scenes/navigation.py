@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from swoop_desktop.engine.game import Game
     from swoop_desktop.engine.opaque import Rules
     from swoop_desktop.scenes.player_facts import PlayerFacts
+    from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.tutor import Tutor
@@ -132,11 +133,21 @@ class Navigator:
 
         self._app.push(PlayerScene(facts))
 
-    def log(self, lines: Sequence[str]) -> None:
+    def log(
+        self, chronicle: "Chronicle", show: "Callable[[Sequence[LogLine], int], object]"
+    ) -> None:
         """Everything that happened."""
         from swoop_desktop.scenes.log_page import LogScene
 
-        self._app.push(LogScene(lines))
+        self._app.push(LogScene(chronicle, show))
+
+    def past(
+        self, session: "Session", reader: int | None, lines: "Sequence[LogLine]", place: int
+    ) -> None:
+        """The table as it was."""
+        from swoop_desktop.scenes.table.past import PastScene
+
+        self._app.push(PastScene(session, reader, lines, place))
 
     def message(self, name: str, words: Sequence[str], ways: Sequence[Way] = ()) -> None:
         """Something to be read."""

@@ -9,6 +9,7 @@ import pygame
 from swoop_desktop.engine.game import MOST_SEATS, RulesError
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key
@@ -19,7 +20,7 @@ from swoop_desktop.session.company import about, faces, player_name, players_of,
 from swoop_desktop.session.library import RuleFileError
 from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import Session, Setup
-from swoop_desktop.session.settings import LastGame
+from swoop_desktop.session.settings import LastGame, Me
 from swoop_desktop.table.furniture import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, ScrollText, Typed
@@ -50,7 +51,7 @@ class NewGameScene(Page):
         self.waiting = ""
         """What is said of a game that is not over."""
         self.chosen = 0
-        self.plan = SeatingPlan(())
+        self.plan = SeatingPlan((), Me())
         self.count = 0
         self.seed = Typed()
         self.scrolled = Scrolled()
@@ -68,14 +69,14 @@ class NewGameScene(Page):
             saved = saved_game(waiting)
             words = _("Your game of {rules} ({when}) is kept: continue it from the title page.")
             self.waiting = words.format(rules=saved.rules, when=saved.when)
-        self._recall(app.settings.last_game)
+        self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
 
-    def _recall(self, last: LastGame) -> None:
+    def _recall(self, last: LastGame, me: Me) -> None:
         keys = [choice.key for choice in self.choices]
         self.chosen = keys.index(last.rules) if last.rules in keys else 0
         self.lines.show(self.chosen)
-        self.plan = SeatingPlan(last.seats[:MOST_SEATS])
+        self.plan = SeatingPlan(last.seats[:MOST_SEATS], me)
         self.count = len(self.plan) or 4
         self._fill()
 
@@ -134,9 +135,14 @@ class NewGameScene(Page):
         """Panels behind the list and the players, and their faces at the table."""
         self.panel(surface, self.list_box)
         self.panel(surface, self.seat_box)
-        names = [seat.name for seat in self.plan.named(self.count)]
-        for face, box in zip(faces(names), self.faces, strict=True):
-            surface.blit(portrait(face, box.h), box)
+        own = self.plan.own(self.count)
+        for seat, (face, box) in enumerate(zip(self._seated(), self.faces, strict=True)):
+            if seat != own:
+                surface.blit(portrait(face, box.h), box)
+
+    def _seated(self) -> tuple[str, ...]:
+        """The faces of the players, by seat."""
+        return faces(self.plan.named(self.count), self.plan.named_me(self.count))
 
     def _read_on(self, right: float) -> None:
         """The way to the rules on a page of their own, where they can be searched."""
@@ -232,11 +238,14 @@ class NewGameScene(Page):
         row = min(42.0, (tall - 72) / self.count)
         known = [(p, tr(player_name(p))) for p in players_of(self.choice.game)]
         side, self.faces = row - 6, list[pygame.Rect]()
+        own = self.plan.own(self.count)
         for seat in range(self.count):
             planned = self.plan[seat]
             y = top + 64 + seat * row
             face = self.rect(x + 16, y, side, side)
             self.faces.append(pygame.Rect(face.x, face.y, face.h, face.h))
+            if seat == own:
+                self._own_face(seat, self.faces[-1])
             name = Field(
                 f"name {seat}",
                 _("Name of player {number}").format(number=seat + 1),
@@ -244,7 +253,7 @@ class NewGameScene(Page):
                 self.scale,
                 planned.name,
                 self._redraw,
-                hint=_("Name"),
+                hint=_("Your name") if seat == own else _("Name"),
                 wrong=f"name {seat}" in self.wrong_fields,
             )
             who = Picker(
@@ -258,6 +267,18 @@ class NewGameScene(Page):
             )
             self.group(f"seat {seat}", name.name, [name])
             self.group(f"seat {seat} player", who.name, [who])
+
+    def _own_face(self, seat: int, box: pygame.Rect) -> None:
+        """The face of whoever this program belongs to, to be changed."""
+        words, now = _("Your face"), self._seated()[seat]
+        choices = list(face_names().items())
+        choice = FaceChoice("face", words, box, self.scale, choices, now, self._take_face)
+        self.group("own face", words, [choice])
+
+    def _take_face(self, face: str) -> None:
+        self.plan.take_face(face)
+        self.app.settings = replace(self.app.settings, face=face)
+        self._redraw()
 
     def _seed_field(self, box: pygame.Rect, *, fixed: bool = False) -> None:
         field = Field(
@@ -310,7 +331,9 @@ class NewGameScene(Page):
             said = about(self.choice.game, name, player)
             if said is not None:
                 return tr(said)
-        return _("The screen is covered between two people.") if people > 1 else ""
+        if people > 1:
+            return _("The screen is covered between two people.")
+        return "" if self.app.settings.name else _("Your name and face are kept for later games.")
 
     # -- what is done ----------------------------------------------------------------------------
 
@@ -384,5 +407,6 @@ class NewGameScene(Page):
             rules=choice.key,
             seats=tuple((seat.name, seat.player) for seat in seats),
         )
-        self.app.settings = replace(self.app.settings, last_game=last)
+        me = self.plan.named_me(self.count)
+        self.app.settings = replace(self.app.settings, last_game=last, name=me.name)
         self.app.go.table(session)

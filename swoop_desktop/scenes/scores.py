@@ -10,7 +10,7 @@ from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.score_cards import Leftovers
 from swoop_desktop.scenes.score_sheet import ROW, Plot, Sheet
-from swoop_desktop.session.session import HUMAN, Setup
+from swoop_desktop.session.session import Setup
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.scroll import Scrolled
@@ -48,7 +48,7 @@ class ScoresScene(Page):
         self.on_next, self.onward = on_next, onward
         self.scrolled = Scrolled(_NEWEST)
         self.name = (
-            tr(setup.game.heading(self.deals[-1], self.names, _you(setup)))
+            tr(setup.game.heading(self.deals[-1], self.names, setup.you))
             if self.deals
             else _("Scores")
         )
@@ -170,9 +170,3 @@ class ScoresScene(Page):
         self.app.pop()
         if self.on_next is not None:
             self.on_next()
-
-
-def _you(setup: Setup) -> int | None:
-    """The seat of the one person who plays; None where several do, or nobody."""
-    people = [seat for seat, player in enumerate(setup.seats) if player.player == HUMAN]
-    return people[0] if len(people) == 1 else None

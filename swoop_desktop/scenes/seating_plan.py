@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from swoop_desktop.session.company import NAMES, unused_name
+from swoop_desktop.session.company import NAMES, has_face, unused_name
 from swoop_desktop.session.session import HUMAN, Seat
+from swoop_desktop.session.settings import Me
 from swoop_desktop.ui.fields import Typed
 from swoop_desktop.ui.language import _
 
@@ -26,15 +27,48 @@ class SeatingPlan:
     seats beyond it are kept as they are, for when the number goes up again.
     """
 
-    def __init__(self, seats: Iterable[tuple[str, str]]) -> None:
-        """Begin with the names and players of the last game, by seat."""
+    def __init__(self, seats: Iterable[tuple[str, str]], me: Me) -> None:
+        """Begin with the names and players of the last game, by seat. The first person is the one
+        whose name and face are kept, at any number of players.
+        """
+        self.me = me
         self.seats = [PlannedSeat(Typed(name), player) for name, player in seats]
+        persons = [planned for planned in self.seats if planned.player == HUMAN]
+        named = (planned for planned in persons if planned.name.words == me.name)
+        self._mine = next(named, next(iter(persons), None))
+        if self._mine is not None and me.name:
+            self._mine.name = Typed(me.name)
+        if me.face:
+            self.take_face(me.face)
 
     def __getitem__(self, seat: int) -> PlannedSeat:
         return self.seats[seat]
 
     def __len__(self) -> int:
         return len(self.seats)
+
+    def own(self, count: int) -> int | None:
+        """The seat of the person whose name and face are kept, if a person is among the first
+        `count` seats.
+        """
+        persons = [i for i, planned in enumerate(self.seats[:count]) if planned.player == HUMAN]
+        mine = (i for i in persons if self.seats[i] is self._mine)
+        return next(mine, next(iter(persons), None))
+
+    def named_me(self, count: int) -> Me:
+        """Whoever this program belongs to, with the name as it is typed now."""
+        own = self.own(count)
+        if own is None:
+            return self.me
+        name = self.seats[own].name.words.strip()
+        return self.me if name == numbered(own) else self.me._replace(name=name)
+
+    def take_face(self, face: str) -> None:
+        """Let the person whose name and face are kept have this face, and nobody else."""
+        self.me = self.me._replace(face=face)
+        for planned in self.seats:
+            if planned.player != HUMAN and has_face(planned.name.words, face):
+                planned.name = Typed(self._bot_name())
 
     def people(self, count: int) -> int:
         """How many of the first `count` seats are people's."""
@@ -46,7 +80,7 @@ class SeatingPlan:
         """
         while len(self.seats) < count:
             if not self.seats:
-                self.seats.append(PlannedSeat(Typed(_("Me")), HUMAN))
+                self.seats.append(PlannedSeat(Typed(self.me.name), HUMAN))
             else:
                 self.seats.append(PlannedSeat(Typed(self._bot_name()), usual))
         for seat, planned in enumerate(self.seats):
@@ -65,7 +99,6 @@ class SeatingPlan:
                 fresh = self._person_name(seat) if player == HUMAN else self._bot_name()
             planned.name, planned.other = Typed(fresh), before
         planned.player = player
-        self._tell_apart()
 
     def named(self, count: int) -> tuple[Seat, ...]:
         """The first `count` seats as a game takes them."""
@@ -89,23 +122,18 @@ class SeatingPlan:
                 return (other, seat)
         return ()
 
-    def _tell_apart(self) -> None:
-        """Rename whoever is called "Me", once there are several people."""
-        if self.people(len(self.seats)) > 1:
-            for seat, planned in enumerate(self.seats):
-                if planned.player == HUMAN and planned.name.words == _("Me"):
-                    planned.name = Typed(self._person_name(seat))
-
     def _names(self) -> set[str]:
         return {planned.name.words for planned in self.seats}
 
     def _person_name(self, seat: int) -> str:
         taken = self._names()
+        if self.me.name and self.me.name not in taken:
+            return self.me.name
         numbers = range(seat, seat + len(taken) + 1)
         return next(name for number in numbers if (name := numbered(number)) not in taken)
 
     def _bot_name(self) -> str:
-        return unused_name(self._names())
+        return unused_name(self._names(), self.me.face)
 
 
 def numbered(seat: int) -> str:

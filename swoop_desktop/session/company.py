@@ -6,7 +6,9 @@ from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.engine.record import Seat
 from swoop_desktop.session.records import HUMAN
+from swoop_desktop.session.settings import Me
 
 NAMES = tuple(one.name for one in people.PEOPLE)
 """The names that the program gives to bots."""
@@ -44,11 +46,31 @@ def about(game: Game, name: str, player: str) -> Message | None:
     return msg("{name}: {words}", name=name, words=joined(said, " "))
 
 
-def faces(names: Sequence[str]) -> tuple[str, ...]:
-    """The animal of each player's portrait, by seat; no two alike while there are enough."""
-    return people.faces(names)
+def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
+    """Where the person sits whose name and face are kept: the only person, or the one of several
+    with that name, or the first if there is no name. None if there is nobody like that.
+    """
+    persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
+    if len(persons) == 1 or (persons and not me.name):
+        return persons[0]
+    return next((seat for seat in persons if seats[seat].name == me.name), None)
 
 
-def unused_name(taken: Collection[str]) -> str:
-    """A name for one more bot at a table where these names are taken."""
-    return people.unused_name(taken)
+def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
+    """The animal of each player's portrait, by seat; no two alike while there are enough, and
+    nobody has that of the person whose name and face are kept.
+    """
+    own = own_seat(seats, me)
+    chosen = {own: me.face} if own is not None and me.face else {}
+    return people.faces([seat.name for seat in seats], chosen)
+
+
+def unused_name(taken: Collection[str], face: str = "") -> str:
+    """A name for one more bot at a table where these names and this face are taken."""
+    return people.unused_name(taken, face)
+
+
+def has_face(name: str, face: str) -> bool:
+    """Whether a bot of this name has a face."""
+    one = people.person(name)
+    return one is not None and one.face == face

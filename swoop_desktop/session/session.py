@@ -17,10 +17,9 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
 from swoop_desktop.engine.replay import Beginning, Fault, Replay, longest_beginning
 from swoop_desktop.engine.shuffle import derived
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.session import journal as journals
 from swoop_desktop.session import reading
-from swoop_desktop.session.company import faces
 from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer, Count
@@ -46,9 +45,12 @@ class Setup:
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def faces(self) -> tuple[str, ...]:
-        """The animals of their portraits, by seat."""
-        return faces(self.names)
+    def you(self) -> int | None:
+        """The seat of the only person who plays, to whom texts say “you”; None where several people
+        read them, or bots play.
+        """
+        people = [number for number, seat in enumerate(self.seats) if seat.player == HUMAN]
+        return people[0] if len(people) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +308,17 @@ class Session:
     def read(self, line: Json) -> tuple[int, Action]:
         """Seat and action of a line of the record, as things lie now. Raises RecordError."""
         return self._match.read_action(line)
+
+    def open_hands(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+        """The zones as `spectate` gives them, with what players hold open. Raises ValueError where
+        a person plays: that is for whoever watches bots.
+        """
+        if self.humans:
+            raise ValueError("somebody plays who must not see these hands")
+        setup, everything = self.setup, self._match.all_zones()
+        specs = setup.game.zones(setup.rules, len(setup.seats))
+        held = {s.zone: everything[s.zone] for s in specs if s.faces is Faces.OWNER}
+        return {**self.spectate(), **held}
 
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""

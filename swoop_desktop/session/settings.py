@@ -12,10 +12,11 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import tomli_w
 
+from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
@@ -32,6 +33,15 @@ BACKS = ("claret", "navy", "forest", "plum")
 CLOTHS = ("green", "blue", "claret", "slate")
 """Colours of the cloth: `ui.theme.CLOTHS` mixes them."""
 _LANGUAGE = re.compile(r"([A-Za-z]{2,3}([_@-][A-Za-z0-9]{2,8})*)?", re.ASCII)
+
+
+class Me(NamedTuple):
+    """Whoever this program belongs to: asked once, and kept."""
+
+    name: str = ""
+    """Empty: none was given."""
+    face: str = ""
+    """The animal of the portrait, one of `FACES`; empty: any that is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +89,19 @@ class Settings:
     """0.5 to 4."""
     language: str = ""
     """A code such as ``fr``; empty: what the system says."""
+    name: str = ""
+    """What the player is called; empty: no name was given."""
+    face: str = ""
+    """The animal of the player's portrait, one of `FACES`; empty: any that is free."""
     window: tuple[int, int] = (1280, 720)
     last_game: LastGame = LastGame()
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond this, kept for the version that knows it."""
+
+    @property
+    def me(self) -> Me:
+        """Whoever this program belongs to."""
+        return Me(self.name, self.face)
 
     def __post_init__(self) -> None:
         kept = dict(self.unknown)
@@ -236,6 +255,11 @@ def _text(value: Any) -> str:
     raise ValueError('"…"')
 
 
+def _name(value: Any) -> str:
+    """In one line, and not too long."""
+    return shortened(" ".join(_text(value).split()))
+
+
 def _size(value: Any) -> tuple[int, int]:
     side = _whole(1, 100_000)
     if isinstance(value, list | tuple) and len(value) == 2:
@@ -278,6 +302,8 @@ _CHECKS: Mapping[str, _Check] = {
     "full_screen": _flag,
     "ui_scale": _number(0.5, 4),
     "language": _language,
+    "name": _name,
+    "face": _one_of("", *FACES),
     "window": _size,
     "last_game": _last_game,
 }

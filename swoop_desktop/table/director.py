@@ -185,6 +185,18 @@ class Director(Spread):
             self.relay(0.0)
             self.timeline.skip()
 
+    def show_hands(self, zones: Mapping[Zone, tuple[Card | None, ...]], *, on: bool) -> None:
+        """Open or close all hands, where they lie, for somebody who only watches; `zones` are as
+        they are to be seen.
+        """
+        self._hands_open = on
+        self.edition += 1
+        for zone, sprites in self.zones.items():
+            if zone.kind == self.description.hand:
+                for sprite, card in zip(sprites, zones[zone], strict=True):
+                    sprite.card = sprite.face = card
+                    self.timeline.touched.add(sprite)
+
     def close(self, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]) -> None:
         """Nobody looks from now on: turn all cards down but those `known` to everybody, and those
         that are about to be `told` to everybody as they leave their zones. They are turned where
@@ -253,6 +265,8 @@ class Director(Spread):
             start = len(self.zones.get(event.target, ()))
             for i, sprite in enumerate(self._transfer(event)):
                 dealt.append(((kind, event.target.slot, start + i, n), sprite))
+        for event in events[1:]:
+            self.on_event(event)
         if still:
             self._stale = True
             return 0.0

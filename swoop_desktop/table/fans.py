@@ -16,6 +16,8 @@ COLUMN_PEEK = 0.17
 """Share of a card's height that shows above the card over it in a column."""
 RAISE = 0.13
 """Share of a card's height by which a selected card is raised."""
+SEEN, MOST_ROWS = 0.44, 4
+"""Share of a card in a row that shows at least, and how many rows there may be for that."""
 GAP = 0.08
 MOST_ROWS = 4
 PILE_FAN = 8
@@ -167,15 +169,25 @@ def stack(
     return positions
 
 
-def row(
-    count: int, middle: tuple[float, float], room: float, width: float, z: int
-) -> list[Position]:
-    """Cards side by side around a middle, overlapping where there are many."""
-    step = width * (1 + 1.5 * GAP)
-    if count > 1:
-        step = min(step, (room - width) / (count - 1))
-    left = middle[0] - (count - 1) * step / 2
-    return [Position(Pose(left + i * step, middle[1], width), None, z + i) for i in range(count)]
+def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
+    """Cards side by side in a box, all seen: in as many rows of smaller cards as that takes. At
+    least `SEEN` of each shows, but where there are very many.
+    """
+    for deep in range(1, MOST_ROWS + 1):
+        small = width * (1 - 0.06 * (deep - 1)) / deep
+        length = math.ceil(count / deep)
+        step = min(small * (1 + 1.5 * GAP), (room.w - small) / max(1, length - 1))
+        if step >= SEEN * small:
+            break
+    positions = []
+    pitch = (width / deep) * ASPECT
+    for i in range(count):
+        line, place = divmod(i, length)
+        here = min(length, count - line * length)
+        x = room.centre[0] + (place - (here - 1) / 2) * step
+        y = room.centre[1] + (line - (math.ceil(count / length) - 1) / 2) * pitch
+        positions.append(Position(Pose(x, y, small), None, z + i))
+    return positions
 
 
 def _jitter(i: int, reach: float) -> tuple[float, float]:

@@ -6,13 +6,13 @@ words become smaller, then the cards, then everything. So there is a frame for e
 every number of players, in which nothing covers anything else.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from swoop_desktop.table.fans import ASPECT, GAP, RAISE, ROW_PEEK, Box, hand_rows
-from swoop_desktop.table.seating import FAN_PEEK, PLATE, Base, Block, Front, seat
+from swoop_desktop.table.seating import CENTRE_HALF, FAN_PEEK, PLATE, Base, Block, Front, seat
 from swoop_desktop.ui.theme import usual_scale
 
 
@@ -42,6 +42,12 @@ _SPACE = 1.2
 """How much larger than usual the room between things becomes, at most: larger texts need it."""
 BESIDE_COLUMNS = 180
 """Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
+LOG_WIDE = 72
+"""Width of the button that opens the log, in units."""
+NOTE, LEAST_NOTE = 24, 13
+"""Height of the words below an opponent's cards, and the least there is any use in, in units."""
+STACKED = 0.12
+"""How much higher a stack of many cards is than one card, in card widths."""
 CAPTION_WIDE = 72
 """Units from one of the viewer's columns to the next, at least, where there are words below."""
 
@@ -73,11 +79,18 @@ class Frame:
     plate: Box
     """The viewer's name plate."""
     log: Box
+    opener: Box
+    """Of the button that opens the log."""
     actions: Box
     centre: Box
     """What is left between everybody."""
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
+
+    @property
+    def middle(self) -> float:
+        """How far down the cards in the middle of the table lie."""
+        return _middle(self.centre, self.unit)
 
 
 @lru_cache(maxsize=64)
@@ -165,8 +178,27 @@ def _framed(
     beside = min(inner - margin, 420 * unit)
     plate = Box(inner - beside, band.y, min(beside, 240 * unit), 46 * unit)
     log = Box(plate.x, plate.bottom + 6 * unit, beside, band.bottom - plate.bottom - 6 * unit)
+    opener = Box(log.right - LOG_WIDE * unit, band.y + 8 * unit, LOG_WIDE * unit, 30 * unit)
+    if beside >= 126 * unit + opener.w:
+        plate = plate._replace(w=min(plate.w, opener.x - plate.x - 8 * unit))
+    else:
+        opener = Box(opener.x, log.y, opener.w, 24 * unit)
+        log = Box(log.x, opener.bottom + 3 * unit, log.w, log.h - opener.h - 3 * unit)
     top = max([b.box.bottom for b in blocks if b.box.y <= margin + 1] or [margin + 30 * unit])
     centre = Box(margin, top, base.size[0] - 2 * margin, band.y - top)
+    tall, half = width * ASPECT, CENTRE_HALF * width
+    piles = Box(base.size[0] / 2 - half, _middle(centre, unit) - tall / 2, 2 * half, tall)
+    piles = Box(piles.x, piles.y - STACKED * width, piles.w, tall + STACKED * width + 30 * unit)
+    corners = [
+        Box(0, 0, margin + 34 * unit, margin + 34 * unit),
+        Box(base.size[0] - margin - 90 * unit, 0, margin + 90 * unit, margin + 18 * unit),
+    ]
+    row = Box(0, band.y, base.size[0], band.h)
+    around = [*(block.box for block in blocks), piles, *corners, row]
+    noted = list[Block]()
+    for block in blocks:
+        note = _note(block, [*(other.note for other in noted), *around], unit)
+        noted.append(replace(block, note=note))
     return Frame(
         size=base.size,
         unit=unit,
@@ -179,7 +211,41 @@ def _framed(
         pitch=pitch_of(front, width, unit),
         plate=plate,
         log=log,
+        opener=opener,
         actions=Box(base.size[0] - inner, band.y, beside, band.h),
         centre=centre,
-        blocks=blocks,
+        blocks=tuple(noted),
     )
+
+
+def _middle(centre: Box, unit: float) -> float:
+    """How far down the cards in the middle of the table lie; below them are words."""
+    return centre.y + (centre.h - 26 * unit) / 2
+
+
+def _note(block: Block, around: Sequence[Box], unit: float) -> Box:
+    """Room for a few words about an opponent: below the block, or else beside the name plate."""
+    box, plate = block.box, block.plate
+    below = [
+        other.y
+        for other in around
+        if other.y >= box.bottom - 1 and other.x < box.right and other.right > box.x
+    ]
+    tall = min(NOTE, (min(below) - box.bottom) / unit - 2)
+    under = Box(box.x, box.bottom + unit, box.w, max(0.0, tall) * unit)
+    if tall >= 0.75 * NOTE:
+        return under
+    height, gap = NOTE * unit, 6 * unit
+    y = plate.y + (plate.h - height) / 2
+    for x in (box.right + gap, box.x - gap - box.w):
+        beside = Box(x, y, box.w, height)
+        inside = x >= gap and beside.right + gap <= around[-1].right
+        if inside and not any(_meet(beside, other, gap) for other in around):
+            return beside
+    return under if tall >= LEAST_NOTE else under._replace(h=0.0)
+
+
+def _meet(one: Box, other: Box, gap: float) -> bool:
+    """True if two boxes come closer than a gap."""
+    across = one.x < other.right + gap and other.x < one.right + gap
+    return across and one.y < other.bottom + gap and other.y < one.bottom + gap

@@ -1,9 +1,12 @@
 """What stands on the table beside the cards: name plates, badges, buttons, the log. As pictures."""
 
 from functools import lru_cache
+from typing import TypeAlias
 
 import pygame
 
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.table import tags
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
@@ -177,25 +180,52 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
     return (words,), whole
 
 
+Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
+"""A line of the log: the face of who did it (or nothing), words, and cards."""
+
+
 @lru_cache(maxsize=32)
-def lines(
-    size: tuple[int, int], unit: float, words: tuple[str, ...], newest: Colour = theme.CREAM
-) -> pygame.Surface:
+def lines(size: tuple[int, int], unit: float, told: tuple[Line, ...]) -> pygame.Surface:
     """The last lines of the log that fit, the newest at the bottom and brightest."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     pixels, step = round(14 * unit), round(20 * unit)
+    side, left = round(16 * unit), round(22 * unit)
     bottom = size[1]
-    for i, line in enumerate(reversed(words)):
-        colour = newest if i == 0 else theme.MUTED
-        rows = text.wrap(line, pixels, max(60, size[0]))
+    for i, (face, words, cards) in enumerate(reversed(told)):
+        colour = theme.CREAM if i == 0 else theme.MUTED
+        rows = text.wrap(words, pixels, max(60, size[0] - left))
         if len(rows) * step > bottom:
             if i:
                 break
-            rows = (line,)  # shortened: the newest line is there in any case
-        for row in reversed(rows):
-            bottom -= step
-            text.draw(made, row, pygame.Rect(0, bottom, size[0], step), pixels, colour)
+            rows = (words,)  # shortened: the newest line is there in any case
+        bottom -= len(rows) * step
+        if face:
+            made.blit(portrait(face, side), (0, bottom + (step - side) // 2))
+        box = pygame.Rect(left, bottom, 0, step)
+        for k, row in enumerate(rows):
+            room = pygame.Rect(left, bottom + k * step, size[0] - left, step)
+            box = text.draw(made, row, room, pixels, colour)
+            box.y = room.y
+        behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, step)
+        behind.w = max(0, size[0] - behind.x)
+        tags.small_cards(made, cards, behind, side)
     return made.convert_alpha()
+
+
+def line(
+    surface: pygame.Surface, rect: pygame.Rect, unit: float, told: Line, colour: Colour
+) -> None:
+    """A line of the log in a box: a face, words, and the cards behind them as there is room."""
+    face, words, cards = told
+    side, pixels = round(min(rect.h, 26 * unit) * 0.82), round(14 * unit)
+    if face:
+        surface.blit(portrait(face, side), (rect.x, rect.centery - side // 2))
+    left = rect.x + side + round(6 * unit)
+    room = pygame.Rect(left, rect.y, rect.right - left, rect.h)
+    box = text.draw(surface, words, room, pixels, colour, "regular" if face else "medium")
+    left = box.right + round(7 * unit)
+    room = pygame.Rect(left, rect.y, max(0, rect.right - left), rect.h)
+    tags.small_cards(surface, cards, room, round(min(rect.h, 24 * unit) * 0.8))
 
 
 @lru_cache(maxsize=16)
@@ -215,9 +245,13 @@ def bubble(unit: float, words: str, widest: int, *, warning: bool) -> pygame.Sur
 
 
 @lru_cache(maxsize=8)
-def heading(unit: float, words: str, colour: Colour, pixels: float = 19) -> pygame.Surface:
-    """A line of text without any ground, with a soft dark edge to stand on felt."""
+def heading(
+    unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
+) -> pygame.Surface:
+    """A line of text without any ground; no wider than `widest` pixels, if that is given."""
     size = round(pixels * unit)
+    if widest:
+        words, size = text.fit(words, size, widest, "medium")
     return text.render(words, size, colour, "medium").convert_alpha()
 
 

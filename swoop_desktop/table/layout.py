@@ -17,7 +17,7 @@ from swoop_desktop.table.fans import (
     Position,
 )
 from swoop_desktop.table.frame import Frame, frame
-from swoop_desktop.table.seating import Front
+from swoop_desktop.table.seating import NOWHERE, Front
 
 CAPTION = 14
 """Units that are kept free below the viewer's columns for words about them, in games with parts."""
@@ -41,6 +41,11 @@ class Layout:
         """The name plate of a seat."""
         turn = self.order.index(seat)
         return self.frame.plate if turn == 0 else self.frame.blocks[turn - 1].plate
+
+    def note(self, seat: int) -> Box:
+        """Where a few words about an opponent stand; without height where there is no room."""
+        turn = self.order.index(seat)
+        return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
         """The zone and position that a click means. Looks at strips, never at moving cards."""
@@ -154,7 +159,7 @@ def _centre(
     count, width = counts[Zone(centre.kind)], table.card
     height = width * ASPECT
     cx = table.size[0] / 2
-    cy = table.centre.y + (table.centre.h - 26 * table.unit) / 2
+    cy = table.middle
     fan = (PILE_FAN - 1) * PILE_STEP * width / 2
     x = cx + centre.x * width + (fan * (1 if centre.x > 0 else -1) if centre.x else 0) * 0.55
     y = cy + centre.y * height
@@ -166,7 +171,10 @@ def _centre(
         case "stack":
             positions = fans.stack(count, (x, y), width, z, loose=centre.face_down)
         case "row" if opening:
-            positions = fans.row(count, (x, y), 3.4 * width, width, z)
+            x = cx + centre.x * width
+            room = Box(x - centre.wide * width / 2, y - height / 2, centre.wide * width, height)
+            home = Box(x - width / 2, y - height / 2, width, height)
+            positions = fans.rows(count, room, width, z)
         case _:
             positions, home = _tucked(table, count, description, z, cy)
     return tuple(positions), home

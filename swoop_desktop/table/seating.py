@@ -38,6 +38,9 @@ ones see `_seatings`.
 """
 
 
+NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+
+
 class Front(NamedTuple):
     """What lies in front of every seat."""
 
@@ -66,6 +69,8 @@ class Block:
     fan: Box
     plate: Box
     columns: Box
+    note: Box = NOWHERE
+    """Below all that, for a few words; without height where there is no room for any."""
 
 
 @dataclass(frozen=True, slots=True)

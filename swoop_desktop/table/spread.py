@@ -40,6 +40,8 @@ class Spread:
         self.description = description
         self.specs = {spec.zone: spec for spec in specs}
         self._bottom, self._closed = bottom, closed
+        self._hands_open = False
+        """All hands are open, to somebody who only watches."""
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
@@ -243,7 +245,8 @@ class Spread:
         spec = self.specs.get(zone)
         if spec is None or spec.faces is Faces.ALL or lying:
             return card
-        return card if spec.faces is Faces.OWNER and mine else None
+        held = spec.faces is Faces.OWNER
+        return card if held and (mine or self._hands_open) else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
         """The sprites of a zone with the poses where they belong; tells them how deep that is."""

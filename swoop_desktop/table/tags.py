@@ -1,14 +1,22 @@
 """What is written on the cloth and on cards: outlines, ribbons, numbers, chips. As pictures."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 import pygame
 
+from swoop_desktop.engine.cards import Card, suit
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.theme import Colour
 
+PAPER: Colour = (250, 248, 240)
+RED: Colour = (178, 24, 34)
+"""Ground and red ink of the smallest cards."""
 _PROSPECTS: dict[str, tuple[Colour, Colour, Colour]] = {
     "takes": (theme.AMBER, theme.INK, theme.INK),
     "sweeps": (theme.NIGHT, theme.GOLD_LIGHT, theme.GOLD_LIGHT),
@@ -114,3 +122,93 @@ def _fitting(words: str, pixels: int, room: int) -> int:
     """
     widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
     return pixels if widest <= room else max(8, pixels * room // widest)
+
+
+Told: TypeAlias = tuple[str, tuple[Card, ...]]
+"""Words for something that was done, and the cards that were seen in it, which come first."""
+
+
+@lru_cache(maxsize=256)
+def small(card: Card, tall: int) -> pygame.Surface:
+    """A card so small that it fits into a line of text: rank and suit on white."""
+    words, pixels = tr(card_sign(card)), max(7, round(tall * 0.74))
+    wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
+    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), max(2, round(tall * 0.2)), PAPER)
+    ink = RED if suit(card) in "HDR" else theme.INK
+    text.draw(made, words, made.get_rect(), pixels, ink, "medium", "center")
+    return made.convert_alpha()
+
+
+def small_cards(
+    surface: pygame.Surface, cards: Sequence[Card], rect: pygame.Rect, tall: int
+) -> int:
+    """Draw as many small cards as have room side by side, from the left of a box; the last of them
+    gives way to the number of those that are missing. Returns how wide they are together.
+    """
+    pictures = [small(card, tall) for card in cards]
+    gap, pixels = max(1, tall // 8), max(7, round(tall * 0.74))
+    more = text.measure(f"+{len(cards)}", pixels, "medium") + gap
+    room, shown = rect.w, list[pygame.Surface]()
+    for i, picture in enumerate(pictures):
+        last = i == len(pictures) - 1
+        if picture.get_width() + (0 if last else more) > room:
+            break
+        shown.append(picture)
+        room -= picture.get_width() + gap
+    x = rect.x
+    for picture in shown:
+        surface.blit(picture, (x, rect.centery - tall // 2))
+        x += picture.get_width() + gap
+    if len(shown) < len(cards) and more <= rect.right - x:
+        box = pygame.Rect(x, rect.y, more, rect.h)
+        text.draw(surface, f"+{len(cards) - len(shown)}", box, pixels, theme.MUTED, "medium")
+        x += more
+    return x - rect.x
+
+
+@lru_cache(maxsize=64)
+def lately(size: tuple[int, int], told: tuple[Told, ...], align: str) -> pygame.Surface:
+    """What somebody did lately, the newest last: of the older ones as many as there is room for,
+    on a small dark ground that is no wider than it must be, at the left, center or right.
+    """
+    tall = size[1]
+    card, pixels, inset = round(tall * 0.78), max(7, round(tall * 0.6)), round(tall * 0.4)
+    gap, room = max(2, tall // 5), size[0] - 2 * inset
+    pieces: list[tuple[int, str, tuple[Card, ...]]] = []
+    for words, cards in reversed(told):
+        wide = _wide(words, cards, card, pixels, gap)
+        if pieces and wide > room:
+            break
+        pieces.insert(0, (min(wide, room), words, cards))
+        room -= wide + 2 * gap
+        if room <= 0:
+            break
+    whole = sum(wide for wide, _words, _cards in pieces) + 2 * gap * (len(pieces) - 1) + 2 * inset
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    free = size[0] - whole
+    ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
+    paint.box(made, ground, tall // 2, theme.NIGHT, theme.PANEL_EDGE, 1)
+    x = ground.x + inset
+    for wide, words, cards in pieces:
+        box = pygame.Rect(x, 0, wide, tall)
+        said = text.measure(words, pixels, "medium") if words else 0
+        used = 0
+        if cards:
+            part = box.copy()
+            part.w = wide - (said + gap if said and said < wide / 2 else 0)
+            used = small_cards(made, cards, part, card) + gap
+        if words:
+            rest = pygame.Rect(x + used, 0, max(0, wide - used), tall)
+            text.draw(made, words, rest, pixels, theme.GOLD_LIGHT, "medium")
+        x += wide + 2 * gap
+    return made.convert_alpha()
+
+
+def _wide(words: str, cards: Sequence[Card], tall: int, pixels: int, gap: int) -> int:
+    """How wide words with their cards are."""
+    between = max(1, tall // 8)
+    wide = sum(small(card, tall).get_width() + between for card in cards)
+    if words:
+        wide += text.measure(words, pixels, "medium") + (gap if cards else 0)
+    return wide

@@ -8,6 +8,7 @@ from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.session.company import players_of, usual_bot
+from swoop_desktop.session.settings import Me
 
 
 @pytest.mark.parametrize("seats", [2, 12, 16, 20, 40])
@@ -38,7 +39,7 @@ def test_nobody_has_the_name_of_somebody_else(seats: int) -> None:
 @pytest.mark.parametrize("seats", [16, 20])
 def test_a_new_game_can_be_that_large(seats: int) -> None:
     game, _ = find_rules("classic")
-    plan = SeatingPlan(())
+    plan = SeatingPlan((), Me())
     plan.fill(seats, players_of(game), usual_bot(game))
     assert not plan.twins(seats)
     assert len(faces([seat.name for seat in plan.named(seats)])) == seats

@@ -4,11 +4,12 @@ import pygame
 import pytest
 
 from swoop_desktop.bots import people
+from swoop_desktop.bots.people import faces
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.session.company import about, faces
+from swoop_desktop.session.company import about
 from swoop_desktop.session.questions import Answer
 from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.node import walk

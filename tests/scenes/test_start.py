@@ -3,14 +3,17 @@ import os
 import pygame
 import pytest
 
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes import title as title_module
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.company import faces, players_of, usual_bot
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import records, unfinished
-from swoop_desktop.session.settings import LastGame
+from swoop_desktop.session.settings import LastGame, Me
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying
 
@@ -173,7 +176,7 @@ def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
     choose(pilot, 1, "human")
     choose(pilot, 2, "human")
     names = [pilot.scene.plan[i].name.words for i in range(4)]
-    assert names == ["Player 1", "Player 2", "Player 3", before[3]]
+    assert names == ["", "Player 2", "Player 3", before[3]]
     pilot.click_node("name 1")
     type_text(pilot, "Zoé")
     choose(pilot, 1, "bot:easy")
@@ -315,3 +318,46 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene)
         assert pilot.scene.session.problems or pilot.scene.board().notice
+
+
+def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        pilot.app.go.new_game()
+        assert "kept for later games" in pilot.node("told").name
+        assert pilot.node("name 0").value == ""
+        while pilot.node("face").value != "owl":  # the face of Ada, who sits there
+            pilot.click_node("face")
+        assert all(pilot.node(f"name {seat}").value != "Ada" for seat in range(1, 4))
+        pilot.click_node("name 0")
+        for letter in "Zo{ë}" + "x" * 10_000:
+            pilot.scene.widget("name 0").typed(letter)
+        name = pilot.node("name 0").value
+        assert name.startswith("Zo{ë}x") and len(name) == 24
+        pilot.click_node("start")
+        assert (pilot.app.settings.name, pilot.app.settings.face) == (name, "owl")
+        assert pilot.scene.table.names[0] == name
+        assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
+        for seats in (3, 8, 5):
+            pilot.app.go.title()
+            pilot.app.go.new_game()
+            pilot.scene._set_count(str(seats))
+            assert pilot.node("name 0").value == name
+            pilot.click_node("start")
+            faces = pilot.scene.table.faces
+            assert faces[0] == "owl" and faces.count("owl") == 1
+            assert len(set(pilot.scene.table.names)) == seats
+
+
+def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
+    game, _ = find_rules("classic")
+    plan = SeatingPlan((("Me", "human"), ("Ada", "bot:easy")), Me("Ada", "fox"))
+    plan.fill(12, players_of(game), usual_bot(game))
+    assert plan[0].name.words == "Ada"
+    plan.give_way(12)
+    assert plan[0].name.words == "Ada" and not plan.twins(12)
+    plan.change(3, "human")
+    assert plan.named_me(12) == Me("Ada", "fox")
+    assert faces(plan.named(12), Me("Ada", "fox"))[0] == "fox"
+    assert faces(plan.named(12), Me("Ada", "fox")).count("fox") == 1
+    assert not any(one.name == "Dario" for one in plan.named(12)), "he has the face of a fox"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.session import disk, reading
 from swoop_desktop.session import settings as settings_module
 from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
@@ -30,6 +31,8 @@ CHANGED = Settings(
     full_screen=True,
     ui_scale=1.5,
     language="fr",
+    name="Zoë {x} 🦊 ‏שלום",
+    face="fox",
     window=(960, 600),
     last_game=LastGame("some rules", (("Anna", "human"), ("Bo „É“", "bot:easy"))),
 )
@@ -88,6 +91,8 @@ WRONG = (
     "window = [0, 720]",
     'sort = ["rank"]',
     "last_game = 5",
+    "name = 5",
+    'face = "unicorn"',
     'last_game = {seats = [["Anna"]]}',
 )
 
@@ -342,3 +347,17 @@ def test_what_a_killed_copy_left_is_taken_away(tmp_path: Path) -> None:
     os.utime(left, (1, 1))
     SettingsFile(tmp_path / "settings.toml").load()
     assert not left.exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("x" * 10_000, "x" * (LONGEST_NAME - 1) + "…"),
+        ("  Zoë \n\t the  second ", "Zoë the second"),
+        ("{name} {0} {", "{name} {0} {"),
+    ],
+)
+def test_a_name_is_one_line_and_not_too_long(tmp_path: Path, typed: str, kept: str) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    assert file.save(Settings(name=typed)) is None
+    assert file.load() == (Settings(name=kept), [])

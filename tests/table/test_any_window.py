@@ -65,6 +65,8 @@ def assert_inside(layout, size):
     frame = layout.frame
     boxes = [("hand", frame.hand), ("buttons", frame.actions), ("log", frame.log)]
     boxes += [(f"plate of {seat}", layout.plate(seat)) for seat in layout.order]
+    boxes += [(f"note of {seat}", layout.note(seat)) for seat in layout.order]
+    boxes.append(("the button of the log", frame.opener))
     boxes += [(str(zone), home) for zone, home in layout.homes.items()]
     for zone, places in layout.positions.items():
         boxes += [(f"card of {zone}", turned(place.pose)) for place in places if place.shown]
@@ -82,7 +84,7 @@ def assert_apart(layout):
     parts = {
         "menu": [Box(corner, corner, side, side)],
         "hand": [frame.hand],
-        "plate and log": [frame.plate, frame.log],
+        "plate and log": [frame.plate, frame.log, frame.opener],
         "buttons": [frame.actions],
         "centre": [
             card_box(place.pose)
@@ -96,6 +98,9 @@ def assert_apart(layout):
         parts["columns"] = [frame.columns]
     for seat, block in zip(layout.order[1:], frame.blocks, strict=True):
         parts[f"seat {seat}"] = [block.box]
+        parts[f"note {seat}"] = [block.note] if block.note.h else []
+    for one, other in itertools.combinations((frame.plate, frame.log, frame.opener), 2):
+        assert not overlap(one, other), "the plate, the log and its button"
     for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
         for one, other in itertools.product(some, others):
             assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
@@ -160,6 +165,22 @@ def test_there_is_a_table_for_sizes_that_make_no_sense(size, unit, seats, game):
     found = numbers(game, seats, 60, 11, opening=False)
     layout = arrange(size, unit, seats, seats - 1, found, DESCRIPTIONS[game])
     assert_inside(layout, (max(1, size[0]), max(1, size[1])))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(2, 16))
+def test_cards_drawn_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size, text, seats):
+    about = DESCRIPTIONS[game]
+    drawn = [one.kind for one in about.centre if one.lie == "row"]
+    found = numbers(game, seats, 11, 11, opening=True)
+    layout = arrange(size, scale_for(size, text), seats, 0, found, about, opening=True)
+    heap = layout.homes[Zone(about.heap)]
+    for kind in drawn:
+        boxes = [card_box(place.pose) for place in layout.positions[Zone(kind)]]
+        assert not any(overlap(heap, box) for box in boxes)
+        for one, other in itertools.pairwise(boxes):
+            if other.y == one.y:
+                assert other.x - one.x >= 0.4 * one.w, "too little of the card is seen"
 
 
 def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(tmp_path):

@@ -75,6 +75,7 @@ sys.modules["pygame"] = None
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.table.laid import lay
 from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.session.settings import Me
 from swoop_desktop.table.layout import arrange
 from swoop_desktop.table.descriptions import description_of
 
@@ -84,7 +85,7 @@ session = Session.new(Setup(game, rules, seats, 3))
 place = lambda bottom, counts, opening: arrange(
     (1280, 720), 1.0, 3, bottom, counts, description_of("swoop"), opening=opening
 )
-table = lay(session, place, lambda: "rank", watched=False)
+table = lay(session, place, lambda: "rank", Me(), watched=False)
 table.begin()
 for _ in range(20):
     table.director.skip()

@@ -37,6 +37,11 @@ def lying(scene: Any) -> dict[Zone, list[int | None]]:
     }
 
 
+def told(scene: Any) -> list[str]:
+    """The log."""
+    return [line.words for line in scene.shown.log]
+
+
 def await_turn(pilot: Pilot, scene: Any) -> None:
     pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
 
@@ -54,7 +59,7 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
     with flying(tmp_path, speed="normal", bot_delay=2500) as pilot:
         scene = seated(pilot, rules)
         pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn", 200)
-        before, log, board = lying(scene), list(scene.shown.log), scene.board()
+        before, log, board = lying(scene), told(scene), scene.board()
         assert board.button("undo") is None and board.button("redo") is None
         play_with_mouse(pilot, random.Random(3))
         pilot.step(0.3)
@@ -68,7 +73,7 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
             pilot.click_node("undo")
         assert lying(scene) == before
         assert scene.seats.offered and not scene.seats.sitting.selection.picked
-        assert scene.shown.log == [*log, NOTE]
+        assert told(scene) == [*log, NOTE]
         scene.guard.tick(1)
         assert scene.board().marks == board.marks
         sitting = scene.seats.sitting
@@ -87,7 +92,7 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
             pilot.click_node("redo")
         scene.director.skip()
         assert lying(scene) == after
-        assert scene.shown.log[: len(log)] == log and NOTE not in scene.shown.log[len(log) + 1 :]
+        assert told(scene)[: len(log)] == log and NOTE not in told(scene)[len(log) + 1 :]
         assert find(scene.describe(), "redo") is None
         await_turn(pilot, scene)
         assert scene.director.repairs == 0
@@ -165,7 +170,7 @@ def test_a_whole_game_in_which_things_are_taken_back(
                 if session.why_not_back(free=True) is None:
                     undo(pilot)
                     taken += 1
-                    assert scene.shown.log[-1] == NOTE != scene.shown.log[-2]
+                    assert told(scene)[-1] == NOTE != told(scene)[-2]
                     held = {card for cards in lying(scene).values() for card in cards}
                     assert not hidden_cards(session) & held
                     pilot.step(0.1)

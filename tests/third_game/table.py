@@ -21,8 +21,8 @@ LOWEST = TableDescription(
         "turn": Effect(prompt=msg("Draw a card")),
         "keep": Effect(prompt=msg("Discard a card")),
         "draw": Effect(sound="deal"),
-        "take": Effect(sound="take"),
-        "discard": Effect(sound="play"),
+        "take": Effect(sound="take", shown=True, brief=msg("took")),
+        "discard": Effect(sound="play", shown=True),
         "show": Effect(sound="flip", overlap=0.06, by_everybody=True),
     },
 )

@@ -15,7 +15,6 @@ def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) 
         emit(DealBegan(deal.number, deal.dealer, deal))
         for event in _cutting(rules, deal):
             emit(event)
-        emit(Happened("dealer", deal.dealer, {"cuts": len(deal.cuts)}))
         for seat in state.in_turn():
             hand = tuple(state.hands[seat])
             emit(Moved(hand, STOCK, hand_of(seat), "deal", frozenset({seat})))
@@ -24,7 +23,7 @@ def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) 
 
 
 def _cutting(rules: Rules, deal: Deal) -> list[Event]:
-    """Everybody cuts for all to see; then the cards go back and are shuffled in."""
+    """Everybody cuts for all to see, which tells who deals; then the cards are shuffled in."""
     events: list[Event] = []
     cut: list[c.Card] = []
     packs, times = rules.packs_for(len(deal.hands)), dict[str, int]()
@@ -35,6 +34,7 @@ def _cutting(rules: Rules, deal: Deal) -> list[Event]:
             card = times[code] % packs * c.PACK + c.with_code(code)[0]
             events.append(Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)))
             cut.append(card)
+    events.append(Happened("dealer", deal.dealer, {"cuts": len(deal.cuts)}))
     if cut:
         events.append(Moved(tuple(cut), ASIDE, STOCK, "shuffle"))
     return events

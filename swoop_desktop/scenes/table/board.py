@@ -13,8 +13,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.zones import Faces, Zone
-from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.scenes.table.laid import Aside, LaidTable
 from swoop_desktop.scenes.table.notice import Notice
+from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.session.lessons import pointed
@@ -27,6 +28,10 @@ from swoop_desktop.ui.language import _, n_, tr
 
 HELPERS = 278
 """Units that the small buttons below the others take side by side."""
+LINES = 8
+"""Lines of the log that a board holds; all of them are a page of their own."""
+NARROW = 240
+"""Units below which at most two buttons stand side by side."""
 PORTRAIT = 0.42
 """Widest portrait on a card, of the player who drew it, in card widths."""
 
@@ -169,6 +174,19 @@ class Drawn:
     box: Box
 
 
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """What a player did since the person at the screen decided last."""
+
+    seat: int
+    box: Box
+    """Near their plate; without height where only a word on the plate has room."""
+    align: str
+    """To which side of the box it stands: towards the plate."""
+    lines: tuple[LogLine, ...]
+    """The oldest first."""
+
+
 class Cards(NamedTuple):
     """The cards as they are described. They are drawn where the director has them, so a picture
     needs none of this.
@@ -205,6 +223,7 @@ class Board:
     """The seat of the person at the screen."""
     centre: tuple[Centre, ...]
     drawn: tuple[Drawn, ...]
+    lately: tuple[Lately, ...]
     won: tuple[Won, ...]
     parts: tuple[PartSpot, ...]
     prompt: str
@@ -214,7 +233,10 @@ class Board:
     advice: str
     """The hint, for as long as it is about what there is to decide."""
     deal: str
-    log: tuple[str, ...]
+    log: tuple[LogLine, ...]
+    """Its last lines."""
+    faces: tuple[str, ...]
+    """The animals of the players' portraits, by seat."""
     banner: str
     banner_box: Box
     notice: Notice | None
@@ -288,7 +310,7 @@ def prompt_of(table: LaidTable) -> str:
         words = description.effect(table.shown.why).prompt
         return _("Your turn") if words is None else tr(words)
     words = description.waits_for(asked, names)
-    if words is not None:
+    if words is not None and (len(asked) == 1 or table.seats.viewer is not None):
         return tr(words)
     if len(asked) == 1:
         return _("{name}’s turn").format(name=names[asked[0]])
@@ -362,15 +384,17 @@ class _Reader:
             viewer=self.seats.viewer,
             centre=tuple(self.centre()),
             drawn=tuple(self.drawn()) if self.director.opening else (),
+            lately=tuple(self.lately()),
             won=tuple(self.won()),
             parts=tuple(self.part(part) for part in self.description.parts),
-            prompt="" if sitting is None else prompt_of(self.table),
+            prompt=self.prompt(),
             hint=hint_of(self.table),
             buttons=buttons,
             badges=() if sitting is None else tuple(self.badges(sitting, buttons)),
             advice="" if self.advice is None or self.teaching is not None else self.advice.words,
             deal=self.deal(),
-            log=tuple(shown.log),
+            log=tuple(shown.log[-LINES:]),
+            faces=self.table.faces,
             banner=shown.banner,
             banner_box=self.layout.homes[heap],
             notice=attention.notice or shown.notice,
@@ -433,6 +457,16 @@ class _Reader:
                 found[zone.seat].append(self.pile(zone, sprites))
         return found
 
+    def lately(self) -> Iterator[Lately]:
+        """What the others did since the person at the screen decided last."""
+        if self.sitting is not None:
+            for seat, lines in self.shown.lately(self.sitting.seat).items():
+                box, plate = self.layout.note(seat), self.layout.plate(seat)
+                align = "center"
+                if box.x >= plate.right or box.right <= plate.x:
+                    align = "left" if box.x >= plate.right else "right"
+                yield Lately(seat, box, align, tuple(lines))
+
     # -- piles -----------------------------------------------------------------------------------
 
     def pile(self, zone: Zone, sprites: Sequence[Sprite]) -> Pile:
@@ -485,17 +519,18 @@ class _Reader:
 
     def drawn(self) -> Iterator[Drawn]:
         """The face of whoever drew a card, on the part of it that no other card covers."""
-        width = self.layout.frame.card
         counted: dict[Zone, int] = {}
         for zone, seat in self.shown.drawn:
             index = counted[zone] = counted.get(zone, -1) + 1
             positions = self.layout.positions.get(zone, ())
             if index >= len(positions):
                 continue
-            step = positions[1].pose.x - positions[0].pose.x if len(positions) > 1 else width
-            side = min(PORTRAIT * width, 0.94 * step)
-            box = card_box(positions[index].pose)
-            x = box.x + (min(step, width) - side) / 2
+            pose = positions[index].pose
+            then = positions[index + 1].pose if index + 1 < len(positions) else pose
+            step = then.x - pose.x if then.y == pose.y and then.x > pose.x else pose.width
+            side = min(PORTRAIT * pose.width, 0.94 * step)
+            box = card_box(pose)
+            x = box.x + (min(step, pose.width) - side) / 2
             box = Box(x, box.bottom - side * 0.75, side, side)
             yield Drawn(f"drawn {zone} {index}", self.table.faces[seat], box)
 
@@ -667,8 +702,12 @@ class _Reader:
         unit, area = frame.unit, frame.actions
         side = 34 * unit
         corner = Box(frame.margin * 0.8, frame.margin * 0.8, side, side)
-        yield Button("menu", _("Menu"), "Esc", corner, "menu")
-        sitting = self.sitting
+        aside, sitting = self.table.aside, self.sitting
+        if aside is None or not aside.alone:
+            yield Button("menu", _("Menu"), "Esc", corner, "menu")
+            yield Button("log", _("Log"), "L", frame.opener, "plain")
+        if aside is not None:
+            yield from self.offers(aside)
         if sitting is None:
             return
         wide, tall = min(area.w, 300 * unit), 40 * unit
@@ -730,6 +769,27 @@ class _Reader:
             yield "undo", _("Take back"), _("Ctrl+Z") if back else "", "plain" if back else "off"
         if again:
             yield "redo", _("Do again"), _("Ctrl+Y"), "plain"
+
+    def prompt(self) -> str:
+        """What is written above the buttons."""
+        if self.table.aside is not None:
+            return self.table.aside.prompt
+        return "" if self.sitting is None else prompt_of(self.table)
+
+    def offers(self, aside: Aside) -> Iterator[Button]:
+        """The buttons of a table where nobody sits, in rows of equal height."""
+        unit, area, gap = self.layout.frame.unit, self.layout.frame.actions, 6.0
+        rows = [list(row) for row in aside.offers if row]
+        if area.w < NARROW * unit:
+            rows = [half for row in rows for half in (row[:2], row[2:]) if half]
+        top, wide = area.y + 28 * unit, min(area.w, 400 * unit)
+        pitch = min(42 * unit, (area.bottom - top + gap * unit) / max(1, len(rows)))
+        for row in rows:
+            one = (wide + gap * unit) / len(row)
+            for i, offer in enumerate(row):
+                box = Box(area.x + i * one, top, one - gap * unit, pitch - gap * unit)
+                yield Button(offer.key, offer.words, offer.hint, box, offer.look)
+            top += pitch
 
     def choices(self, sitting: Sitting) -> Iterator[tuple[str, str, str, str, Action | None]]:
         """Key, words, hint, look and action of what can be decided now."""

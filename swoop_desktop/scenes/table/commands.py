@@ -24,6 +24,7 @@ from swoop_desktop.scenes.table.controls import At
 from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.pulse import Pulse
+from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Lifted
 from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, card_box, slot_at
@@ -84,7 +85,7 @@ class Commands:
             "turn": lambda: self.say(prompt_of(table)),
             "scores": self._scores,
             "log": self._log,
-            "help": lambda: host.go.help(table.session.setup),
+            "help": self._help,
             "undo": self._take_back,
             "redo": self._do_again,
             "play": self.play,
@@ -233,6 +234,8 @@ class Commands:
                 self.play()
             else:
                 self.do(button.action)
+        elif self._table.aside is not None and self._table.aside.press(key):
+            pass
         elif key in self._presses:
             self._presses[key]()
         else:
@@ -566,6 +569,10 @@ class Commands:
         self._host.settings = replace(self._host.settings, mute=muted)
         self.say(_("Sound off") if muted else _("Sound on"))
 
+    def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
+        """Show the table as it was after a line of the log."""
+        self._host.go.past(self._session, self._seats.reader, lines, place)
+
     def _scores(self) -> None:
         """The score sheet so far: of the deals that the table has shown."""
         deals = self._table.deals(self._shown.number - 1)
@@ -573,7 +580,14 @@ class Commands:
 
     def _log(self) -> None:
         """Everything that happened, as far as the table has shown it."""
-        self._host.go.log(self._shown.log)
+        self._host.go.log(self._table.chronicle, self._look_back)
+
+    def _help(self) -> None:
+        """What the keys do."""
+        if self._table.aside is not None:
+            self.say(self._table.aside.help)
+        else:
+            self._host.go.help(self._session.setup)
 
     def _ways(self) -> list[Way]:
         """What the menu can look up."""

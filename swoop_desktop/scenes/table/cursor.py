@@ -136,8 +136,9 @@ class Cursor:
         return True
 
     def cardless(self) -> None:
-        """Take the first decision that needs no card."""
-        self._commands.cardless()
+        """Take the first decision that needs no card; where bots are watched, let them wait."""
+        if not self._commands.press("pause"):
+            self._commands.cardless()
 
     def take_back(self) -> bool:
         """Put the card back that was picked last."""

@@ -8,6 +8,7 @@ from swoop_desktop.scenes.table.board import (
     Button,
     Cards,
     Centre,
+    Lately,
     OwnCard,
     Panel,
     PartSpot,
@@ -21,17 +22,15 @@ from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.node import Box as Rect
 from swoop_desktop.ui.node import Node
 
-LINES = 8
-"""Lines of the log that are described; all of them are a page of their own."""
-
 
 def describe(board: Board, cards: Cards, layout: Layout) -> Node:
     """The whole table."""
     width, height = layout.frame.size
-    menu = board.button("menu")
-    parts = [Node("menu", "button", menu.words, rect(menu.box), "press")] if menu else []
+    menu, opener = board.button("menu"), board.button("log")
+    parts = [_button(menu)] if menu else []
+    lately = {one.seat: one for one in board.lately}
     parts += [
-        _player(plate, cards.before[plate.seat])
+        _player(plate, cards.before[plate.seat], lately.get(plate.seat))
         for plate in board.plates
         if plate.seat != board.viewer
     ]
@@ -47,10 +46,12 @@ def describe(board: Board, cards: Cards, layout: Layout) -> Node:
             for plate in board.plates
             if plate.seat == board.viewer
         ]
+    if board.viewer is not None or board.prompt:
         parts.append(_actions(board, layout))
     box = rect(layout.frame.log)
-    lines = tuple(Node(f"log {i}", "item", line, box) for i, line in enumerate(board.log[-LINES:]))
-    parts.append(Node("log", "list", _("What happened"), box, children=lines))
+    lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(board.log)]
+    told = [*([_button(opener)] if opener else []), *lines]
+    parts.append(Node("happened", "list", _("What happened"), box, children=tuple(told)))
     if board.panel is not None:
         parts.append(_panel(board.panel))
         width = round(board.panel.said.box.right)
@@ -64,7 +65,7 @@ def rect(box: Box) -> Rect:
     return (round(box.x), round(box.y), round(box.w), round(box.h))
 
 
-def _player(plate: Plate, before: Iterable[Pile]) -> Node:
+def _player(plate: Plate, before: Iterable[Pile], lately: Lately | None) -> Node:
     name = _("{name}: {cards}, {total} points").format(
         name=plate.name,
         cards=n_("{count} card", "{count} cards", plate.cards),
@@ -72,9 +73,14 @@ def _player(plate: Plate, before: Iterable[Pile]) -> Node:
     )
     name = ", ".join([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
-    piles = (_plate(plate), *map(_pile, before))
+    piles = [_plate(plate), *map(_pile, before)]
+    if lately is not None:
+        words = spoken(" ".join(line.words for line in lately.lines))
+        box = lately.box if lately.box.h else plate.box
+        words = _("Since your last turn: {words}").format(words=words)
+        piles.append(Node(f"lately {plate.seat}", "status", words, rect(box)))
     key = f"player {plate.seat}"
-    return Node(key, "group", name, rect(plate.box), states=states, children=piles)
+    return Node(key, "group", name, rect(plate.box), states=states, children=tuple(piles))
 
 
 def _plate(plate: Plate) -> Node:
@@ -167,7 +173,8 @@ def _actions(board: Board, layout: Layout) -> Node:
     children = [Node("prompt", "status", board.prompt, box, value=board.hint)]
     if board.advice:
         children.append(Node("advice", "status", board.advice, box))
-    children += [_button(button) for button in board.buttons if button.key != "menu"]
+    elsewhere = ("menu", "log")
+    children += [_button(button) for button in board.buttons if button.key not in elsewhere]
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))
 
 

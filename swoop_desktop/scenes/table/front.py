@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 import pygame
 
-from swoop_desktop.scenes.table.board import Badge, Board, PartSpot, Won
+from swoop_desktop.scenes.table.board import Badge, Board, Lately, PartSpot, Won
 from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.frame import Frame
-from swoop_desktop.table.layout import Z_COLUMN, Z_TOP
+from swoop_desktop.table.layout import Z_COLUMN, Z_PLATE, Z_TOP
 from swoop_desktop.ui.language import tr
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
@@ -19,16 +19,27 @@ Z_SIGN = Z_TOP + 30
 
 
 def front(board: Board, frame: Frame) -> Iterator[Piece]:
-    """The parts with their names, how many cards each seat has won, and what would come of the own
-    cards.
+    """The parts with their names, how many cards each seat has won, what it did lately, and what
+    would come of the own cards.
     """
     unit = frame.unit
     for spot in board.parts:
         yield from _part(spot, unit, frame.pitch)
     for won in board.won:
         yield _won(won, unit, frame.pitch)
+    for lately in board.lately:
+        if lately.box.h:
+            yield _lately(lately)
     for badge in board.badges:
         yield from _hint(badge, unit) if badge.kind == "hint" else _badge(badge, frame)
+
+
+def _lately(lately: Lately) -> Piece:
+    """What a player did, near their plate."""
+    told = tuple((line.brief or "", line.cards) for line in lately.lines)
+    size = (round(lately.box.w), round(lately.box.h))
+    picture = tags.lately(size, told, lately.align)
+    return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 
 def _badge(badge: Badge, frame: Frame) -> Iterator[Piece]:

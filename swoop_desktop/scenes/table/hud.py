@@ -5,7 +5,8 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from swoop_desktop.scenes.table.board import Board, Button, Centre, Panel, Plate
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.scenes.table.board import Board, Button, Centre, Lately, Panel, Plate
 from swoop_desktop.scenes.table.front import front
 from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.director import Director
@@ -13,7 +14,7 @@ from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.language import n_
+from swoop_desktop.ui.language import n_, tr
 
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
@@ -37,8 +38,9 @@ class Hud:
         """Bring all furniture up to date."""
         self._placed, self.overlays = set(), []
         layout = director.layout
+        brief = {one.seat: _in_short(one) for one in board.lately if not one.box.h}
         for plate in board.plates:
-            self._plate(plate, stage, layout.frame.unit)
+            self._plate(plate, brief.get(plate.seat, ""), stage, layout.frame.unit)
         for key, picture, x, y, z in front(board, layout.frame):
             self._show(stage, key, picture, x, y, z)
         self._centre(board, stage, director)
@@ -75,12 +77,14 @@ class Hud:
         self._placed.add(whole)
         return whole
 
-    def _plate(self, plate: Plate, stage: Stage, unit: float) -> None:
+    def _plate(self, plate: Plate, brief: str, stage: Stage, unit: float) -> None:
         box, standing = plate.box, plate.standing
         cards = n_("{count} card", "{count} cards", plate.cards)
         lines: tuple[str, ...] = (cards,)
         if standing:
             lines = (f"{cards} · {standing}", f"{plate.cards} · {standing}", standing)
+        if brief:
+            lines = (f"{plate.cards} · {brief}", brief)
         picture = furniture.plate(
             (round(box.w), round(box.h)),
             unit,
@@ -137,16 +141,21 @@ class Hud:
         self.overlays.append((picture, (round(x), round(y))))
 
     def _log(self, board: Board, stage: Stage, layout: Layout) -> None:
-        box, words = layout.frame.log, board.log[-LINES:]
-        if words and box.h > 12:
-            picture = furniture.lines((round(box.w), round(box.h)), layout.frame.unit, words)
+        box, told = layout.frame.log, board.log[-LINES:]
+        if told and box.h > 12:
+            rows = tuple(
+                ("" if line.seat is None else board.faces[line.seat], line.words, line.cards)
+                for line in told
+            )
+            picture = furniture.lines((round(box.w), round(box.h)), layout.frame.unit, rows)
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
     def _prompt(self, board: Board, stage: Stage, layout: Layout) -> None:
         frame = layout.frame
-        if board.viewer is None:
+        if not board.prompt:
             return
-        picture = furniture.heading(frame.unit, board.prompt, theme.CREAM)
+        wide = round(frame.actions.w)
+        picture = furniture.heading(frame.unit, board.prompt, theme.CREAM, widest=wide)
         x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
         if board.hint:
@@ -231,3 +240,10 @@ def _apart(centre: Centre, others: Sequence[Centre]) -> float:
     beside = [other for other in others if other is not centre and other.badge]
     gaps = [abs(other.pile.box.centre[0] - x) for other in beside]
     return min((gap for gap in gaps if gap > 1), default=math.inf)
+
+
+def _in_short(lately: Lately) -> str:
+    """The last thing that somebody did, in so few words that a plate has room for them."""
+    last = lately.lines[-1]
+    signs = [tr(card_sign(card)) for card in last.cards]
+    return " ".join([*signs, last.brief or ""]).strip()

@@ -2,20 +2,57 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
-from swoop_desktop.scenes.table.seats import Seats, alone_at
-from swoop_desktop.scenes.table.shown import Shown
+from swoop_desktop.scenes.table.seats import Seats
+from swoop_desktop.scenes.table.shown import Chronicle, Shown
+from swoop_desktop.session.company import faces
 from swoop_desktop.session.session import Batch, Session
+from swoop_desktop.session.settings import Me
 from swoop_desktop.table.descriptions import TableDescription, description_of
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.spread import Arrange
 
-RECALLED = 8000
-"""At least so many events of the past are looked through when a table is laid in mid-game: for the
-totals, and for a log that keeps far less.
+RECALLED = 12_000
+"""At least so many events of the past are looked through when a table is laid in mid-game, back to
+the beginning of a deal: for the totals, and for the log.
 """
+
+
+class Offer(NamedTuple):
+    """A button of a `Aside`."""
+
+    key: str
+    words: str
+    hint: str = ""
+    """The key that does the same."""
+    look: str = "plain"
+    """As of a `Button` of the board."""
+
+
+class Aside(Protocol):
+    """What can be done at a table where nobody sits: it is watched, or looked back at."""
+
+    @property
+    def alone(self) -> bool:
+        """True if there is nothing else to press: no menu, and no log."""
+
+    @property
+    def prompt(self) -> str:
+        """What is written above the buttons."""
+
+    @property
+    def offers(self) -> Sequence[Sequence[Offer]]:
+        """The buttons, in rows."""
+
+    @property
+    def help(self) -> str:
+        """What the keys do."""
+
+    def press(self, key: str) -> bool:
+        """Do what a button does, or what has a key of its own. False if there is no such thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +66,18 @@ class LaidTable:
     shown: Shown
     faces: tuple[str, ...]
     """The animals of the players' portraits, by seat."""
+    aside: Aside | None = None
+    """What can be pressed where nobody sits."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players, by seat."""
         return self.session.setup.names
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """All that has been shown so far, to be read."""
+        return Chronicle(tuple(self.shown.log), self.names, self.faces, self.shown.cut)
 
     def begin(self) -> None:
         """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""
@@ -42,6 +86,7 @@ class LaidTable:
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
         ended = [i for i, event in enumerate(history) if isinstance(event, DealEnded)]
         recent = next((i for i in reversed(ended) if len(history) - i > RECALLED), 0)
+        self.shown.cut = recent > 0
         fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
         if fresh and self.session.winners is None:
             self.director.deck = sum(map(len, seats.zones.values()))
@@ -71,9 +116,16 @@ class LaidTable:
         return [event for event in ended if event.number <= last]
 
 
-def lay(session: Session, arrange: Arrange, sort: Callable[[], str], *, watched: bool) -> LaidTable:
+def lay(
+    session: Session,
+    arrange: Arrange,
+    sort: Callable[[], str],
+    me: Me,
+    *,
+    watched: bool,
+) -> LaidTable:
     """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
-    sorted now. Nobody sits at a game that is only `watched`.
+    sorted now, `me` is whoever this program belongs to. Nobody sits at a game that is `watched`.
     """
     setup = session.setup
     description = description_of(setup.game.name)
@@ -87,8 +139,8 @@ def lay(session: Session, arrange: Arrange, sort: Callable[[], str], *, watched:
         session.humans[0] if session.humans else 0,
         arrange,
         order,
-        closed=watched or alone_at(session) is None,
+        closed=watched or setup.you is None,
     )
     seats = Seats(session, description, director, sort, watched=watched)
-    shown = Shown(description, setup.names, setup.game.tell)
-    return LaidTable(session, description, director, seats, shown, setup.faces)
+    shown = Shown(description, setup.names, setup.game.tell, None if watched else setup.you)
+    return LaidTable(session, description, director, seats, shown, faces(setup.seats, me))

@@ -63,6 +63,10 @@ class Pulse:
         """
         self._hurrying = False
         """Time runs faster, since the player holds a key or the mouse."""
+        self._held = False
+        """Bots wait, but for as many decisions as are asked for."""
+        self._steps = 0
+        """How many decisions may still be made while they wait."""
         self._session, self._director, self._company = table.session, table.director, company
         self._seats, self._shown, self._adviser = table.seats, table.shown, adviser
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
@@ -80,13 +84,31 @@ class Pulse:
             or self._seats.attention.notice is not None
             or self._shown.notice is not None
             or bool(self._shown.banner)
-            or self._shown.ended is not None
-            or (not self._seats.asked and self._company.deciding)
+            or (self._shown.ended is not None and not self.waits)
+            or (not self._seats.asked and self._company.deciding and not self.waits)
         )
 
     def hurry(self, on: bool) -> None:
         """Let time run faster as long as this is on."""
         self._hurrying = on
+
+    @property
+    def held(self) -> bool:
+        """True while bots wait to be let play."""
+        return self._held
+
+    @property
+    def waits(self) -> bool:
+        """True while nothing goes on by itself."""
+        return self._held and not self._steps
+
+    def hold(self, on: bool) -> None:
+        """Let bots wait as long as this is on, and what follows the end of a deal too."""
+        self._held, self._steps = on, 0
+
+    def step(self) -> None:
+        """Let one more decision be made, and let the bots wait then."""
+        self._held, self._steps = True, 1
 
     def beat(self, seconds: float) -> Due:
         """Let time pass: show what is due, let the bots play once all is shown. Says what the
@@ -108,7 +130,10 @@ class Pulse:
             return Due.NOTHING
         self._rested += seconds
         if self._shown.ended is not None:
-            return Due.DEAL_OVER if self._rested >= self._wait(AFTER_DEAL) else Due.NOTHING
+            if self.waits or self._rested < self._wait(AFTER_DEAL):
+                return Due.NOTHING
+            self._steps = 0
+            return Due.DEAL_OVER
         if director.behind:
             return Due.NOTHING
         if self._seats.awaited is not None:
@@ -122,13 +147,16 @@ class Pulse:
         return Due.NOTHING
 
     def _let_bots_play(self) -> None:
+        if self.waits:
+            return
         delay = pace.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
         delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
         if self._hurrying:
             delay /= pace.HURRY
         if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
             delay = max(delay, HESITATION)
-        if self._rested >= delay and self._company.ready():
+        if (self._steps or self._rested >= delay) and self._company.ready():
+            self._steps = 0
             self._company.step()
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:

@@ -1,6 +1,7 @@
 """The table scene: puts the table's parts together, and hands to each what is for it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -19,7 +20,7 @@ from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Due, Pulse
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.scenes.table.tutoring import Tutoring
-from swoop_desktop.scenes.table.watching import Watching
+from swoop_desktop.scenes.table.watching import watching_of
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
@@ -50,9 +51,9 @@ class TableScene(Scene):
     def enter(self, app: Host) -> None:
         """Lay the table, and begin."""
         super().enter(app)
-        table = lay(self.session, self._arrange, lambda: app.settings.sort, watched=self.watched)
-        self.table, self.director = table, table.director
-        self.seats, self.shown = table.seats, table.shown
+        sorted_by, me = lambda: app.settings.sort, app.settings.me
+        table = lay(self.session, self._arrange, sorted_by, me, watched=self.watched)
+        self.director, self.seats, self.shown = table.director, table.seats, table.shown
         tutor = self.tutor
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
         self._follow_settings()
@@ -68,6 +69,10 @@ class TableScene(Scene):
         self.guard = Guard(lambda: table.seats.offered)
         company, delay = tutor or self.session, lambda: app.settings.bot_delay
         self.pulse = Pulse(table, self.adviser, company, delay, lambda: self.picture.current, touch)
+        self.watching = watching_of(
+            self._watch, table, self.pulse, app, self._follow_settings, touch
+        )
+        self.table = table = replace(table, aside=self.watching)
         self.commands = Commands(
             app,
             table,
@@ -81,7 +86,6 @@ class TableScene(Scene):
         )
         self.cursor = Cursor(self.commands, table, self.describe, touch)
         self.input = Input(self.commands, self.cursor, self.guard)
-        self.watching = Watching(self._watch, table, self.commands.say) if self._watch else None
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         table.begin()
         self.picture.stage.prepare(self.director)

@@ -19,11 +19,6 @@ from swoop_desktop.table.selection import selection_of
 Zones = Mapping[Zone, tuple[Card | None, ...]]
 
 
-def alone_at(session: Session) -> int | None:
-    """The seat of the only person who plays; None if several share the screen, or bots play."""
-    return session.solo
-
-
 class Seats:
     """The person at the screen, if there is one, and the way to the next one.
 
@@ -44,13 +39,16 @@ class Seats:
         self.shared = len(session.humans) > 1 and not watched
         """Several people share this screen: each sees cards only after a hand-over."""
         self.sitting: Sitting | None = None
+        self.hands_open = False
+        """Whoever watches bots sees what they hold."""
+        self._watched = watched
         self._session, self._description = session, description
         self._director, self._sort = director, sort
         self._nobody = Attention()
         """The pointer and the keys while nobody sits."""
         self._arranged: dict[int, tuple[int, ...]] = {}
         """How people who are away had put their hands: indices in order, and no cards."""
-        alone = alone_at(session)
+        alone = session.setup.you
         if alone is not None and not watched:
             self.sitting = self._new(alone)
 
@@ -58,6 +56,11 @@ class Seats:
     def viewer(self) -> int | None:
         """The seat of the person who looks at the screen."""
         return None if self.sitting is None else self.sitting.seat
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of the person who reads the log; None where what is read is for everybody."""
+        return None if self.shared else self.viewer
 
     @property
     def attention(self) -> Attention:
@@ -68,7 +71,7 @@ class Seats:
     def zones(self) -> Zones:
         """All zones, as the screen may show them."""
         if self.sitting is None:
-            return self._session.spectate()
+            return self._session.open_hands() if self.hands_open else self._session.spectate()
         return self.sitting.observation.zones
 
     @property
@@ -121,6 +124,8 @@ class Seats:
         """What the screen may show of events: what whoever sits there may see."""
         for event in events:
             seen = view(event, self.viewer)
+            if self.hands_open and isinstance(event, Moved) and event.seen_by:
+                seen = event  # what at least its owner sees
             if seen is not None:
                 yield seen
 
@@ -128,7 +133,7 @@ class Seats:
         """What may be read of an event that is shown. What is read stays when a seat is left, so
         people who share the screen read only what is for everybody.
         """
-        return view(event, None) if self.shared else event
+        return view(event, None) if self.shared or self.hands_open else event
 
     def take(self, seat: int) -> None:
         """The player of this seat is there: their cards lie open at the bottom from now on."""
@@ -138,6 +143,15 @@ class Seats:
         hand = Zone(self._description.hand, seat)
         sitting.arrange_again(self._arranged.pop(seat, ()), hand)
         self._director.open(seat, sitting.observation.zones)
+
+    def show_hands(self, *, on: bool) -> bool:
+        """Open or close all hands, where bots are watched. False while that can't be done."""
+        if not self._watched or self._session.humans or self._director.paused:
+            return False
+        self._director.skip()
+        self.hands_open = on
+        self._director.show_hands(self.zones, on=on)
+        return True
 
     def conceal(self) -> bool:
         """The window goes out of sight: its picture must not hold a hand until it is back. True

@@ -3,9 +3,11 @@
 It follows the cards as they are shown, from events alone, and so is a little behind the game.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
+from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
@@ -14,6 +16,7 @@ from swoop_desktop.engine.events import (
     Happened,
     Moved,
     Revealed,
+    RoundEnded,
     TurnBegan,
 )
 from swoop_desktop.engine.messages import Message
@@ -23,13 +26,45 @@ from swoop_desktop.scenes.table.taken import Taken
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.ui.language import _, tr
 
-LOG_KEPT = 400
-"""Lines of the log that can still be read."""
+LOG_KEPT = 5000
+"""Lines of the log that can still be read: those of all games but very long ones."""
 BANNER = 0.9
 """Seconds of the table's own clock that a word stays that was called across the table."""
 
-Tell = Callable[[Event, Sequence[str]], Message | None]
-"""What a game says of an event, with the names of the players."""
+
+class Tell(Protocol):
+    """What a game says of an event, see `engine.game.Words.tell`."""
+
+    def __call__(self, event: Event, names: Sequence[str], you: int | None, /) -> Message | None:
+        """A line of the log, if it is worth one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened, as it was shown."""
+
+    deal: int
+    seat: int | None
+    """Who did it; None for what the table did."""
+    words: str
+    cards: tuple[Card, ...] = ()
+    """The cards that were seen in it."""
+    brief: str | None = None
+    """What is written by the plate of who did it, see `Effect.brief`; None: nothing."""
+    heard: int = 0
+    """How many events of its deal had been shown with it: so the table as it was can be found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """All that can be read of a game at once."""
+
+    lines: tuple[LogLine, ...]
+    names: tuple[str, ...]
+    faces: tuple[str, ...]
+    """The animals of the players' portraits, by seat."""
+    cut: bool
+    """True if there were lines before the first one."""
 
 
 @dataclass(slots=True)
@@ -39,6 +74,8 @@ class Shown:
     description: TableDescription
     names: Sequence[str]
     tell: Tell
+    you: int | None = None
+    """The seat of the only person at the screen, to whom the log says “you”."""
     asked: tuple[int, ...] = ()
     """Who is to decide, as shown."""
     why: str = ""
@@ -52,7 +89,9 @@ class Shown:
     """By seat: how it came out of the deal that is over, where the game says so."""
     ended: DealEnded | None = None
     """The end of the deal, until it has been looked at."""
-    log: list[str] = field(default_factory=list)
+    log: list[LogLine] = field(default_factory=list)
+    cut: bool = False
+    """True if the log had lines before the first one that it keeps."""
     drawn: list[tuple[Zone, int]] = field(default_factory=list)
     """Where the cards lie that players drew in this deal, and who drew each, in order."""
     marked: int | None = None
@@ -64,6 +103,8 @@ class Shown:
     _banner_left: float = 0.0
     _called: str = ""
     """The word of the event for which something is called."""
+    _heard: int = 0
+    """How many events of the deal have been shown."""
     _told: Moved | None = None
     """The movement that the newest line tells of, if nothing has happened since."""
     _lines: int = 0
@@ -86,13 +127,16 @@ class Shown:
         if isinstance(event, DealBegan):
             self._begun = self._lines
         self._remember_decisions(event)
+        if isinstance(event, DealBegan):
+            self.number, self._heard = event.number, 0
+        self._heard += 1
         self._write(event)
         self.taken.hear(event)
         if self._is_over(event):
             self.banner = ""
         match event:
             case DealBegan():
-                self.number, self.asked, self.best, self.ended = event.number, (), (), None
+                self.asked, self.best, self.ended = (), (), None
                 self.notes = ()
                 self.drawn.clear()
             case Moved() if event.drawn_by and self.description.effect(event.why).drawn:
@@ -123,10 +167,12 @@ class Shown:
         """
         del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
         self._lines, self._told = self._begun, None
+        self._decided = {seat: min(line, self._begun) for seat, line in self._decided.items()}
         for event in events:
             self.hear(event)
         self.banner, self._told = "", None
-        self.log.append(_("You took back your last play."))
+        words = _("You took back your last play.")
+        self.log.append(LogLine(self.number, self.you, words, heard=self._heard))
         self._lines += 1
 
     def fade(self, seconds: float, played: float) -> bool:
@@ -160,12 +206,24 @@ class Shown:
         first decision.
         """
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
-        return self.log[-fresh:] if fresh > 0 else []
+        return [line.words for line in self.log[-fresh:]] if fresh > 0 else []
+
+    def lately(self, seat: int) -> dict[int, list[LogLine]]:
+        """What the others did in this deal since a seat decided last, by seat, in order: as much of
+        it as is written by their plates.
+        """
+        found: dict[int, list[LogLine]] = {}
+        fresh = self._lines - self._decided.get(seat, 0)
+        for line in self.log[-fresh:] if fresh > 0 else ():
+            if line.deal != self.number or line.seat in (None, seat) or line.brief is None:
+                continue
+            found.setdefault(line.seat, []).append(line)
+        return found
 
     def _happened(self, event: Happened) -> None:
         if self.description.effect(event.what).marks is not None:
             self.marked = event.seat
-        words = self.description.banner(event, self.names)
+        words = self.description.banner(event, self.names, self.you)
         if words is not None:
             self.banner, self._banner_left, self._called = tr(words), BANNER, event.what
 
@@ -193,22 +251,61 @@ class Shown:
         one line.
         """
         told, self._told = self._told, None
-        line = self.tell(event, self.names)
+        line = self.tell(event, self.names, self.you)
         if line is None:
             return
         if isinstance(event, Moved):
             if told is not None and _together(told, event):
                 event = event._replace(cards=told.cards + event.cards)
-                line = self.tell(event, self.names) or line
+                line = self.tell(event, self.names, self.you) or line
                 self.log.pop()
                 self._lines -= 1
             self._told = event
-        self.log.append(tr(line))
+        brief = self.description.brief(event)
+        self.log.append(
+            LogLine(
+                self.number,
+                _doer(event),
+                tr(line),
+                _seen(event),
+                None if brief is None else tr(brief),
+                self._heard,
+            )
+        )
         self._lines += 1
-        del self.log[:-LOG_KEPT]
+        if len(self.log) > LOG_KEPT:
+            del self.log[:-LOG_KEPT]
+            self.cut = True
 
 
 def _together(one: Moved, other: Moved) -> bool:
     """True for movements of one decision of a player."""
     same = (one.why, one.source.seat, one.target) == (other.why, other.source.seat, other.target)
     return same and one.source.seat >= 0
+
+
+def _doer(event: Event) -> int | None:
+    """The seat that did this; None where the table did."""
+    match event:
+        case Moved(drawn_by=(seat,)):
+            return seat
+        case Moved(source=source, target=target):
+            seat = max(source.seat, target.seat) if source.seat < 0 else source.seat
+            return None if seat < 0 else seat
+        case Revealed(zone=zone):
+            return zone.seat
+        case Happened(seat=seat) | RoundEnded(winner=seat):
+            return seat
+        case _:
+            return None
+
+
+def _seen(event: Event) -> tuple[Card, ...]:
+    """The cards of an event that are open to whoever reads of it."""
+    match event:
+        case Moved(cards=cards):
+            return tuple(card for card in cards if card is not None)
+        case Revealed(card=int() as card):
+            return (card,)
+        case _:
+            return ()

@@ -1,34 +1,108 @@
 """A game that is only watched: bots play, a picture may be kept, and it ends by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
-from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.table.board import prompt_of
+from swoop_desktop.scenes.table.laid import LaidTable, Offer
+from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.watch import Watch
+from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.ui.language import _
 
 PICTURE_AFTER = 4
 """Rounds after which a watched deal has its picture taken."""
 
 
 class Watching:
-    """What `watch` adds to a table."""
+    """What `watch` adds to a table: it is the `Aside` there."""
+
+    alone = False
 
     def __init__(
         self,
         watch: Watch,
         table: LaidTable,
-        say: Callable[[str], None],
+        pulse: Pulse,
+        host: Host,
+        follow: Callable[[], None],
+        touch: Callable[[], None],
     ) -> None:
-        """`say` tells what went wrong."""
+        """`follow` takes up changed settings, and `touch` says that something drawn has changed."""
+        self._table, self._pulse, self._host = table, pulse, host
+        self._follow, self._touch = follow, touch
         self._watch, self._session = watch, table.session
-        self._shown, self._director, self._say = table.shown, table.director, say
+        self._shown, self._director = table.shown, table.director
         self._turns = 0
         """Turns shown in this deal."""
         self._due = False
         """A picture is to be taken with the next frame."""
         self._taken = not watch.screenshot
         """This deal wants no picture any more."""
+
+    @property
+    def prompt(self) -> str:
+        """Whose turn it is, and whether the bots wait."""
+        words = prompt_of(self._table)
+        return _("Paused. {words}").format(words=words) if self._pulse.held else words
+
+    @property
+    def offers(self) -> Sequence[Sequence[Offer]]:
+        """Wait, one step, hands, and how fast."""
+        held, hands = self._pulse.held, self._table.seats.hands_open
+        return (
+            (
+                Offer(
+                    "pause", _("Go on") if held else _("Pause"), "P", "gold" if held else "plain"
+                ),
+                Offer("step", _("One step"), "N"),
+                Offer("hands", _("Close hands") if hands else _("Open hands"), "O"),
+            ),
+            tuple(
+                Offer(
+                    f"speed {key}",
+                    words,
+                    look="gold" if key == self._host.settings.speed else "plain",
+                )
+                for key, words in _speeds().items()
+            ),
+        )
+
+    @property
+    def help(self) -> str:
+        """What the keys do."""
+        return _(
+            "P pauses, N plays one step, O opens or closes the hands, + and − change the speed, "
+            "Space hurries, L log, S scores, M sound, Esc menu."
+        )
+
+    def press(self, key: str) -> bool:
+        """Wait or go on, open the hands, or go faster."""
+        name, _sign, speed = key.partition(" ")
+        match name:
+            case "pause":
+                self._pulse.hold(not self._pulse.held)
+            case "step" | "next":
+                self._pulse.step()
+            case "hands":
+                seats = self._table.seats
+                seats.show_hands(on=not seats.hands_open)
+            case "speed" if speed in SPEEDS:
+                self._choose_speed(speed)
+            case "faster" | "slower":
+                order = list(SPEEDS)
+                at = order.index(self._host.settings.speed) + (1 if name == "faster" else -1)
+                self._choose_speed(order[min(max(0, at), len(order) - 1)])
+            case _:
+                return False
+        return True
+
+    def _choose_speed(self, speed: str) -> None:
+        self._host.settings = replace(self._host.settings, speed=speed)
+        self._follow()
 
     def turn_began(self) -> None:
         """Another turn is shown."""
@@ -44,7 +118,8 @@ class Watching:
         try:
             pygame.image.save(surface, self._watch.screenshot)
         except (OSError, pygame.error) as error:
-            self._say(str(error))
+            self._shown.say(str(error))
+            self._touch()
 
     def go_on(self) -> bool:
         """The deal is over: go on to the next one. False after the last one."""
@@ -58,3 +133,20 @@ class Watching:
         self._shown.deal_seen()
         self._director.go_on()
         return True
+
+
+def _speeds() -> dict[str, str]:
+    """What the speeds are called."""
+    return dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
+
+
+def watching_of(
+    watch: Watch | None,
+    table: LaidTable,
+    pulse: Pulse,
+    host: Host,
+    follow: Callable[[], None],
+    touch: Callable[[], None],
+) -> Watching | None:
+    """What is added to a table if it is only watched."""
+    return Watching(watch, table, pulse, host, follow, touch) if watch is not None else None

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from typing import Literal, NamedTuple
 
-from swoop_desktop.engine.events import Happened
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
+from swoop_desktop.engine.messages import Message, msg, nothing
 from swoop_desktop.engine.zones import Zone
 
 
@@ -21,6 +21,8 @@ class CentreZone:
     label: Message
     x: float = 0.0
     y: float = 0.0
+    wide: float = 3.4
+    """Room for a row, in card widths."""
     spot: str = ""
     """Print on the cloth where it lies: a file of ``assets/table`` without its ending."""
     face_down: bool = False
@@ -73,6 +75,16 @@ class Effect:
     banner: Message | None = None
     """`Happened`: what is called across the table. Its fields: {name}, and the event's numbers; a
     plural counts the first of these.
+    """
+    banner_you: Message | None = None
+    """`Happened`: the same, said to the person who did it; None: it has no name in it."""
+    shown: bool = False
+    """`Moved`, `Revealed`: its open cards are drawn by the plate of a player who did this since
+    whoever looks decided last.
+    """
+    brief: Message | None = None
+    """`Happened`, and what is `shown`: the words for it there, after the cards. Its fields are the
+    event's numbers.
     """
     lights: str = ""
     """`Happened`: kind of the zone of the seat whose card lights up."""
@@ -188,13 +200,32 @@ class TableDescription:
         """What the one seat is called that has the chip; None in games without it."""
         return next((effect.marks for effect in self.effects.values() if effect.marks), None)
 
-    def banner(self, event: Happened, names: Sequence[str]) -> Message | None:
+    def banner(
+        self, event: Happened, names: Sequence[str], you: int | None = None
+    ) -> Message | None:
         """What is called across the table when this happens; None if nothing is."""
-        words = self.effect(event.what).banner
-        if words is None:
-            return None
-        fields = {**words.fields, **event.numbers, "name": names[event.seat]}
-        if not words.plural:
-            return changed(words, fields=fields)
-        count = next(iter(event.numbers.values()))
-        return changed(words, fields={**fields, "count": count}, count=count)
+        effect = self.effect(event.what)
+        words = effect.banner
+        if event.seat == you and effect.banner_you is not None:
+            words = effect.banner_you
+        return None if words is None else _filled(words, event.numbers, names[event.seat])
+
+    def brief(self, event: Event) -> Message | None:
+        """What is written of this by the plate of whoever did it; None if nothing is."""
+        match event:
+            case Happened():
+                words = self.effect(event.what).brief
+                return None if words is None else _filled(words, event.numbers, "")
+            case Moved() | Revealed() if self.effect(event.why).shown:
+                return self.effect(event.why).brief or nothing()
+            case _:
+                return None
+
+
+def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
+    """Words with a name and the numbers of an event in them; a plural counts the first of these."""
+    fields = {**words.fields, **numbers, "name": name}
+    if not words.plural:
+        return changed(words, fields=fields)
+    count = next(iter(numbers.values()))
+    return changed(words, fields={**fields, "count": count}, count=count)

@@ -7,7 +7,7 @@ CAPTURE = TableDescription(
     hand="hand",
     columns=(("bottom", "top", "captured"),),
     centre=(
-        CentreZone("aside", "row", msg("Cards cut for the deal"), x=0.6),
+        CentreZone("aside", "row", msg("Cut for the deal"), x=2.55, wide=1.55),
         CentreZone("stock", "stack", msg("Stock"), x=-1.45, spot="stock-spot"),
         CentreZone("pile", "pile", msg("Discards"), x=0.75, spot="pile-spot"),
     ),
@@ -45,7 +45,7 @@ CAPTURE = TableDescription(
             sound="play", after=0.3, in_background=True, prompt=msg("Choose two cards")
         ),
         "wait": Effect(prompt=msg("Choose two cards")),
-        "show": Effect(sound="flip", after=0.3, by_everybody=True),
+        "show": Effect(sound="flip", after=0.3, by_everybody=True, shown=True),
         "capture": Effect(
             sound="sweep",
             after=0.35,
@@ -53,6 +53,8 @@ CAPTURE = TableDescription(
             sweep=True,
             pause=0.9,
             banner=nmsg("{name} captures {count} card!", "{name} captures {count} cards!", 1),
+            banner_you=nmsg("You capture {count} card!", "You capture {count} cards!", 1),
+            brief=msg("captured {cards}"),
             lights="top",
         ),
         "discard": Effect(sound="take", after=0.15, overlap=0.06),

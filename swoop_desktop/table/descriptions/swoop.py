@@ -7,7 +7,7 @@ SWOOP = TableDescription(
     hand="hand",
     columns=(("down",), ("up",)),
     centre=(
-        CentreZone("aside", "row", msg("Cards set aside")),
+        CentreZone("aside", "row", msg("Drawn to begin"), x=2.02, wide=2.6),
         CentreZone("stock", "stack", msg("Stock"), x=-2.25, spot="stock-spot"),
         CentreZone("pile", "pile", msg("Pile"), spot="pile-spot"),
         CentreZone("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
@@ -45,11 +45,13 @@ SWOOP = TableDescription(
         "again": Effect(prompt=msg("Your turn again")),
         "add": Effect(prompt=msg("Add cards to it?")),
         "chain": Effect(prompt=msg("Go on flipping?")),
-        "play": Effect(sound="play"),
-        "flip": Effect(sound="flip", after=0.5),
-        "take": Effect(sound="take", before=0.4),
-        "swoop": Effect(sound="sweep", before=0.45, sweep=True, banner=msg("Swoop!")),
-        "out": Effect(),
+        "play": Effect(sound="play", shown=True),
+        "flip": Effect(sound="flip", after=0.5, shown=True, brief=msg("flipped")),
+        "take": Effect(sound="take", before=0.4, brief=msg("took {cards}")),
+        "swoop": Effect(
+            sound="sweep", before=0.45, sweep=True, banner=msg("Swoop!"), brief=msg("swooped")
+        ),
+        "out": Effect(brief=msg("went out")),
         "endless": Effect(),
     },
 )

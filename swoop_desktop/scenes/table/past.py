@@ -1,0 +1,242 @@
+"""The table as it was: laid out again from what was shown of a deal, and only looked at."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.base import Host, Scene
+from swoop_desktop.scenes.table.advice import Adviser
+from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
+from swoop_desktop.scenes.table.commands import Commands
+from swoop_desktop.scenes.table.cursor import Cursor
+from swoop_desktop.scenes.table.describe import describe
+from swoop_desktop.scenes.table.guard import Guard
+from swoop_desktop.scenes.table.input import Input
+from swoop_desktop.scenes.table.laid import LaidTable, Offer
+from swoop_desktop.scenes.table.picture import Picture
+from swoop_desktop.scenes.table.pulse import Pulse
+from swoop_desktop.scenes.table.seats import Seats
+from swoop_desktop.scenes.table.shown import LogLine, Shown
+from swoop_desktop.session.company import faces as faces_at
+from swoop_desktop.session.session import Session
+from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.layout import Layout, arrange
+from swoop_desktop.table.selection import ordered
+from swoop_desktop.ui.language import _
+from swoop_desktop.ui.node import Node
+
+
+class Looking:
+    """The `Aside` beside a table that is looked back at: which line, and the ways to others."""
+
+    alone = True
+
+    def __init__(
+        self,
+        lines: Sequence[LogLine],
+        place: int,
+        turn: Callable[[int], None],
+        back: Callable[[], None],
+    ) -> None:
+        """`turn` goes to the line at another place, `back` to the game."""
+        self._lines, self._place = lines, place
+        self._turn, self._back = turn, back
+
+    @property
+    def prompt(self) -> str:
+        """What had just happened."""
+        return _("The table after: {line}").format(line=self._lines[self._place].words)
+
+    @property
+    def offers(self) -> Sequence[Sequence[Offer]]:
+        """One line on, one line back, and back to the log."""
+        first, last = self._place == 0, self._place == len(self._lines) - 1
+        return (
+            (
+                Offer("earlier", _("Earlier"), _("PgUp"), "off" if first else "plain"),
+                Offer("later", _("Later"), _("PgDn"), "off" if last else "plain"),
+            ),
+            (Offer("back", _("Back"), "Esc", "gold"),),
+        )
+
+    @property
+    def help(self) -> str:
+        """What the keys do."""
+        return _("Page Up and Page Down go from line to line, Esc goes back.")
+
+    def press(self, key: str) -> bool:
+        """Go there."""
+        if key in ("back", "menu"):
+            self._back()
+        elif key == "earlier" and self._place:
+            self._turn(self._place - 1)
+        elif key == "later" and self._place < len(self._lines) - 1:
+            self._turn(self._place + 1)
+        else:
+            return key in ("log", "scores", "help", "hint", "sort", "turn", "earlier", "later")
+        return True
+
+
+class PastScene(Scene):
+    """The table after a line of the log, as whoever reads the log saw it then. The game waits."""
+
+    def __init__(
+        self, session: Session, reader: int | None, lines: Sequence[LogLine], place: int
+    ) -> None:
+        """`reader` is the seat whose view the log has; None: what everybody could see."""
+        self.session, self._reader = session, reader
+        self._lines, self._place = lines, place
+        self._setup = session.setup
+        self._description = description_of(session.setup.game.name)
+
+    def enter(self, app: Host) -> None:
+        """Lay the table."""
+        super().enter(app)
+        self._lay()
+
+    def leave(self) -> None:
+        """Put the table away."""
+        self.picture.close()
+
+    def board(self) -> Board:
+        """What the table says."""
+        return board_of(self.table, self.app.settings.sort, highlight=False)
+
+    def describe(self) -> Node:
+        """Everything on the table, as far as the reader could see it then."""
+        return describe(self.board(), cards_of(self.table), self.director.layout)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Turn to other lines, look through piles, or go back."""
+        return self.input.handle(event)
+
+    def act(self, key: str, how: str = "press") -> bool:
+        """Do what the node with this key does."""
+        return self.commands.act(key, how)
+
+    @property
+    def lively(self) -> bool:
+        """True while something is to be drawn."""
+        return self.picture.changed
+
+    def update(self, dt: float) -> None:
+        """Let time pass for what is said here."""
+        if self.table.seats.attention.fade(dt):
+            self.picture.touch()
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what changed. True if the window must be presented."""
+        return self.picture.draw(surface)
+
+    def resume(self) -> None:
+        """The scene is on top again: draw everything."""
+        self.picture.follow(self.app.settings, self.size)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay everything out for another window."""
+        super().resize(size, scale)
+        self.director.relay(0.0)
+        self.picture.resize(size)
+
+    def _turn(self, place: int) -> None:
+        """Show the table after another line."""
+        focus = self.table.seats.attention.focus
+        self._place = place
+        self.picture.close()
+        self._lay()
+        self.table.seats.attention.focus = focus
+
+    def _lay(self) -> None:
+        """The table after the line, from what the reader was shown of its deal."""
+        setup, line = self._setup, self._lines[self._place]
+        before, events = self._shown(line)
+        self.director = director = Director(
+            self._description,
+            setup.game.zones(setup.rules, len(setup.seats)),
+            self._reader or 0,
+            self._arrange,
+            self._order,
+            closed=self._reader is None,
+        )
+        seats = Seats(
+            self.session, self._description, director, lambda: self.app.settings.sort, watched=True
+        )
+        shown = Shown(self._description, setup.names, setup.game.tell, setup.you)
+        shown.recall(before)
+        faces = faces_at(setup.seats, self.app.settings.me)
+        looking = Looking(self._lines, self._place, self._turn, self.app.pop)
+        self.table = LaidTable(
+            self.session, self._description, director, seats, shown, faces, looking
+        )
+        director.deck = sum(map(len, self.session.spectate().values()))
+        director.on_event = shown.hear
+        for event in events:
+            director.feed(event)
+        director.skip()
+        shown.banner, shown.ended = "", None
+        self._furnish()
+
+    def _furnish(self) -> None:
+        """Everything that shows this table and takes its input."""
+        self.picture = Picture(
+            self.table,
+            self.app.settings,
+            self.size,
+            self.board,
+            lambda: marks_of(self.table, highlight=False),
+        )
+        touch = self.picture.touch
+        adviser = Adviser(self.table, self.app.sound)
+        pulse = Pulse(
+            self.table, adviser, self.session, lambda: 0, lambda: self.picture.current, touch
+        )
+        guard = Guard(lambda: False)
+        self.commands = Commands(
+            self.app,
+            self.table,
+            pulse,
+            guard,
+            adviser,
+            self.board,
+            lambda: self.picture.board,
+            touch,
+        )
+        cursor = Cursor(self.commands, self.table, self.describe, touch)
+        self.input = Input(self.commands, cursor, guard)
+
+    def _shown(self, line: LogLine) -> tuple[list[Event], list[Event]]:
+        """The end of the deal before, and what was shown of the line's deal up to it."""
+        before, events, wanted = list[Event](), list[Event](), False
+        for event in self.session.history:
+            if isinstance(event, DealEnded) and event.number == line.deal - 1:
+                before.append(event)
+            if isinstance(event, DealBegan):
+                wanted = event.number == line.deal
+            seen = view(event, self._reader) if wanted else None
+            if seen is not None:
+                events.append(seen)
+        end = line.heard
+        while end < len(events) and self._goes_with_it(events[end]):
+            end += 1
+        return before, events[:end]
+
+    def _goes_with_it(self, event: Event) -> bool:
+        """Whether an event is part of what the line before it tells: the pile goes to whoever takes
+        it right after the line that says so.
+        """
+        words = self._setup.game.tell(event, self._setup.names)
+        return isinstance(event, Moved) and words is None
+
+    def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+        seats = len(self._setup.seats)
+        return arrange(
+            self.size, self.scale, seats, bottom, counts, self._description, opening=opening
+        )
+
+    def _order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+        setup = self._setup
+        return ordered(cards, self.app.settings.sort, {}, setup.game.hand_order(setup.rules))

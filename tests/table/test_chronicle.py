@@ -1,0 +1,236 @@
+"""What happened stays readable: the log, the table as it was, and what others did lately."""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.events import Decided, Moved, Revealed
+from swoop_desktop.engine.zones import Faces
+from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.log_page import LogScene
+from swoop_desktop.scenes.table.past import PastScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.table.names import spoken
+from swoop_desktop.ui.language import tr
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session, pass_screen, play_with_keys, play_with_mouse
+
+GAMES = [("classic", 4), ("wild_twos", 2), ("capture", 3)]
+
+
+def seen(director):
+    """The cards of every zone as they are shown, but for how the hand is sorted."""
+    return {
+        zone: sorted(str(sprite.card) for sprite in sprites)
+        for zone, sprites in director.zones.items()
+    }
+
+
+def at_table(pilot, session):
+    scene = TableScene(session)
+    pilot.app.push(scene)
+    pilot.wait(lambda: scene.seats.offered, "the turn")
+    return scene
+
+
+def decisions(pilot, scene, count, rng):
+    """Decide so many times, as long as the deal goes on; at every turn the table is yielded."""
+    for _ in range(count):
+        pilot.wait(lambda: pilot.scene is not scene or scene.seats.offered, "the turn")
+        if pilot.scene is not scene or scene.shown.number > 1:
+            return
+        pilot.step(0.3)
+        yield
+        play_with_mouse(pilot, rng)
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_the_table_is_shown_as_it_was(tmp_path, rules, seats):
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session(rules, seats, seed=3))
+        turns = []
+        for _ in decisions(pilot, scene, 6, random.Random(2)):
+            totals = scene.shown.totals
+            chosen = any(plate.state == "done" for plate in scene.board().plates)
+            turns.append((len(scene.shown.log), chosen, seen(scene.director), totals))
+        assert len(turns) > 2
+        scene = pilot.scene if isinstance(pilot.scene, TableScene) else scene
+        lines = scene.table.chronicle.lines
+        for count, chosen, zones, totals in turns:
+            past = PastScene(scene.session, 0, lines, count - 1)
+            pilot.app.push(past)
+            pilot.step(0.1)
+            if not chosen:  # somebody who chose after the line is not in the picture of it
+                assert seen(past.director) == zones, lines[count - 1].words
+            assert past.table.shown.totals == totals
+            assert past.board().log[-1].words == lines[count - 1].words
+            assert past.director.repairs == 0
+            pilot.app.pop()
+
+
+def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session("classic", 3, seed=3))
+        for _ in decisions(pilot, scene, 3, random.Random(2)):
+            pass
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        before = seen(scene.director)
+        assert pilot.node("log").role == "button"
+        for opened in (lambda: pilot.click_node("log"), lambda: pilot.press(pygame.K_l)):
+            opened()
+            assert isinstance(pilot.scene, LogScene)
+            if opened is not None:
+                pilot.press(pygame.K_ESCAPE)
+                assert pilot.scene is scene
+        pilot.press(pygame.K_l)
+        page = pilot.scene
+        assert [line.words for line in page.lines] == [line.words for line in scene.shown.log]
+        newest = f"line {len(page.lines) - 1}"
+        assert pilot.node(newest).name == scene.shown.log[-1].words
+        page.widget("who").step(1)
+        assert {line.seat for line in page.lines} == {None, 0}
+        assert all("you" in spoken(line.words).lower() for line in page.lines if line.seat == 0)
+        page.widget("who").step(-1)
+        pilot.press(pygame.K_TAB)
+        page.go_to(2)
+        pilot.press(pygame.K_DOWN)
+        assert page.focus.key == "line 3"
+        pilot.press(pygame.K_RETURN)
+        past = pilot.scene
+        assert isinstance(past, PastScene)
+        assert page.lines[3].words in pilot.node("prompt").name
+        history = len(scene.session.history)
+        pilot.press(pygame.K_PAGEDOWN)
+        assert page.lines[4].words in pilot.node("prompt").name
+        pilot.click_node("earlier")
+        pilot.press(pygame.K_PAGEUP)
+        assert page.lines[2].words in pilot.node("prompt").name
+        pilot.press(pygame.K_SPACE)
+        pilot.press(pygame.K_p)
+        pilot.step(1)
+        assert len(scene.session.history) == history, "the game did not wait"
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is page
+        pilot.click_node(next(n.key for n in walk(pilot.tree) if n.key.startswith("line ")))
+        pilot.click_node("back")
+        assert pilot.scene is page
+        pilot.click_node("back")
+        assert pilot.scene is scene
+        assert seen(scene.director) == before
+
+
+def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("classic", 3, seed=3, humans=2))
+        pilot.app.push(scene)
+        for _ in range(3):
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
+            pass_screen(pilot, keys=True)
+            assert scene.shown.you is None
+            lines = scene.table.chronicle.lines
+            assert not any("You " in line.words for line in lines)
+            while scene.seats.viewer is not None:
+                play_with_keys(pilot, random.Random(1))
+                pilot.step(0.4)
+        pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
+        pass_screen(pilot, keys=True)
+        pilot.press(pygame.K_l)
+        pilot.click_node(f"line {len(pilot.scene.lines) - 1}")
+        past = pilot.scene
+        assert isinstance(past, PastScene)
+        hidden = [zone for zone, spec in past.director.specs.items() if spec.faces is Faces.OWNER]
+        assert any(past.director.zones[zone] for zone in hidden)
+        shown = [s.card for zone in hidden for s in past.director.zones[zone] if s.card is not None]
+        taken = {
+            card
+            for event in scene.session.history
+            if isinstance(event, Moved) and event.why == "take"
+            for card in event.cards
+        }
+        assert set(shown) <= taken, "a card of a hand that not everybody has seen"
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_by_each_player_stands_what_they_did_since_the_last_decision(tmp_path, rules, seats):
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session(rules, seats, seed=4))
+        session, mine = scene.session, 0
+        for _ in decisions(pilot, scene, 6, random.Random(2)):
+            events = session.history[mine:]
+            lately = {one.seat: one for one in scene.board().lately}
+            assert 0 not in lately
+            for seat in range(1, seats):
+                shown = {
+                    card
+                    for event in events
+                    if scene.table.description.brief(event) is not None
+                    for card in (
+                        event.cards
+                        if isinstance(event, Moved) and event.source.seat == seat
+                        else (event.card,)
+                        if isinstance(event, Revealed) and event.zone.seat == seat
+                        else ()
+                    )
+                }
+                lines = lately[seat].lines if seat in lately else ()
+                assert {card for line in lines for card in line.cards} == shown
+                if lines:
+                    words = pilot.node(f"lately {seat}").name
+                    assert all(spoken(line.words) in words for line in lines)
+            mine = len(session.history)
+        assert any(lately.values()), "nobody did anything"
+
+
+def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed(tmp_path):
+    from swoop_desktop.scenes.watch import Watch
+
+    with flying(tmp_path, speed="normal") as pilot:
+        session = new_session("classic", 3, seed=3, humans=0)
+        scene = TableScene(session, Watch())
+        pilot.app.push(scene)
+
+        def decided():
+            return sum(isinstance(event, Decided) for event in session.history)
+
+        pilot.wait(lambda: decided() > 1, "the bots to play")
+        pilot.click_node("pause")
+        pilot.wait(lambda: not scene.lively, "the cards to come to rest")
+        count = decided()
+        pilot.step(3)
+        assert decided() == count and "Paused" in pilot.node("prompt").name
+        pilot.press(pygame.K_n)
+        pilot.wait(lambda: decided() > count, "one step")
+        pilot.step(3)
+        assert decided() == count + 1
+        hands = [zone for zone in scene.director.zones if zone.kind == "hand"]
+        assert not any(s.card for zone in hands for s in scene.director.zones[zone])
+        pilot.press(pygame.K_o)
+        assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
+        pilot.click_node("step")
+        pilot.wait(lambda: decided() > count + 1, "another step")
+        pilot.step(2)
+        assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
+        pilot.click_node("hands")
+        assert not any(s.card for zone in hands for s in scene.director.zones[zone])
+        pilot.click_node("speed instant")
+        assert pilot.app.settings.speed == "instant" and scene.director.speed == 0
+        pilot.press(pygame.K_MINUS)
+        assert pilot.app.settings.speed == "fast" and scene.director.speed > 1
+        pilot.press(pygame.K_F1)
+        assert "pauses" in " ".join(node.name for node in walk(pilot.tree))
+        pilot.press(pygame.K_ESCAPE)
+        pilot.press(pygame.K_p)
+        pilot.wait(lambda: decided() > count + 4, "the bots to go on")
+        assert scene.director.repairs == 0
+
+
+def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session("classic", 4, seed=3))
+        words = [line.words for line in scene.shown.log]
+        begins = next(i for i, line in enumerate(words) if "begin" in line)
+        assert "having drawn the most points" in words[begins]
+        draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
+        assert len(draws) >= 4 and max(draws) < begins
+        assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], ()))
