@@ -75,7 +75,7 @@ class LogScene(Page):
         if not self.lines:
             said = _("Nothing yet.")
         note = self.rect(left + 18, self.tall - _BOTTOM - _NOTE - 4, wide - 36, _NOTE)
-        words = self.label("note", said, note, theme.SMALL, theme.MUTED)
+        words = self.label("about lines", said, note, theme.SMALL, theme.MUTED)
         self.group("note", _("Note"), [words])
 
     def paint_below(self, surface: pygame.Surface) -> None:

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 from types import SimpleNamespace
 
+from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
@@ -22,6 +23,7 @@ from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
+from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
 from swoop_desktop.session.session import HUMAN, Seat, Setup
@@ -103,6 +105,16 @@ FACTS = PlayerFacts(
 )
 
 
+def chronicle():
+    """The log of a deal, with the cards that were played."""
+    lines = [LogLine(1, None, "Deal 1", heard=1)]
+    lines += [
+        LogLine(1, i % len(NAMES), words, tuple(range(i % 4)), heard=i + 2)
+        for i, words in enumerate(NEWS * 4)
+    ]
+    return Chronicle(tuple(lines), NAMES, FACES, cut=False)
+
+
 PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
@@ -113,7 +125,7 @@ PAGES = {
     "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),
     "help": lambda: HelpScene(setup_of(NAMES[:4])),
     "help on parts": lambda: HelpScene(setup_of(NAMES[:4], "capture")),
-    "log": lambda: LogScene(NEWS * 4),
+    "log": lambda: LogScene(chronicle(), nothing),
     "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
     "rules": lambda: RulesScene([find_rules("quebec")]),
     "pause": lambda: PauseScene(session()),
