@@ -12,7 +12,7 @@ from swoop_desktop.ui.clipboard import put_text
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
 
-_WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 128.0
+_WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 122.0
 
 
 class PauseScene(Page):
@@ -47,10 +47,11 @@ class PauseScene(Page):
         ]
         columns = 1 if _HEAD + len(rows) * _STEP + 60 <= self.tall else 2
         down = -(-len(rows) // columns)
+        step = min(_STEP, max(theme.BUTTON + 4, (self.tall - _HEAD - 26) / down))
         wide = min(_WIDE, (self.wide - 80 - (columns - 1) * theme.GAP) / columns)
         whole = columns * wide + (columns - 1) * theme.GAP
-        tall = _HEAD + down * _STEP + 22
-        x, y = (self.wide - whole) / 2, max(8.0, (self.tall - tall) / 2)
+        tall = _HEAD + down * step + 10
+        x, y = (self.wide - whole) / 2, max(4.0, (self.tall - tall) / 2)
         self.box = self.rect(x - 30, y, whole + 60, tall)
         self._heading(x, y, whole)
         buttons: list[Widget] = [
@@ -59,7 +60,7 @@ class PauseScene(Page):
                 words,
                 self.rect(
                     x + i // down * (wide + theme.GAP),
-                    y + _HEAD + i % down * _STEP,
+                    y + _HEAD + i % down * step,
                     wide,
                     theme.BUTTON,
                 ),
@@ -96,7 +97,7 @@ class PauseScene(Page):
         seed = Button(
             "seed",
             words.format(seed=setup.seed),
-            self.rect(x + (wide - seed_wide) / 2, y + 82, seed_wide, 30),
+            self.rect(x + (wide - seed_wide) / 2, y + 80, seed_wide, 30),
             self.scale,
             self._copy,
         )

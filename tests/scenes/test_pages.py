@@ -102,7 +102,9 @@ def test_tab_and_arrows_reach_everything(tmp_path, opened, name):
             pilot.press(pygame.K_TAB)
             stops.add(page.focus.key)
         reached = set(stops)
-        for stop in stops:
+        # From the end: what is chosen in a list changes what follows it.
+        order = [node.key for node in walk(page.describe())]
+        for stop in sorted(stops, key=order.index, reverse=True):
             across = page.widget(stop).role == "button"
             for arrow in [pygame.K_UP, pygame.K_DOWN] + [pygame.K_LEFT, pygame.K_RIGHT] * across:
                 page.focus.set(stop)
