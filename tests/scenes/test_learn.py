@@ -269,6 +269,22 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         assert tutor_of(pilot).place == Place(4, 0)
 
 
+def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 3, 1)
+        due(pilot)
+        play(pilot, scene.tutor.right, keys=False)
+        due(pilot)
+        assert scene.tutor.place == Place(3, 2)
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        due(pilot)
+        assert scene.tutor.place == Place(3, 1)
+        assert said(pilot) == (tr(scene.tutor.current.words), "")
+        play(pilot, scene.tutor.right, keys=False)
+        due(pilot)
+        assert scene.tutor.place == Place(3, 2)
+
+
 def test_progress_that_cannot_be_read_is_said_and_begun_anew(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.data.lessons.write_text("[swoop", "utf-8")
