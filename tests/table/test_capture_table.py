@@ -580,11 +580,11 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
         rng, drawn = random.Random(1), []
         go = pilot.app.go
 
-        def scores(setup, deals, winners, then):
+        def scores(setup, deals, winners, *then):
             scene.picture.renew()
             scene.draw(pilot.app.window.surface)
             drawn.append((scene.picture.board, deals[-1]))
-            go.scores(setup, deals, winners, then)
+            go.scores(setup, deals, winners, *then)
 
         pilot.app.go = SimpleNamespace(scores=scores)
         for _ in range(5000):
