@@ -180,7 +180,7 @@ def test_a_log_that_has_grown_is_begun_anew(start, tmp_path):
 def test_the_title_comes_before_any_game_is_imported():
     code = (
         "import sys, swoop_desktop.app, swoop_desktop.scenes.title\n"
-        "late = ('engine.game', 'engine.swoop', 'bots', 'session.session', 'table')\n"
+        "late = ('engine.game', 'engine.swoop', 'bots.r', 'bots.s', 'session.session', 'table')\n"
         "print([m for m in sys.modules if m.startswith(tuple('swoop_desktop.' + x for x in late))])"
     )
     env = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}

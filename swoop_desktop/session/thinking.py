@@ -68,14 +68,18 @@ class Thinking:
         return found
 
     def ready(self, timeout: float = 0) -> bool:
-        """Whether a bot has decided; waits for one for at most `timeout` seconds."""
-        if not self._answers:
-            self._collect(timeout)
-        return bool(self._answers)
+        """Whether the next bot has decided; waits for each that answers for at most `timeout`
+        seconds. Where several are asked at once their decisions come in the order of the seats,
+        whoever thought quickest: so the record of a game is the same on any machine.
+        """
+        while not self._due() and self._collect(timeout):
+            pass
+        return self._due()
 
     def answer(self) -> tuple[int, Answer]:
         """A seat and its decision; there must be one `ready`."""
-        return next(iter(self._answers.items()))
+        seat = min(self._asked)
+        return seat, self._answers[seat]
 
     def forget(self, seat: int) -> None:
         """The seat has decided: drop its question, its answer, and the advice for it."""
@@ -100,21 +104,27 @@ class Thinking:
         self.worker = self.worker or Worker()
         self.worker.ask(question)
 
-    def _collect(self, timeout: float) -> None:
-        """Sort the answers that have come in; those that nobody waits for are dropped."""
+    def _due(self) -> bool:
+        return bool(self._asked) and min(self._asked) in self._answers
+
+    def _collect(self, timeout: float) -> bool:
+        """Sort the answers that have come in, up to the first of a bot; those that nobody waits
+        for are dropped. False if there was none of a bot.
+        """
         while self.worker is not None:
             answer = self.worker.answer(timeout)
             trouble = self.worker.trouble()
             if trouble is not None:
                 self.troubles.append(trouble)
             if answer is None:
-                return
+                return False
             seat = answer.question.observation.seat
             if self._wanted is not None and answer.question is self._wanted[0]:
                 self._advice = _read(answer, self._wanted[1])
             elif seat in self._asked and answer.question is self._asked[seat][0]:
                 self._answers[seat] = _read(answer, self._asked[seat][1])
-                return
+                return True
+        return False
 
 
 def _read(answer: Answer, numbers: AsMet) -> Answer:
