@@ -6,12 +6,14 @@ from secrets import randbits
 
 import pygame
 
+from swoop_desktop.engine.names import named
+from swoop_desktop.engine.names import others as others_of
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.language import _, n_
+from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.widgets import Widget
 
 _WIDE = 560.0
@@ -111,7 +113,8 @@ class GameOverScene(Page):
 
 def _headline(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
     """Who won, in a sentence; `you` is the seat that is spoken to."""
-    others = ", ".join(names[seat] for seat in winners if seat != you)
+    rest = others_of(winners, you)
+    others = tr(named(rest, names)) if rest else ""
     if you in winners:
         if not others:
             return _("You win the game")

@@ -141,11 +141,10 @@ class CaptureObservation:
             bottom, top = map(card_sign, action.cards)
             return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
         if self.turn.asked and len(action.cards) == 1:
-            sign = card_sign(action.cards[0])
             if action.kind == "bottom":
-                return Outcome("refused", msg("{card} at the bottom, and on top?", card=sign))
+                return Outcome("refused", msg("Now choose the top card"))
             if action.kind == "top":
-                return Outcome("refused", msg("{card} on top, and at the bottom?", card=sign))
+                return Outcome("refused", msg("Now choose the bottom card"))
         return Outcome("refused", refused)
 
     def preview(self, action: Action) -> Message:
