@@ -6,8 +6,7 @@ from secrets import randbits
 
 import pygame
 
-from swoop_desktop.engine.names import named
-from swoop_desktop.engine.names import others as others_of
+from swoop_desktop.engine.names import named, others
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.session.session import Session
@@ -113,12 +112,12 @@ class GameOverScene(Page):
 
 def _headline(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
     """Who won, in a sentence; `you` is the seat that is spoken to."""
-    rest = others_of(winners, you)
-    others = tr(named(rest, names)) if rest else ""
+    rest = others(winners, you)
+    joined = tr(named(rest, names)) if rest else ""
     if you in winners:
-        if not others:
+        if not joined:
             return _("You win the game")
-        return _("You share the win with {names}").format(names=others)
+        return _("You share the win with {names}").format(names=joined)
     if len(winners) == 1:
-        return _("{name} wins the game").format(name=others)
-    return _("{names} share the win").format(names=others)
+        return _("{name} wins the game").format(name=joined)
+    return _("{names} share the win").format(names=joined)
