@@ -102,9 +102,9 @@ class SettingsScene(Page):
         scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
         return [
             ("card_back", _("Card backs"), backs),
-            ("cloth", _("Table cloth"), cloths),
-            ("four_colour", _("Four colours"), None),
-            ("jumbo_indices", _("Large indices"), None),
+            ("cloth", _("Table colour"), cloths),
+            ("four_colour", _("A colour for each suit"), None),
+            ("jumbo_indices", _("Large numbers on cards"), None),
             (_TEXT, _("Text size"), scales),
             ("full_screen", _("Full screen (F11)"), None),
         ]
