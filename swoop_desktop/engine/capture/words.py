@@ -73,7 +73,7 @@ def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | 
     if event.numbers["cuts"]:
         if mine:
             return msg("You cut the highest card, so you deal.")
-        return msg("{name} cut the highest card and deals.", name=name)
+        return msg("{name} cuts the highest card and deals.", name=name)
     return msg("You deal.") if mine else msg("{name} deals.", name=name)
 
 

@@ -83,9 +83,9 @@ def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message |
     mine, name = event.seat == you, names[event.seat]
     match event.what:
         case "most_drawn" if mine:
-            return msg("You drew the most points, so you begin.")
+            return msg("You draw the most points, so you begin.")
         case "most_drawn":
-            return msg("{name} drew the most points and begins.", name=name)
+            return msg("{name} draws the most points and begins.", name=name)
         case "by_chance" if mine:
             return msg("You begin, chosen at random.")
         case "by_chance":

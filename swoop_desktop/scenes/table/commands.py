@@ -591,7 +591,7 @@ class Commands:
 
     def _ways(self) -> list[Way]:
         """What the menu can look up."""
-        return [("scores", _("Scores"), self._scores), ("log", _("What happened"), self._log)]
+        return [("scores", _("Scores"), self._scores), ("log", _("Log"), self._log)]
 
 
 def _bare(picked: Picked) -> Picked:

@@ -51,7 +51,7 @@ def describe(board: Board, cards: Cards, layout: Layout) -> Node:
     box = rect(layout.frame.log)
     lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(board.log)]
     told = [*([_button(opener)] if opener else []), *lines]
-    parts.append(Node("happened", "list", _("What happened"), box, children=tuple(told)))
+    parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
     if board.panel is not None:
         parts.append(_panel(board.panel))
         width = round(board.panel.said.box.right)
