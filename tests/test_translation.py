@@ -79,6 +79,10 @@ def test_every_text_of_a_lesson_is_found_by_translators(found):
         assert not missing, f"not found by Babel: {missing}"
 
 
+def test_apostrophes_are_curly(found):
+    assert not [text for text in found if "'" in text]
+
+
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
 def test_only_literal_texts_are_translated(path):
     tree = ast.parse(path.read_text("utf-8"))

@@ -17,5 +17,5 @@ class RandomBot:
 def advise(observation: Observation, rng: Source) -> tuple[Action, Message]:
     """A legal action for people who ask for advice, and a sentence that promises no more."""
     return RandomBot().choose(observation, rng), msg(
-        "This is allowed, and picked by chance: no bot knows more about this game."
+        "This is allowed and was picked at random: no bot knows this game well enough to say more."
     )

@@ -43,7 +43,7 @@ def allowed(spec: OptionSpec) -> Message:
                 high=spec.high,
             )
         case "ranks":
-            return msg("a list of ranks out of {ranks}", ranks=" ".join(RANKS))
+            return msg("a list of these ranks: {ranks}", ranks=" ".join(RANKS))
         case _:
             return msg("a text of up to {most} characters", most=LONGEST_NAME)
 

@@ -6,12 +6,13 @@ from secrets import randbits
 
 import pygame
 
+from swoop_desktop.engine.names import named, others
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.language import _, n_
+from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.widgets import Widget
 
 _WIDE = 560.0
@@ -111,11 +112,12 @@ class GameOverScene(Page):
 
 def _headline(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
     """Who won, in a sentence; `you` is the seat that is spoken to."""
-    others = ", ".join(names[seat] for seat in winners if seat != you)
+    rest = others(winners, you)
+    joined = tr(named(rest, names)) if rest else ""
     if you in winners:
-        if not others:
+        if not joined:
             return _("You win the game")
-        return _("You share the win with {names}").format(names=others)
+        return _("You share the win with {names}").format(names=joined)
     if len(winners) == 1:
-        return _("{name} wins the game").format(name=others)
-    return _("{names} share the win").format(names=others)
+        return _("{name} wins the game").format(name=joined)
+    return _("{names} share the win").format(names=joined)

@@ -88,7 +88,7 @@ class HandOverScene(Page):
     def _ask(self, x: float, y: float) -> None:
         ready = Button(
             "ready",
-            _("I am {name}").format(name=self.player),
+            _("I’m {name}").format(name=self.player),
             self.rect(x + 90, y + 12, self.box_wide - 180, theme.BUTTON + 4),
             self.scale,
             self._ready,

@@ -100,7 +100,7 @@ class HelpScene(Page):
                     (_("Ctrl+Y"), _("Do it again")),
                     (_("hold Space"), _("Hurry the table")),
                     (_("F2 or ?"), _("Ask for a hint")),
-                    (_("Esc"), _("Put everything back; open the menu")),
+                    (_("Esc"), _("Put your cards back, or open the menu")),
                 ],
             ),
             (
@@ -119,11 +119,11 @@ class HelpScene(Page):
                 _("Mouse"),
                 [
                     (_("click"), _("Pick a card, or put it back")),
-                    (_("double-click"), _("Pick all that go with the card")),
-                    (_("draw across"), _("Pick several cards")),
+                    (_("double-click"), _("Pick all cards that go with it")),
+                    (_("slide across"), _("Pick several cards")),
                     (_("drag"), _("Play the card where you drop it")),
                     (_("right-click"), _("Put all cards back")),
-                    (_("click elsewhere"), _("See what lies there, or who sits there")),
+                    (_("click elsewhere"), _("See what it is, or who sits there")),
                 ],
             ),
             (

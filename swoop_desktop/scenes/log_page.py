@@ -30,7 +30,7 @@ class LogScene(Page):
     ) -> None:
         """`show` shows the table as it was after one of several lines, given by its place."""
         super().__init__()
-        self.name = _("What happened")
+        self.name = _("Log")
         self.chronicle, self._show = chronicle, show
         self.who = EVERYBODY
         self.lines = list(chronicle.lines)

@@ -67,7 +67,9 @@ class NewGameScene(Page):
         waiting = unfinished(app.data.records)
         if waiting is not None:
             saved = saved_game(waiting)
-            words = _("Your game of {rules} ({when}) is kept: continue it from the title page.")
+            words = _(
+                "Your game of {rules} ({when}) is saved. You can continue it from the title page."
+            )
             self.waiting = words.format(rules=saved.rules, when=saved.when)
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
@@ -173,7 +175,7 @@ class NewGameScene(Page):
             y += tall + 8
         if self.waiting:
             line = self._words("waiting", self.waiting, left, y - 4, right - left, theme.MUTED)
-            self.group("waiting group", _("A game that waits"), [line])
+            self.group("waiting group", _("Unfinished game"), [line])
             y += Words.tall_of(self.waiting, right - left, self.scale) + 6
         return y
 
@@ -186,7 +188,7 @@ class NewGameScene(Page):
     def _show_folder(self) -> None:
         problem = show_folder(self.app.data.rules)
         if problem is not None:
-            self.app.go.message(_("The folder of your rules"), [tr(problem)])
+            self.app.go.message(_("The folder with your rule sets"), [tr(problem)])
 
     def _rule_list(self, left: float, top: float, wide: float, tall: float) -> None:
         self.list_box = self.rect(left, top, wide, tall)
@@ -288,7 +290,7 @@ class NewGameScene(Page):
             self.scale,
             self.seed,
             self._redraw,
-            hint=_("Seed: by chance"),
+            hint=_("Seed: random"),
             most=20,
             wrong="seed" in self.wrong_fields,
         )
@@ -325,14 +327,14 @@ class NewGameScene(Page):
         """
         people = self.plan.people(self.count)
         if not people:
-            return _("Nobody plays: you will watch the bots.")
+            return _("No people: you will watch the bots play.")
         if self.touched < self.count:
             name, player = self.plan.named(self.count)[self.touched]
             said = about(self.choice.game, name, player)
             if said is not None:
                 return tr(said)
         if people > 1:
-            return _("The screen is covered between two people.")
+            return _("The screen is covered between turns, so nobody sees your hand.")
         return "" if self.app.settings.name else _("Your name and face are kept for later games.")
 
     # -- what is done ----------------------------------------------------------------------------
@@ -393,7 +395,7 @@ class NewGameScene(Page):
         self.plan.give_way(self.count)
         choice, seats = self.choice, self.plan.named(self.count)
         if twins := self.plan.twins(self.count):
-            words = _("Two players are called {name}: change one of them.")
+            words = _("Two players are called {name}. Change one of the names.")
             self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
             return
         try:

@@ -36,7 +36,7 @@ def open_record(app: Stack, path: Path) -> None:
 
 def refuse_name(app: Stack) -> None:
     """Say that a file was dropped whose name cannot be read."""
-    words = [_("The name of the file or of its folder is no text."), _("Rename it, and try again.")]
+    words = [_("The name of the file or its folder can’t be read."), _("Rename it, and try again.")]
     app.go.message(_("This game can’t be opened"), words)
 
 
@@ -97,13 +97,15 @@ def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
         _go_on(app, Session.salvage(beginning, mended(path, app.data.records)))
 
     damage = n_(
-        "The last line of this game is damaged: go on before it?",
-        "The last {count} lines of this game are damaged: go on before them?",
+        "The last line of this game is damaged. Go on from before it?",
+        "The last {count} lines of this game are damaged. Go on from before them?",
         beginning.left_out,
     )
-    kept = _("All that was played before is there. The game goes on in a new file, and the "
+    kept = _("Everything before the damage is there. The game goes on in a new file, and the "
              "damaged one is kept as it is.")  # fmt: skip
-    go_on = _("Go on there") if beginning.replay.match.winners is None else _("Show the result")
+    go_on = (
+        _("Go on from there") if beginning.replay.match.winners is None else _("Show the result")
+    )
     app.go.message(
         _("This game is damaged"),
         [damage, kept, _("The damage begins in line {line}.").format(line=fault.line), str(path)],
@@ -113,13 +115,13 @@ def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
 
 def _faulty(version: str, fault: Fault) -> list[str]:
     words = [
-        _("It was written by version {version} of Swoop Desktop, and this one does not know all "
-          "that is in it. Install the newest version to go on with it.").format(version=version)
+        _("It was written by version {version} of Swoop Desktop, and this one does not know "
+          "everything in it. To go on with it, install the newest version.").format(version=version)
         if version
-        else _("It is no record of a game, or was damaged.")
+        else _("It is not a saved game, or it is damaged.")
     ]  # fmt: skip
     reason = _("Line {line}: {reason}.").format(line=fault.line, reason=fault.reason.rstrip("."))
-    return [*words, reason, _("The file was left as it is.")]
+    return [*words, reason, _("The file is left as it is.")]
 
 
 def _say(app: Stack, path: Path, *words: str) -> None:
@@ -135,7 +137,7 @@ def _ask(app: Stack, session: Session) -> None:
 
     app.go.message(
         _("Leave this game?"),
-        [_("The game on the table could not be saved. Whoever leaves it can’t continue it.")],
+        [_("The game on the table could not be saved. If you leave it, you can’t continue it.")],
         [
             ("open", _("Open the other game"), lambda: _show(app, session)),
             ("stay", _("Stay in this game"), stay),

@@ -33,7 +33,9 @@ class PauseScene(Page):
 
     def build(self) -> None:
         """Buttons in a column, or in two where there is no room for one."""
-        later = _("Leave: continue later") if self.session.saved else _("Leave: this game is lost")
+        later = (
+            _("Leave, and continue later") if self.session.saved else _("Leave, and lose this game")
+        )
         later = self.leave_words or later
         go, setup = self.app.go, self.session.setup
         rows: list[Way] = [
@@ -93,7 +95,7 @@ class PauseScene(Page):
         )
         self.group("heading", self.name, [title, game])
         seed_wide = min(wide, 300.0)
-        words = _("Seed {seed}: copied") if self.copied else _("Seed {seed}: copy it")
+        words = _("Copied seed {seed}") if self.copied else _("Copy seed {seed}")
         seed = Button(
             "seed",
             words.format(seed=setup.seed),

@@ -7,8 +7,9 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.table.art import Art, pad_of
+from swoop_desktop.table.names import card_name, spoken
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.widgets import Look, Widget
 
@@ -37,17 +38,26 @@ class Leftovers(Widget):
             Node(
                 f"left {seat}",
                 "item",
-                _("{name}: {score} points, left with {cards}").format(
-                    name=name,
-                    score=self.deal.scores[seat],
-                    cards=" ".join(c.codes(self._sorted(seat))) or _("nothing"),
-                )
-                + "".join(f" ({tr(note)})" for note in self.deal.notes[seat : seat + 1]),
+                self._told(seat, name),
                 base.rect,
             )
             for seat, name in enumerate(self.names)
         )
         return Node(self.key, self.role, self.name, base.rect, children=items)
+
+    def _told(self, seat: int, name: str) -> str:
+        """The line of a player, to be heard."""
+        points = n_("{count} point", "{count} points", self.deal.scores[seat])
+        cards = ", ".join(map(card_name, self._sorted(seat)))
+        pattern = (
+            _("{name}: {points}, left with {cards}")
+            if cards
+            else _("{name}: {points}, no cards left")
+        )
+        said = pattern.format(name=name, points=points, cards=cards)
+        for note in self.deal.notes[seat : seat + 1]:
+            said = _("{line} ({note})").format(line=said, note=spoken(tr(note)))
+        return said
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Name, a strip of small cards and points for each."""

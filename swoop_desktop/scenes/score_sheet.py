@@ -165,7 +165,7 @@ class Plot(Widget):
         limit: int,
     ) -> None:
         """`limit` is the total that ends the game; 0 if there is none."""
-        super().__init__(key, _("Plot of the totals"), rect, unit)
+        super().__init__(key, _("Chart of the totals"), rect, unit)
         self.names, self.deals, self.limit = names, deals, limit
         if limit:
             self.value = _("The game ends at {limit}").format(limit=limit)

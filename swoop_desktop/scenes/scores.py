@@ -82,7 +82,7 @@ class ScoresScene(Page):
         """What there will be, instead of empty panels."""
         box = self.rect(left, self.top, wide, 92)
         self.parts = [("", box)]
-        lines = [_("The first deal is not over yet: its points will stand here.")]
+        lines = [_("The first deal isn’t over yet. Its points will appear here.")]
         if self.limit:
             lines.append(_("The game ends at {limit} points.").format(limit=self.limit))
         words: list[Widget] = [

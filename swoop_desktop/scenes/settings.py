@@ -83,7 +83,7 @@ class SettingsScene(Page):
     def _playing(self) -> list[tuple[str, str, Any]]:
         speeds = dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
         delays = {str(ms): _("{seconds} s").format(seconds=ms / 1000) for ms in _DELAYS}
-        volumes = {str(v): _("{percent} %").format(percent=v) for v in _VOLUMES}
+        volumes = {str(v): _("{percent}%").format(percent=v) for v in _VOLUMES}
         sorts = dict(zip(SORTS, (_("by rank"), _("by suit"), _("as dealt")), strict=True))
         return [
             ("speed", _("Speed of the cards"), speeds),
@@ -99,12 +99,12 @@ class SettingsScene(Page):
     def _looks(self) -> list[tuple[str, str, Any]]:
         backs = dict(zip(BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
         cloths = dict(zip(CLOTHS, (_("green"), _("blue"), _("claret"), _("slate")), strict=True))
-        scales = {str(s): _("{percent} %").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
+        scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
         return [
             ("card_back", _("Card backs"), backs),
-            ("cloth", _("Table cloth"), cloths),
-            ("four_colour", _("Four colours"), None),
-            ("jumbo_indices", _("Large indices"), None),
+            ("cloth", _("Table colour"), cloths),
+            ("four_colour", _("A colour for each suit"), None),
+            ("jumbo_indices", _("Large numbers on cards"), None),
             (_TEXT, _("Text size"), scales),
             ("full_screen", _("Full screen (F11)"), None),
         ]

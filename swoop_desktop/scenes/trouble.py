@@ -23,11 +23,14 @@ class TroubleScene(MessageScene):
         else:
             name = _("Something went wrong")
             words = [
-                _("This is a mistake of the program, not yours."),
-                _("Your game is kept. The title offers to continue it where it was."),
+                _("This is the program’s fault, not yours."),
+                _("Your game is saved. You can continue it from the title page."),
             ]
         words.append(_("The report is in {path}.").format(path=report))
-        ways = [("quit", _("Quit Swoop"), self._quit), ("title", _("To the title"), self._title)]
+        ways = [
+            ("quit", _("Quit Swoop"), self._quit),
+            ("title", _("Back to the title"), self._title),
+        ]
         super().__init__(name, words, ways)
 
     def _quit(self) -> None:

@@ -238,7 +238,7 @@ class _Reader:
         game = next((game for game in GAMES.values() if base in list(game.presets())), None)
         if game is None:
             raise self.wrong(
-                msg("based_on is {value}, which is no rule set", value=shortened(repr(base)))
+                msg("based_on is {value}, which is not a rule set", value=shortened(repr(base)))
             )
         names = data.get("players", lesson.get("players"))
         if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
@@ -307,7 +307,7 @@ class _Reader:
             if key not in keys:
                 raise self.wrong(
                     msg(
-                        "{key} is not known; known are: {keys}",
+                        "{key} is not known. Known: {keys}",
                         key=shortened(repr(key)),
                         keys=", ".join(keys),
                     )

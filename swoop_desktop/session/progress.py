@@ -84,7 +84,9 @@ class ProgressFile:
             return {}
         for name, entry in data.items():
             if not isinstance(entry, dict) or not _fits(entry):
-                raise reading.Malformed(msg("{lesson} is no lesson’s progress", lesson=repr(name)))
+                raise reading.Malformed(
+                    msg("{lesson} is not the progress of a lesson", lesson=repr(name))
+                )
         return data
 
     def _set_aside(self, reason: Message) -> Message:

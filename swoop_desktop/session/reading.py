@@ -185,9 +185,9 @@ def _opened(path: Path, most: int) -> _Open:
 def _check(status: os.stat_result, path: Path, most: int) -> None:
     """Raises Unreadable."""
     if stat.S_ISDIR(status.st_mode):
-        raise Unreadable(path, msg("It is a folder, and no file."))
+        raise Unreadable(path, msg("It is a folder, not a file."))
     if not stat.S_ISREG(status.st_mode):
-        raise Unreadable(path, msg("It is no ordinary file, but a pipe or a device."))
+        raise Unreadable(path, msg("It is not an ordinary file but a pipe or a device."))
     if status.st_size > most:
         raise _too_large(path, most)
 

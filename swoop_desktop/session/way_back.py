@@ -63,7 +63,7 @@ class WayBack:
         `free`, it does not matter what they have seen since.
         """
         if len(self._people) > 1:
-            return msg("Nothing is taken back where several people play at one screen.")
+            return msg("You can’t take anything back while several people share the screen.")
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")
         return self._match.why_not_back(self.decisions) or (None if free else self.shown())
@@ -117,8 +117,8 @@ class WayBack:
             return None
         card = card_sign(sight.card)
         if sight.seat in (seat, -1):
-            return msg("You have seen {card} since, so it can’t be taken back.", card=card)
+            return msg("You have seen {card} since then, so it can’t be taken back.", card=card)
         name = self._names[sight.seat]
         return msg(
-            "{name} has shown {card} since, so it can’t be taken back.", name=name, card=card
+            "{name} has shown {card} since then, so it can’t be taken back.", name=name, card=card
         )

@@ -273,7 +273,7 @@ class PartSelection:
             del self._picked[picked]
             return None
         if not self._free:
-            return msg("Take a card back first.")
+            return msg("Put a card back first.")
         self._picked[picked] = self._free
         return self._objection(observation)
 
@@ -375,7 +375,7 @@ def together(picked: Picked, observation: Observation) -> Together:
     beyond = found[most]
     why = None if beyond is None else beyond.words
     if beyond is not None and beyond.kind != "refused":
-        why = msg("With one more: {what}.", what=beyond.words)
+        why = msg("One more card would mean: {what}.", what=beyond.words)
     return Together(cards[: max(1, most)], why)
 
 

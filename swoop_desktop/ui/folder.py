@@ -28,7 +28,7 @@ def show_folder(folder: Path) -> Message | None:
             )
     except OSError as error:
         log.warning("%s could not be shown: %s", folder, error)
-        return msg("Your system could not open the folder. It is {path}.", path=folder)
+        return msg("Your system could not open the folder {path}.", path=folder)
     return None
 
 

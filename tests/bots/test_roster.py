@@ -65,4 +65,6 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
     assert len(chosen) >= min(2, len(seen.legal)) and chosen <= set(seen.legal)
     action, said = roster.advise(seen, Source(3))
     assert action in seen.legal
-    assert str(said) == "This is allowed, and picked by chance: no bot knows more about this game."
+    assert str(said) == (
+        "This is allowed and was picked at random: no bot knows this game well enough to say more."
+    )

@@ -25,8 +25,8 @@ def said(label: str) -> tuple[int, bool, bool]:
     """How many cards of the pile are taken, whether something is swooped, whether the set goes in
     hand too; -1 cards where the pile is not taken.
     """
-    pile = re.search(r"[Tt]ake the pile \((\d+)\)", label)
-    return int(pile[1]) if pile else -1, "swoop" in label, "in hand" in label
+    pile = re.search(r"Take (?:.+ and )?the pile \((\d+)\)", label)
+    return int(pile[1]) if pile else -1, "swoop" in label, "and the pile" in label
 
 
 def done(state: State, seat: int, action: Action) -> tuple[int, bool, bool]:
@@ -95,15 +95,15 @@ def test_every_label_is_met() -> None:
         "Play …",
         "Play … and swoop",
         "Take the pile … and play …",
-        "Take the pile …, swoop with …",
-        "Take the pile … and … in hand",
+        "Take the pile … and swoop with …",
+        "Take … and the pile …",
         "Take the pile …",
         "Add nothing",
         "Add nothing and swoop",
         "Add …",
         "Add … and swoop",
-        "Take the pile …, add nothing",
-        "Take the pile …, add …",
+        "Take the pile … and add nothing",
+        "Take the pile … and add …",
         "Stop here",
     }, seen
 
@@ -113,10 +113,10 @@ def test_what_is_not_allowed_says_why() -> None:
     too_high = play(state, "K", 2)
     assert state.refusal(0, too_high) is not None
     outcome = state.observe(0).outcome(too_high)
-    assert str(outcome.words) == "K is higher than 4: only allowed when nothing else fits."
+    assert str(outcome.words) == "K is higher than 4: it may be played only if nothing fits."
     three, king, _king, five = state.hands[0]
     mixed = state.observe(0).outcome(Action("play", (five, king)))
-    assert str(mixed.words) == "5 and K don't go together."
+    assert str(mixed.words) == "5 and K don’t go together."
     for nothing in (Action("play"), Action("play", (), (9,)), Action("sing")):
         assert state.observe(0).outcome(nothing).kind == "refused"
     assert str(state.observe(1).outcome(Action("play", (three,))).words)

@@ -98,7 +98,7 @@ FACTS = PlayerFacts(
     left=["12 cards in hand", "Face-up cards: 4", "Mysteries: 4"],
     open=[
         ("Face-up cards", c.with_code("7H")[:1] * 4),
-        ("In hand, as everybody saw", c.packs_of(1, 2)[:23]),
+        ("Known to be in hand", c.packs_of(1, 2)[:23]),
     ],
     total=150,
     deals=[(number, 7 * number, 50 * number) for number in range(1, 30)],

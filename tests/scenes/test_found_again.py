@@ -167,7 +167,7 @@ def test_the_seed_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
     assert "90125" in pilot.node("seed").name
     pilot.click_node("seed")
     assert copied == ["90125"]
-    assert "copied" in pilot.node("seed").name
+    assert "Copied" in pilot.node("seed").name
 
 
 def test_no_clipboard_is_no_trouble(pilot, monkeypatch):

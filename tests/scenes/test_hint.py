@@ -44,7 +44,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     action = scene.seats.sitting.selection.action(scene.seats.sitting.observation)
     assert action is None or scene.seats.sitting.observation.refusal(action) is None
     words = scene.board().advice
-    assert ": " in words and words.endswith((".", "!"))
+    assert ". " in words and words.endswith((".", "!"))
     people_moves = [
         e for e in session.history[before:] if getattr(e, "seat", -1) == scene.seats.viewer
     ]

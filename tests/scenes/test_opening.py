@@ -108,7 +108,7 @@ def test_a_record_that_is_none_is_explained_and_left(pilot, tmp_path, content):
     path = tmp_path / "odd.swoop"
     path.write_bytes(content)
     drop(pilot, path)
-    refused(pilot, path, "no record", "Line 1", "left as it is")
+    refused(pilot, path, "not a saved game", "Line 1", "left as it is")
     assert path.read_bytes() == content
     pilot.click_node("close")
     assert isinstance(pilot.scene, TitleScene)
@@ -192,7 +192,7 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     pilot.click_node("start")
     table = pilot.scene
     table.act("menu")
-    assert "lost" in pilot.node("title").name
+    assert "lose" in pilot.node("title").name
     pilot.press(pygame.K_ESCAPE)
     drop(pilot, game)
     assert "could not be saved" in words(pilot)

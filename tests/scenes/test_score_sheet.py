@@ -46,7 +46,7 @@ def test_the_game_says_who_wins(tmp_path, rules, first):
     ("rules", "winners", "heading"),
     [
         ("classic", (1,), "Deal 2: Ben went out"),
-        ("classic", (), "Deal 2: stopped, since it had no end"),
+        ("classic", (), "Deal 2: stopped, because it would never end"),
         ("capture", (1,), "Deal 2: Ben did best"),
         ("capture", (0, 2), "Deal 2: Ann and Cid did best together"),
     ],
@@ -87,7 +87,7 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
         pilot.step(0.1)
         assert pilot.scene.name == "Deal 1: Ann did best"
         told = [node.name for node in pilot.node("left").children]
-        assert told[1] == "Ben: -1 points, left with 7H (0 captured)"
+        assert told[1] == "Ben: -1 points, left with 7 of hearts (0 captured)"
         assert not text.cut
 
 

@@ -178,7 +178,7 @@ def test_it_says_what_was_shown(tmp_path: Path) -> None:
             assert (reason is not None) == shown
             if reason is not None:
                 refused += 1
-                assert "since, so it can’t be taken back" in str(reason)
+                assert "since then, so it can’t be taken back" in str(reason)
                 with pytest.raises(IllegalAction):
                     session.take_back()
                 break

@@ -63,7 +63,7 @@ def test_cards_take_the_parts_in_order_and_a_third_takes_none():
     selection = selection_of(CAPTURE, 0)
     for place in (4, 2, 6):
         said = tap(selection, at(place))
-    assert str(said) == "Take a card back first."
+    assert str(said) == "Put a card back first."
     assert selection.picked == (at(4)._replace(into="bottom"), at(2)._replace(into="top"))
     assert at(4) in selection
     assert at(6) not in selection

@@ -127,7 +127,7 @@ def test_cards_that_do_not_go_together_say_so_on_the_button(tmp_path):
             pilot.click_node(key_of(picked))
             pilot.step(0.5)
         button = scene.board().button("play")
-        assert button.disabled and button.words.endswith("don't go together.")
+        assert button.disabled and button.words.endswith("don’t go together.")
         assert "disabled" in pilot.node("play").states
 
 

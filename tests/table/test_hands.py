@@ -272,7 +272,7 @@ def test_no_double_click_takes_the_pile_or_flips(quick, kind):
         quick.step(0.5)
     assert decided(scene) == before
     said = scene.board().notice.words
-    assert said.endswith("Press Space or the button if you mean it."), said
+    assert said.endswith("If you mean it, press Space or the button."), said
     assert scene.seats.sitting.selection.picked, "and that it would: it is picked"
     quick.press(pygame.K_SPACE)
     assert decided(scene) == before + 1

@@ -124,7 +124,7 @@ def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
         assert scene.board().button("undo") is None
         undo(pilot)
         assert scene.session.history == standing
-        assert "since, so it can’t be taken back" in scene.board().notice.words
+        assert "since then, so it can’t be taken back" in scene.board().notice.words
         pilot.press(pygame.K_y, CTRL)
         assert "nothing to do again" in scene.board().notice.words
 

@@ -233,7 +233,7 @@ def test_a_hint_is_a_move_by_chance_that_says_so(pilot: Pilot) -> None:
     pilot.wait(lambda: not scene.adviser.awaited, "advice")
     said = scene.board().advice
     assert said.startswith("Discard ")
-    assert said.endswith("picked by chance: no bot knows more about this game.")
+    assert said.endswith("no bot knows this game well enough to say more.")
     action = scene.seats.sitting.selection.action(scene.seats.sitting.observation)
     assert action in scene.seats.sitting.observation.legal
 

@@ -26,9 +26,11 @@ def advise(observation: CaptureObservation, rng: Source) -> tuple[Action, Messag
 def why(memory: Memory, bottom: c.Card, top: c.Card) -> Message:
     """What speaks for a legal choice."""
     if not memory.hand:
-        return msg("With nothing but hearts in hand, {top} may go on top.", top=card_sign(top))
+        return msg("You hold nothing but hearts, so {top} may be your top card.",
+                   top=card_sign(top))  # fmt: skip
     if len(memory.hand) == 1:
-        return msg("{top} has to go on top: all other cards are hearts.", top=card_sign(top))
+        return msg("{top} has to be your top card: all your other cards are hearts.",
+                   top=card_sign(top))  # fmt: skip
     unseen = memory.unseen(remembers=True)
     rivals = sum(unseen[k] for k in range(key(top), len(unseen)) if k & 3)
     if not rivals:
@@ -40,14 +42,14 @@ def why(memory: Memory, bottom: c.Card, top: c.Card) -> Message:
     if is_heart(bottom) and len(memory.hearts) >= memory.rounds:
         return _pressing(memory)
     if key(best) == key(top) or memory.rounds == 1:
-        return msg("{top} may win, and little is lost if it does not.", top=card_sign(top))
+        return msg("{top} may win, and you lose little if it doesn’t.", top=card_sign(top))
     if higher <= _LIKELY + _POSSIBLE * (memory.seats - 1):
-        return msg("{top} may do for this round; {best} is kept for a later one.",
+        return msg("{top} may be enough for this round, and you keep {best} for a later one.",
                    top=card_sign(top), best=card_sign(best))  # fmt: skip
     if is_heart(bottom):
-        return msg("It is time to part with a heart; {best} is kept for a later round.",
+        return msg("It’s time to risk a heart. You keep {best} for a later round.",
                    best=card_sign(best))  # fmt: skip
-    return msg("This round is not worth {best}: cards of little use go now.",
+    return msg("This round isn’t worth {best}, so play cards that you have little use for.",
                best=card_sign(best))  # fmt: skip
 
 
@@ -55,11 +57,13 @@ def _sure(bottom: c.Card, top: c.Card, hearts: int) -> Message:
     """Nobody can beat the top card; at most so many hearts lie under those of the others."""
     sign = card_sign(top)
     if is_heart(bottom):
-        return msg("Nothing that is left beats {top}: its own heart is safe, and others may come"
-                   " with it.", top=sign)  # fmt: skip
+        return msg("No card that is left beats {top}: your heart is safe under it, and you may"
+                   " capture others.", top=sign)  # fmt: skip
+    if not hearts:
+        return msg("No card that is left beats {top}: you are sure to win this round.", top=sign)
     return nmsg(
-        "Nothing that is left beats {top}: up to {count} heart can be won with it.",
-        "Nothing that is left beats {top}: up to {count} hearts can be won with it.",
+        "No card that is left beats {top}: you may capture up to {count} heart.",
+        "No card that is left beats {top}: you may capture up to {count} hearts.",
         hearts,
         top=sign,
     )
@@ -69,14 +73,14 @@ def _likely(bottom: c.Card, top: c.Card, rivals: int) -> Message:
     """Few cards beat the top card, and not all of them are held by the others."""
     if is_heart(bottom):
         return nmsg(
-            "Only {count} unseen card could beat {top}: a heart is rather safe under it.",
-            "Only {count} unseen cards could beat {top}: a heart is rather safe under it.",
+            "Only {count} card you haven’t seen beats {top}: your heart is fairly safe under it.",
+            "Only {count} cards you haven’t seen beat {top}: your heart is fairly safe under it.",
             rivals,
             top=card_sign(top),
         )
     return nmsg(
-        "Only {count} unseen card could beat {top}: it is good enough to capture.",
-        "Only {count} unseen cards could beat {top}: it is good enough to capture.",
+        "Only {count} card you haven’t seen beats {top}: you will probably win this round.",
+        "Only {count} cards you haven’t seen beat {top}: you will probably win this round.",
         rivals,
         top=card_sign(top),
     )
@@ -85,8 +89,8 @@ def _likely(bottom: c.Card, top: c.Card, rivals: int) -> Message:
 def _pressing(memory: Memory) -> Message:
     """There are as many hearts as rounds to play them."""
     return nmsg(
-        "{hearts} ♥ in hand and {count} round left: a heart that stays costs a point.",
-        "{hearts} ♥ in hand and {count} rounds left: a heart that stays costs a point.",
+        "You hold {hearts} ♥, and {count} round is left: every heart you keep costs a point.",
+        "You hold {hearts} ♥, and {count} rounds are left: every heart you keep costs a point.",
         memory.rounds,
         hearts=len(memory.hearts),
     )

@@ -20,8 +20,8 @@ _SOON = 5
 """Whoever has no more cards than this may go out soon."""
 _DEAR = 10
 """Getting rid of at least so many points is worth mentioning."""
-_WON = msg("Plays the last cards: the deal is won.")
-_FOUR = msg("Makes four, takes the pile away and plays again.")
+_WON = msg("You go out and win the deal.")
+_FOUR = msg("That is a swoop, and you play again.")
 
 
 def advise(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
@@ -33,14 +33,18 @@ def advise(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]
 def why(seen: SwoopObservation, action: Action) -> Message:
     """What speaks for a legal action."""
     if len(seen.legal) == 1:
-        return msg("There is nothing else to do.")
+        return msg("That is all you can do now.")
     match action.kind:
         case "flip":
             return _flip(seen)
         case "pick_up":
-            return msg("Nothing fits, and a mystery may cost no less.")
+            return msg("Nothing fits, and flipping a mystery could cost you just as much.")
         case "stop":
-            return msg("Another mystery is not worth the risk: {pile}.", pile=_pile(seen))
+            return nmsg(
+                "The next mystery may not fit, and then you would take {count} card.",
+                "The next mystery may not fit, and then you would take {count} cards.",
+                len(seen.pile),
+            )
         case "add":
             return _add(seen, action)
     return _play(seen, action)
@@ -49,28 +53,28 @@ def why(seen: SwoopObservation, action: Action) -> Message:
 def _flip(seen: SwoopObservation) -> Message:
     turn = seen.turn
     if not turn.pile_size:
-        return msg("Any mystery fits on an empty pile.")
+        return msg("The pile is empty, so any mystery fits.")
     unseen = Counter(Worlds(seen).unseen)
     misfit = misfits(turn.tables, [unseen[rank] for rank in range(RANKS)])[turn.top]
     percent = round(100 * (1 - misfit))
     if not _fitting(seen):
         return msg(
-            "Nothing else fits, and {percent} % of the cards not seen yet do.", percent=percent
+            "Nothing else fits, but {percent}% of the cards you haven’t seen do.", percent=percent
         )
-    return msg("{percent} % of the cards not seen yet fit.", percent=percent)
+    return msg("{percent}% of the cards you haven’t seen fit.", percent=percent)
 
 
 def _add(seen: SwoopObservation, action: Action) -> Message:
     rank = seen.turn.pending
     count = len(action.cards) + len(action.slots)
     if not count:
-        return msg("Keeps the {rank} for later.", rank=rank_name(rank))
+        return msg("You keep {set} for later.", set=set_name(_held(seen)[rank], rank))
     came, after = _outcome(seen, action, rank)
     if came & OUT:
         return _WON
     if came & SWOOPED and not after.tables.swoop[rank]:
         return _four(seen) if came & TOOK else _FOUR
-    return msg("Gets rid of {set} with the mystery.", set=set_name(count, rank))
+    return msg("You get rid of {set} together with the mystery.", set=set_name(count, rank))
 
 
 def _play(seen: SwoopObservation, action: Action) -> Message:
@@ -85,7 +89,11 @@ def _play(seen: SwoopObservation, action: Action) -> Message:
         return _swoop_card(seen, points)
     if came & SWOOPED:
         if not seen.pile:
-            return msg("Four go at once, and another turn comes with them.")
+            return nmsg(
+                "You get rid of {count} card at once and play again.",
+                "You get rid of {count} cards at once and play again.",
+                count,
+            )
         return _FOUR
     return _leaves(seen, after, rank, points, len(action.slots))
 
@@ -93,7 +101,11 @@ def _play(seen: SwoopObservation, action: Action) -> Message:
 def _too_high(seen: SwoopObservation, came: int, after: Kernel, rank: int, count: int) -> Message:
     """What speaks for a set for which the pile is taken."""
     if came & TOOK_SET:
-        return msg("Nothing better: takes {pile}, with a single card more.", pile=_pile(seen))
+        return nmsg(
+            "You can do no better than to take the pile: {count} card.",
+            "You can do no better than to take the pile: {count} cards.",
+            len(seen.pile),
+        )
     if came & SWOOPED:
         return _four(seen)
     start = seen.seat * RANKS
@@ -104,14 +116,22 @@ def _too_high(seen: SwoopObservation, came: int, after: Kernel, rank: int, count
     )
     if fours:
         return nmsg(
-            "The pile is worth taking: there is {count} four in hand then.",
-            "The pile is worth taking: there are {count} fours in hand then.",
+            "The pile is worth taking: then you have {count} set of four, which can swoop.",
+            "The pile is worth taking: then you have {count} sets of four, which can swoop.",
             fours,
         )
     if not _fitting(seen):
-        name = set_name(count, rank)
-        return msg("Nothing fits. Takes {pile} and gets rid of {set}.", pile=_pile(seen), set=name)
-    return msg("Takes {pile}, and keeps better cards for later.", pile=_pile(seen))
+        return nmsg(
+            "Nothing fits. You take {count} card, but get rid of {set}.",
+            "Nothing fits. You take {count} cards, but get rid of {set}.",
+            len(seen.pile),
+            set=set_name(count, rank),
+        )
+    return nmsg(
+        "You take {count} card, but keep better ones for later.",
+        "You take {count} cards, but keep better ones for later.",
+        len(seen.pile),
+    )
 
 
 def _swoop_card(seen: SwoopObservation, points: int) -> Message:
@@ -120,20 +140,32 @@ def _swoop_card(seen: SwoopObservation, points: int) -> Message:
     fewest = _fewest(seen)
     if fewest <= _SOON and points >= _DEAR:
         return nmsg(
-            "Somebody has only {count} card left. Unloads {points} points and plays again.",
-            "Somebody has only {count} cards left. Unloads {points} points and plays again.",
+            "Somebody has only {count} card left. You get rid of {points} points and play again.",
+            "Somebody has only {count} cards left. You get rid of {points} points and play again.",
             fewest,
             points=points,
         )
     if not turn.pile_size:
-        return msg("Unloads {points} points and plays again.", points=points)
+        return nmsg(
+            "You get rid of {count} point and play again.",
+            "You get rid of {count} points and play again.",
+            points,
+        )
     if not [rank for rank in _fitting(seen) if not turn.tables.swoop[rank]]:
-        return msg("Nothing else fits. Takes {pile} away and plays again.", pile=_pile(seen))
+        return nmsg(
+            "Nothing else fits. You swoop {count} card away and play again.",
+            "Nothing else fits. You swoop {count} cards away and play again.",
+            len(seen.pile),
+        )
     stuck = [(n, r) for r, n in _held(seen).items() if not turn.tables.fits[turn.top] >> r & 1]
     if stuck:
         count, rank = max(stuck)
-        return msg("Makes way for {set}, and plays again.", set=set_name(count, rank))
-    return msg("Takes {pile} away and plays again.", pile=_pile(seen))
+        return msg("Once the pile is out of play, you can play {set}.", set=set_name(count, rank))
+    return nmsg(
+        "You swoop {count} card away and play again.",
+        "You swoop {count} cards away and play again.",
+        len(seen.pile),
+    )
 
 
 def _leaves(seen: SwoopObservation, after: Kernel, rank: int, points: int, slots: int) -> Message:
@@ -144,26 +176,30 @@ def _leaves(seen: SwoopObservation, after: Kernel, rank: int, points: int, slots
     higher = [r for r in others if r not in lower]
     kept = [r for r in higher if held[r] >= 2]
     if _fewest(seen) <= _SOON and points >= _DEAR:
-        return msg("Somebody may go out soon: unloads {points} points.", points=points)
+        return msg("Somebody may go out soon, so get rid of {points} points.", points=points)
     if slots:
-        return nmsg("Uncovers a mystery.", "Uncovers {count} mysteries.", slots)
+        return nmsg("That uncovers a mystery.", "That uncovers {count} mysteries.", slots)
     if kept:
         name = set_name(held[kept[0]], kept[0])
-        return msg("Keeps {set} together: they may become four.", set=name)
+        return msg("You keep {set} together: they may become four of a kind.", set=name)
     if lower:
         last = min(lower, key=lambda r: sum(tables.fits[top] >> r & 1 for top in lower))
         return nmsg(
-            "Unloads {count} point and leaves the {rank} for later.",
-            "Unloads {count} points and leaves the {rank} for later.",
+            "You get rid of {count} point and keep the {rank} for later.",
+            "You get rid of {count} points and keep the {rank} for later.",
             points,
             rank=rank_name(last),
         )
-    return nmsg("Unloads {count} point.", "Unloads {count} points.", points)
+    return nmsg("You get rid of {count} point.", "You get rid of {count} points.", points)
 
 
 def _four(seen: SwoopObservation) -> Message:
     """Of four that are too high."""
-    return msg("Takes {pile}, but makes four and plays again.", pile=_pile(seen))
+    return nmsg(
+        "You take {count} card, but then you swoop and play again.",
+        "You take {count} cards, but then you swoop and play again.",
+        len(seen.pile),
+    )
 
 
 def _outcome(seen: SwoopObservation, action: Action, rank: int) -> tuple[int, Kernel]:
@@ -204,8 +240,3 @@ def _fewest(seen: SwoopObservation) -> int:
 
 def _count(row: tuple[c.Card | None, ...]) -> int:
     return sum(card is not None for card in row)
-
-
-def _pile(seen: SwoopObservation) -> Message:
-    """How large the pile is, in words."""
-    return nmsg("{count} card", "{count} cards", len(seen.pile))

@@ -44,7 +44,7 @@ def _cards(rules: Rules) -> list[Message]:
         msg("For {low} or more players.", low=FEWEST_SEATS),
         packs,
         msg("There are no jokers."),
-        msg("Before a game, everybody cuts the pack. Whoever turns up the highest card "
+        msg("Before a deal, everybody cuts the pack. Whoever turns up the highest card "
             "deals; players who tie cut again."),
         nmsg("You are dealt a hand of {count} card.", "You are dealt a hand of {count} cards.",
              rules.hand),
@@ -85,7 +85,7 @@ def _points() -> list[Message]:
 
 def _end(rules: Rules) -> list[Message]:
     return [
-        msg("A game ends as soon as somebody doesn’t have two cards left to play."),
+        msg("A deal ends as soon as somebody doesn’t have two cards left to play."),
         _length(rules),
         msg("The highest total wins, and players who tie for it share the win."),
     ]
@@ -94,14 +94,16 @@ def _end(rules: Rules) -> list[Message]:
 def _length(rules: Rules) -> Message:
     points, games = rules.points, rules.games
     if games == 1:
-        return msg("You play a single game.")
+        return msg("The game is a single deal.")
     if not points:
-        return msg("You play {games} games, and the points add up.", games=games)
+        return msg("The game has {games} deals, and the points add up.", games=games)
     if not games:
-        return msg("You go on playing games until somebody has {points} points.", points=points)
+        return msg(
+            "The game goes on, deal after deal, until somebody has {points} points.", points=points
+        )
     return msg(
-        "You go on playing games until somebody has {points} points "
-        "or until you have played {games}.",
+        "The game goes on, deal after deal, until somebody has {points} points "
+        "or {games} deals have been played.",
         points=points,
         games=games,
     )

@@ -138,14 +138,12 @@ class CaptureObservation:
         """What lies where then. Who captures what, nobody knows before all have chosen."""
         refused = self.refusal(action)
         if refused is None:
-            bottom, top = map(card_sign, action.cards)
-            return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
+            return Outcome("uncertain", self.spelled_out(action))
         if self.turn.asked and len(action.cards) == 1:
-            sign = card_sign(action.cards[0])
             if action.kind == "bottom":
-                return Outcome("refused", msg("{card} at the bottom, and on top?", card=sign))
+                return Outcome("refused", msg("Now choose the top card"))
             if action.kind == "top":
-                return Outcome("refused", msg("{card} on top, and at the bottom?", card=sign))
+                return Outcome("refused", msg("Now choose the bottom card"))
         return Outcome("refused", refused)
 
     def preview(self, action: Action) -> Message:
@@ -155,7 +153,7 @@ class CaptureObservation:
     def spelled_out(self, action: Action) -> Message:
         """Which card goes where."""
         bottom, top = map(card_sign, action.cards)
-        return msg("Put {bottom} at the bottom and {top} on top", bottom=bottom, top=top)
+        return msg("Play {bottom} under {top}", bottom=bottom, top=top)
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """The choice that these cards stand for, or the half of one; None for anything else."""

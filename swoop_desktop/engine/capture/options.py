@@ -38,15 +38,15 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "points",
         msg("Points to win"),
-        msg("The total at which no further game is played; 0 means no such total."),
+        msg("The total that ends the game; 0 means no limit."),
         "number",
         0,
         10_000,
     ),
     OptionSpec(
         "games",
-        msg("Number of games"),
-        msg("How many games are played; 0 means no fixed number."),
+        msg("Number of deals"),
+        msg("How many deals the game has; 0 means no fixed number."),
         "number",
         0,
         1_000,

@@ -90,7 +90,7 @@ def _read(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Rules:
     rules = Rules(**{spec.key: _value(spec, given) for spec in OPTIONS})
     if not rules.points and not rules.games:
         raise refuse(
-            "games", 0, msg("a number above 0, unless points is above 0: the games must end")
+            "games", 0, msg("a number above 0, unless points is above 0: every game must end")
         )
     check_seats(rules, FEWEST_SEATS)
     return rules

@@ -23,15 +23,15 @@ def refusal(turn: Turn, action: Action) -> Message | None:
     if turn.over:
         return msg("The deal is over.")
     if not turn.asked:
-        return msg("This choice is made: the others are still choosing.")
+        return msg("You have chosen. The others are still choosing.")
     if action.kind == "bottom":
         return msg("Choose a top card too.")
     if action.kind == "top":
         return msg("Choose a bottom card too.")
     if action.kind != "pick":
-        return msg("There is nothing like that in this game.")
+        return msg("That can’t be done in this game.")
     if action.slots or len(action.cards) != PLAYED or len(set(action.cards)) != PLAYED:
-        return msg("Choose two cards: one for the bottom, and one for the top.")
+        return msg("Choose two cards: a bottom card and a top card.")
     for card in action.cards:
         if card not in turn.hand:
             return msg("That card is not in this hand.")
@@ -46,7 +46,7 @@ def _heart_on_top(hand: Sequence[c.Card], top: c.Card) -> Message | None:
     if other is None:
         return None
     return msg(
-        "A heart goes on top only if there is nothing but hearts: {card} would do.",
+        "A heart may be the top card only in a hand of nothing but hearts: {card} would do.",
         card=card_sign(other),
     )
 

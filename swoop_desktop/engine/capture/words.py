@@ -20,7 +20,7 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
     """A line for the event, None where it is not worth one."""
     match event:
         case DealBegan():
-            return msg("Game {number}", number=event.number)
+            return msg("Deal {number}", number=event.number)
         case Moved(cards=(int() as card,), drawn_by=(seat,)):
             if seat == you:
                 return msg("You cut {card}.", card=card_sign(card))
@@ -72,8 +72,8 @@ def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | 
     mine, name = event.seat == you, names[event.seat]
     if event.numbers["cuts"]:
         if mine:
-            return msg("You deal, having cut the highest card.")
-        return msg("{name} deals, having cut the highest card.", name=name)
+            return msg("You cut the highest card, so you deal.")
+        return msg("{name} cuts the highest card and deals.", name=name)
     return msg("You deal.") if mine else msg("{name} deals.", name=name)
 
 
@@ -93,9 +93,9 @@ def _captures(event: Happened, names: Sequence[str], you: int | None) -> Message
         return line
     won, other = card_sign(event.numbers["top"]), card_sign(event.numbers["over"])
     if won == other:
-        why = msg("Of two {card}, the one nearer to the dealer’s left wins.", card=won)
+        why = msg("Of two {card}, the first one clockwise from the dealer’s left wins.", card=won)
     else:
-        why = msg("{card} beats {other}: at equal rank ♦ comes first, then ♣, ♠, ♥.",
+        why = msg("{card} beats {other}: between equal ranks, ♦ is highest, then ♣, ♠, ♥.",
                   card=won, other=other)  # fmt: skip
     return msg("{line} {why}", line=line, why=why)
 

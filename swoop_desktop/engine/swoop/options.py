@@ -10,7 +10,10 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "players",
         msg("Players"),
-        msg("The fewest and the most players; without a most, as many as there are cards for."),
+        msg(
+            "The fewest and the most players. Without the second number, as many as there are "
+            "cards for."
+        ),
         "range",
         2,
         MOST_SEATS,
@@ -167,7 +170,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "points",
         msg("Points"),
-        msg("How many points a card costs whoever is left with it."),
+        msg("How many points each card costs whoever is left with it."),
         "points",
         0,
         1000,

@@ -89,9 +89,9 @@ def _words(turn: Turn, action: Action, came: int) -> Message:
 
 def _play(name: Message, pile: int, came: int) -> Message:
     if came & k.TOOK_SET:
-        return msg("Take the pile ({pile}) and {set} in hand", pile=pile, set=name)
+        return msg("Take {set} and the pile ({pile})", pile=pile, set=name)
     if came & k.TOOK and came & k.SWOOPED:
-        return msg("Take the pile ({pile}), swoop with {set}", pile=pile, set=name)
+        return msg("Take the pile ({pile}) and swoop with {set}", pile=pile, set=name)
     if came & k.TOOK:
         return msg("Take the pile ({pile}) and play {set}", pile=pile, set=name)
     if came & k.SWOOPED:
@@ -103,12 +103,12 @@ def _add(turn: Turn, action: Action, count: int, came: int) -> Message:
     pile, rank = turn.pile_size, turn.rank(action)
     if came & k.TOOK and came & k.SWOOPED:
         name = set_name(count + 1, turn.pending)
-        return msg("Take the pile ({pile}), swoop with {set}", pile=pile, set=name)
+        return msg("Take the pile ({pile}) and swoop with {set}", pile=pile, set=name)
     if not count:
         if came & k.TOOK:
-            return msg("Take the pile ({pile}), add nothing", pile=pile)
+            return msg("Take the pile ({pile}) and add nothing", pile=pile)
         return msg("Add nothing and swoop") if came & k.SWOOPED else msg("Add nothing")
     name = set_name(count, rank)
     if came & k.TOOK:
-        return msg("Take the pile ({pile}), add {set}", pile=pile, set=name)
+        return msg("Take the pile ({pile}) and add {set}", pile=pile, set=name)
     return msg("Add {set} and swoop", set=name) if came & k.SWOOPED else msg("Add {set}", set=name)

@@ -88,10 +88,10 @@ def refusal(turn: Turn, action: Action) -> Message | None:
     if turn.over:
         return msg("The deal is over.")
     if not turn.acting:
-        return msg("It is another player's turn.")
+        return msg("It is another player’s turn.")
     check = _CHECKS.get(action.kind)
     if check is None:
-        return msg("There is no such move in this game.")
+        return msg("That can’t be done in this game.")
     return check(turn, action)
 
 
@@ -99,7 +99,7 @@ def _play(turn: Turn, action: Action) -> Message | None:
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
     if turn.kernel.chaining:
-        return msg("Now only mysteries may be flipped, or stop.")
+        return msg("Now you may only flip mysteries, or stop.")
     wrong = _cards(turn, action)
     if wrong:
         return wrong
@@ -111,13 +111,13 @@ def _play(turn: Turn, action: Action) -> Message | None:
     if not turn.fits(rank):
         if turn.tables.forbidden:
             return msg(
-                "{rank} is higher than {top}, and may not be played.",
+                "{rank} is higher than {top}, so it may not be played.",
                 rank=rank_name(rank),
                 top=rank_name(turn.top),
             )
         if turn.tables.only_if_stuck and turn.fitting():
             return msg(
-                "{rank} is higher than {top}: only allowed when nothing else fits.",
+                "{rank} is higher than {top}: it may be played only if nothing fits.",
                 rank=rank_name(rank),
                 top=rank_name(turn.top),
             )
@@ -140,9 +140,9 @@ def _add(turn: Turn, action: Action) -> Message | None:
 
 def _flip(turn: Turn, action: Action) -> Message | None:
     if turn.pending >= 0:
-        return msg("A mystery is turned up already: decide what to add to it.")
+        return msg("A mystery has been flipped: decide first what to add to it.")
     if action.cards or len(action.slots) != 1:
-        return msg("Flip one mystery at a time, and nothing with it.")
+        return msg("Flip one mystery at a time, and play nothing with it.")
     slot = action.slots[0]
     if not 0 <= slot < len(turn.mysteries) or not turn.mysteries[slot]:
         return msg("There is no mystery in this column.")
@@ -159,12 +159,12 @@ def _pick_up(turn: Turn, action: Action) -> Message | None:
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
     if turn.kernel.chaining:
-        return msg("Now only mysteries may be flipped, or stop.")
+        return msg("Now you may only flip mysteries, or stop.")
     if not turn.tables.forbidden:
-        return msg("By these rules the pile is only taken by playing a set that is too high.")
+        return msg("By these rules, the pile is taken only by playing a set that is too high.")
     if not turn.pile_size:
         return msg("The pile is empty.")
-    return msg("The pile may only be taken when nothing fits, and something does.")
+    return msg("The pile may be taken only if nothing fits, and something does.")
 
 
 def _stop(turn: Turn, action: Action) -> Message | None:
@@ -174,16 +174,16 @@ def _stop(turn: Turn, action: Action) -> Message | None:
         return None
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
-    return msg("There is no chain of mysteries to stop.")
+    return msg("There is nothing to stop now.")
 
 
 def _cards(turn: Turn, action: Action) -> Message | None:
     """Are these different cards, all there, and of one rank?"""
     if len(set(action.cards)) < len(action.cards) or len(set(action.slots)) < len(action.slots):
-        return msg("The same card can't be played twice.")
+        return msg("The same card can’t be played twice.")
     for card in action.cards:
         if card not in turn.hand:
-            return msg("That card is not in the hand.")
+            return msg("That card is not in this hand.")
     for slot in action.slots:
         if not 0 <= slot < len(turn.up) or turn.up[slot] is None:
             return msg("There is no face-up card in this column.")
@@ -192,7 +192,7 @@ def _cards(turn: Turn, action: Action) -> Message | None:
     for held in others:
         if held is not None and c.rank(held) != rank:
             one, other = map(rank_name, sorted((rank, c.rank(held))))
-            return msg("{one} and {other} don't go together.", one=one, other=other)
+            return msg("{one} and {other} don’t go together.", one=one, other=other)
     return None
 
 
@@ -209,8 +209,8 @@ def _too_many(turn: Turn, rank: int, limit: int) -> Message:
         )
     if rank == turn.top and limit < tables.most[rank]:
         return nmsg(
-            "Only {count} more {rank} may be played: a run stops at four.",
-            "Only {count} more {rank} may be played: a run stops at four.",
+            "Only {count} more {rank} may be played: there may never be more than four.",
+            "Only {count} more {rank} may be played: there may never be more than four.",
             limit,
             rank=rank_name(rank),
         )

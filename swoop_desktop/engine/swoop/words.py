@@ -33,7 +33,7 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
         case DealEnded():
             if event.winners:
                 return None
-            return msg("Deal {number} has no end and is stopped.", number=event.number)
+            return msg("Deal {number} would never end, so it is stopped.", number=event.number)
         case GameEnded():
             return wins_the_game(event, names, you)
     return None
@@ -42,7 +42,7 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
 def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
     """How a deal ended: who went out."""
     if not ended.winners:
-        return msg("Deal {number}: stopped, since it had no end", number=ended.number)
+        return msg("Deal {number}: stopped, because it would never end", number=ended.number)
     if ended.winners == (you,):
         return msg("Deal {number}: you went out", number=ended.number)
     name = named(ended.winners, names)
@@ -83,21 +83,25 @@ def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message |
     mine, name = event.seat == you, names[event.seat]
     match event.what:
         case "most_drawn" if mine:
-            return msg("You begin, having drawn the most points.")
+            return msg("You draw the most points, so you begin.")
         case "most_drawn":
-            return msg("{name} begins, having drawn the most points.", name=name)
+            return msg("{name} draws the most points and begins.", name=name)
         case "by_chance" if mine:
-            return msg("You begin, by chance.")
+            return msg("You begin, chosen at random.")
         case "by_chance":
-            return msg("{name} begins, by chance.", name=name)
+            return msg("{name} begins, chosen at random.", name=name)
         case "next_clockwise":
             before = (event.seat - 1) % len(names)
             if mine:
-                return msg("You begin this deal, next after {before}.", before=names[before])
+                return msg(
+                    "{before} began the last deal, so you begin this one.", before=names[before]
+                )
             if before == you:
-                return msg("{name} begins this deal, next after you.", name=name)
+                return msg("You began the last deal, so {name} begins this one.", name=name)
             return msg(
-                "{name} begins this deal, next after {before}.", name=name, before=names[before]
+                "{before} began the last deal, so {name} begins this one.",
+                name=name,
+                before=names[before],
             )
     return None
 

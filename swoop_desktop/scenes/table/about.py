@@ -44,7 +44,7 @@ def said_of(table: LaidTable, zone: Zone) -> str:
     if zone.kind == description.hand:
         taken = table.shown.taken.of(zone.seat)
         if taken:
-            said.append(_("Everybody saw these go in: {cards}.").format(cards=signs(taken)))
+            said.append(_("Everybody knows of these: {cards}.").format(cards=signs(taken)))
     elif zone.kind in description.about and (sprites or zone.seat < 0):
         said.append(tr(description.about[zone.kind]))
     return " ".join(said)
@@ -67,7 +67,7 @@ def facts_of(table: LaidTable, seat: int) -> PlayerFacts:
                 known.append((label, cards))
     taken = shown.taken.of(seat)
     if taken:
-        known.append((_("In hand, as everybody saw"), taken))
+        known.append((_("Known to be in hand"), taken))
     deals = [
         (deal.number, deal.scores[seat], deal.totals[seat])
         for deal in table.deals(shown.number - 1)

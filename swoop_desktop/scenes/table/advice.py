@@ -28,7 +28,7 @@ class Adviser:
         if sitting is not None and sitting.forget_advice():
             return
         if sitting is None or not self._seats.offered:
-            self._say(_("A hint can be had when it is your turn."))
+            self._say(_("You can ask for a hint when it’s your turn."))
         elif sitting.ask():
             self._session.ask_advice(sitting.seat)
             self._say(_("Let me think …"))
@@ -50,7 +50,7 @@ class Adviser:
             self._say(_("There is no hint this time."))
             return
         seen, action = sitting.observation, answer.action
-        words = _("{play}: {reason}").format(
+        words = _("{play}. {reason}").format(
             play=tr(seen.spelled_out(action)), reason=tr(answer.why)
         )
         cards = seen.picks(action)

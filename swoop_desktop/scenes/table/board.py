@@ -801,7 +801,7 @@ class _Reader:
             key = "" if look == "off" else _("Space")
             yield "play", tr(outcome.words), key, look, action
         elif some:
-            yield "play", _("These cards don't go together."), "", "off", None
+            yield "play", _("These cards don’t go together."), "", "off", None
         for i, other in enumerate(cardless(observation)):
             outcome = observation.outcome(other)
             usual = not some and i == 0

@@ -374,7 +374,7 @@ class Commands:
         action = sitting.selection.action(sitting.observation)
         if action is None:
             if sitting.selection.picked:
-                self.refuse(_("These cards don't go together."))
+                self.refuse(_("These cards don’t go together."))
             return False
         return self.do(action)
 
@@ -389,7 +389,7 @@ class Commands:
         if outcome.harmless or outcome.kind == "refused":
             self.do(action)
         else:
-            words = _("{what}? Press Space or the button if you mean it.")
+            words = _("{what}? If you mean it, press Space or the button.")
             self._note(words.format(what=tr(outcome.words)))
 
     def put_back(self) -> None:
@@ -591,7 +591,7 @@ class Commands:
 
     def _ways(self) -> list[Way]:
         """What the menu can look up."""
-        return [("scores", _("Scores"), self._scores), ("log", _("What happened"), self._log)]
+        return [("scores", _("Scores"), self._scores), ("log", _("Log"), self._log)]
 
 
 def _bare(picked: Picked) -> Picked:

@@ -51,7 +51,7 @@ def describe(board: Board, cards: Cards, layout: Layout) -> Node:
     box = rect(layout.frame.log)
     lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(board.log)]
     told = [*([_button(opener)] if opener else []), *lines]
-    parts.append(Node("happened", "list", _("What happened"), box, children=tuple(told)))
+    parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
     if board.panel is not None:
         parts.append(_panel(board.panel))
         width = round(board.panel.said.box.right)
@@ -66,11 +66,9 @@ def rect(box: Box) -> Rect:
 
 
 def _player(plate: Plate, before: Iterable[Pile], lately: Lately | None) -> Node:
-    name = _("{name}: {cards}, {total} points").format(
-        name=plate.name,
-        cards=n_("{count} card", "{count} cards", plate.cards),
-        total=plate.total,
-    )
+    cards = n_("{count} card", "{count} cards", plate.cards)
+    points = n_("{count} point", "{count} points", plate.total)
+    name = _("{name}: {cards}, {points}").format(name=plate.name, cards=cards, points=points)
     name = ", ".join([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
     piles = [_plate(plate), *map(_pile, before)]
@@ -105,17 +103,22 @@ def _pile(pile: Pile) -> Node:
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
         if pile.turned:
-            held += ": " + ", ".join(map(card_name, pile.turned))
+            known = ", ".join(map(card_name, pile.turned))
+            held = _("{label}: {cards}").format(label=held, cards=known)
         return Node(key, "pile", held, box, "press")
     if pile.kind == "won":
-        name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.cards)
-        return Node(key, "pile", name, box, "press")
+        return Node(key, "pile", _counted(pile), box, "press")
     if pile.kind == "open":
         return Node(key, "card", card_name(pile.top), box, "press")
-    name = f"{pile.label}: {card_name(pile.top)}"
-    if pile.private:
-        name += ", " + _("only you see it")
+    pattern = _("{label}: {card}, only you see it") if pile.private else _("{label}: {card}")
+    name = pattern.format(label=pile.label, card=card_name(pile.top))
     return Node(key, "card", name, box, "press")
+
+
+def _counted(pile: Pile) -> str:
+    """What a pile is called, and how many cards it has."""
+    cards = n_("{count} card", "{count} cards", pile.cards)
+    return _("{label}: {cards}").format(label=pile.label, cards=cards)
 
 
 def _centre(centre: Centre) -> Node:
@@ -123,11 +126,11 @@ def _centre(centre: Centre) -> Node:
     be pressed.
     """
     pile, seen = centre.pile, bool(centre.pile.cards or centre.spot)
-    name = f"{pile.label}: " + n_("{count} card", "{count} cards", pile.cards)
+    name = _counted(pile)
     if pile.top is not None:
-        name += _(", {card} on top").format(card=card_name(pile.top))
+        name = _("{pile}, with {card} on top").format(pile=name, card=card_name(pile.top))
         if pile.run:
-            name += f", {pile.run}"
+            name = _("{pile}, {run}").format(pile=name, run=pile.run)
     return Node(f"zone {pile.zone}", "pile", name, rect(pile.box), "press" if seen else "")
 
 
@@ -148,10 +151,11 @@ def _part(spot: PartSpot) -> Node:
         return _pile(spot.lying)
     label, note = tr(spot.part.label), tr(spot.part.note)
     if spot.chosen is None:
-        words = _("empty, a card here {fate}").format(fate=note)
-        return Node(f"zone {spot.zone}", "pile", f"{label}: {words}", rect(spot.box), "press")
+        words = _("{label}: no card yet, {fate}").format(label=label, fate=note)
+        return Node(f"zone {spot.zone}", "pile", words, rect(spot.box), "press")
     node = _card(spot.chosen)
-    return replace(node, name=f"{label}: {node.name}, {note}")
+    words = _("{label}: {card}, {fate}").format(label=label, card=node.name, fate=note)
+    return replace(node, name=words)
 
 
 def _hand(cards: Cards, layout: Layout) -> Node:

@@ -139,7 +139,7 @@ class Tutoring:
         sitting, right = self._seats.sitting, self._tutor.right
         if sitting is not None and right is not None and self._seats.offered:
             sitting.selection.only(sitting.observation.picks(right))
-            self._answer = _("Like this. Now press the golden button: {words}.").format(
+            self._answer = _("That’s it. Now press the golden button: {words}.").format(
                 words=tr(sitting.observation.preview(right))
             )
 

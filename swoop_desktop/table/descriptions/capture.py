@@ -13,7 +13,7 @@ CAPTURE = TableDescription(
     ),
     target="",
     deck="stock",
-    keys=(("Backspace", msg("Take a card back")),),
+    keys=(("Backspace", msg("Put a card back")),),
     parts=(
         Part("bottom", msg("Bottom"), msg("stays hidden"), "b"),
         Part("top", msg("Top"), msg("is turned up"), "t"),
@@ -21,10 +21,10 @@ CAPTURE = TableDescription(
     won=frozenset({"captured"}),
     looked=("captured", "pile"),
     about={
-        "aside": msg("They were drawn to see who deals."),
-        "stock": msg("Hands are filled up from it, unseen."),
+        "aside": msg("They were cut to see who deals."),
+        "stock": msg("Everybody gets new cards from it, face down."),
         "bottom": msg("It stays hidden, and goes to whoever wins the round."),
-        "top": msg("All tops are turned up together, once everybody has chosen."),
+        "top": msg("All top cards are turned up together, once everybody has chosen."),
         "captured": msg("Only whoever captured them may look at them."),
     },
     labels={
@@ -34,7 +34,7 @@ CAPTURE = TableDescription(
         "captured": msg("Captured"),
     },
     waiting=nmsg("{name} is choosing …", "The others are choosing …", 1),
-    hint=msg("First the bottom card, then the top one"),
+    hint=msg("Choose the bottom card, then the top card"),
     effects={
         "deal": Effect(sound="deal", dealt=True),
         "refill": Effect(sound="deal", dealt=True),

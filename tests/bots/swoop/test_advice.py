@@ -33,16 +33,16 @@ def test_something_can_be_said_of_every_legal_action(name: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "pile", "up", "mysteries", "plays", "said"),
     [
-        ("KC KD KH KS 3C", "9D", "", 1, 4, "Takes 1 card, but makes four and plays again."),
-        ("8C 8D 4C", "8H 8S", "", 0, 2, "Makes four, takes the pile away and plays again."),
-        ("9C 9D 9H 9S 4C", "", "", 0, 4, "Four go at once, and another turn comes with them."),
-        ("9C 2D", "JS", "", 2, 1, "Unloads 9 points and leaves the 2 for later."),
-        ("9C 2D", "", "", 2, 0, "Any mystery fits on an empty pile."),
-        ("TD", "4S", "", 0, 1, "There is nothing else to do."),
-        ("TD TS", "4S", "", 0, 2, "Plays the last cards: the deal is won."),
-        ("TD KS", "4S", "", 2, 1, "Nothing else fits. Takes 1 card away and plays again."),
-        ("3C KS", "4S", "9D", 1, 1, "Unloads 3 points."),
-        ("KS QS", "4S", "2D", 1, 1, "Uncovers a mystery."),
+        ("KC KD KH KS 3C", "9D", "", 1, 4, "You take 1 card, but then you swoop and play again."),
+        ("8C 8D 4C", "8H 8S", "", 0, 2, "That is a swoop, and you play again."),
+        ("9C 9D 9H 9S 4C", "", "", 0, 4, "You get rid of 4 cards at once and play again."),
+        ("9C 2D", "JS", "", 2, 1, "You get rid of 9 points and keep the 2 for later."),
+        ("9C 2D", "", "", 2, 0, "The pile is empty, so any mystery fits."),
+        ("TD", "4S", "", 0, 1, "That is all you can do now."),
+        ("TD TS", "4S", "", 0, 2, "You go out and win the deal."),
+        ("TD KS", "4S", "", 2, 1, "Nothing else fits. You swoop 1 card away and play again."),
+        ("3C KS", "4S", "9D", 1, 1, "You get rid of 3 points."),
+        ("KS QS", "4S", "2D", 1, 1, "That uncovers a mystery."),
     ],
 )
 def test_the_reason_is_the_one_that_people_would_give(
@@ -63,7 +63,7 @@ def test_advice_is_what_the_expert_would_do() -> None:
     action, said = roster_of("swoop").advise(seen, Source(1))
     assert isinstance(action, Action)
     assert action == roster_of("swoop").make("expert").choose(seen, Source(1))
-    assert str(said) == "Makes four, takes the pile away and plays again."
+    assert str(said) == "That is a swoop, and you play again."
 
 
 def test_what_is_promised_comes_true() -> None:
@@ -80,10 +80,10 @@ def test_what_is_promised_comes_true() -> None:
                 where = f"{options}, {action} on {seen.pile}: {said}"
                 result = after.result()
                 won = result is not None and seen.seat in result.winners
-                assert ("the deal is won" in said) == won, where
-                if again := "plays again" in said or "another turn" in said:
+                assert ("win the deal" in said) == won, where
+                if again := "play again" in said:
                     assert after.to_act() == (seen.seat,) and not after.kernel.chaining, where
-                if taken := said.startswith("Takes") and "away" not in said:
+                if taken := said.startswith(("You take", "You can do no better")):
                     assert set(seen.pile) <= set(after.hands[seen.seat]), where
                 told.update(won=won, again=again, taken=taken)
     assert min(told.values()) > 15, told

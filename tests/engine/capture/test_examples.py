@@ -242,9 +242,12 @@ def test_the_highest_top_wins(tops: str, dealer: int, winner: int) -> None:
     [
         (
             "KC KD KS",
-            "Bea captures 3 cards. K♦ beats K♣: at equal rank ♦ comes first, then ♣, ♠, ♥.",
+            "Bea captures 3 cards. K♦ beats K♣: between equal ranks, ♦ is highest, then ♣, ♠, ♥.",
         ),
-        ("QD KC KC", "Bea captures 3 cards. Of two K♣, the one nearer to the dealer’s left wins."),
+        (
+            "QD KC KC",
+            "Bea captures 3 cards. Of two K♣, the first one clockwise from the dealer’s left wins.",
+        ),
         ("QD KC JC", "Bea captures 3 cards."),
     ],
 )
