@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 import pygame
 
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import Node
@@ -50,8 +51,10 @@ class Navigation(Protocol):
     def all_rules(self) -> None:
         """Show the rules of any rule set there is, beginning with the one that was played last."""
 
-    def help(self, setup: "Setup") -> None:
-        """Show what the keys and the mouse do at the table of a game."""
+    def help(self, setup: "Setup", keys: KeyTable | None = None) -> None:
+        """Show what the keys and the mouse do at the table of a game; with `keys`, at a table where
+        nobody sits and these keys are used.
+        """
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """Put every scene away and lay the table for a game, with the title below it. The session

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Moved, Revealed
 from swoop_desktop.engine.zones import Faces
 from swoop_desktop.scenes.hand_over import HandOverScene
@@ -207,6 +208,13 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         assert not any(s.card for zone in hands for s in scene.director.zones[zone])
         pilot.press(pygame.K_o)
         assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
+        for zone in hands:
+            ranks = [c.rank(sprite.card) for sprite in scene.director.shown(zone)]
+            assert ranks == sorted(
+                ranks, key=session.setup.game.hand_order(session.setup.rules).index
+            )
+            row = [sprite.pose.x for sprite in scene.director.shown(zone)]
+            assert row in (sorted(row), sorted(row, reverse=True)), "they lie as they are sorted"
         pilot.click_node("step")
         pilot.wait(lambda: decided() > count + 1, "another step")
         pilot.step(2)
@@ -218,8 +226,16 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         pilot.press(pygame.K_MINUS)
         assert pilot.app.settings.speed == "fast" and scene.director.speed > 1
         pilot.press(pygame.K_F1)
-        assert "pauses" in " ".join(node.name for node in walk(pilot.tree))
+        for opened in ("by a key", "from the menu"):
+            rows = {node.name for node in walk(pilot.tree) if node.role == "row"}
+            assert {"P: Pause, or go on", "O: Open or close all hands"} <= rows, opened
+            assert not any("hint" in row or "Pick" in row for row in rows), opened
+            pilot.press(pygame.K_ESCAPE)
+            if opened == "by a key":
+                pilot.press(pygame.K_ESCAPE)
+                pilot.click_node("help")
         pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is scene
         pilot.press(pygame.K_p)
         pilot.wait(lambda: decided() > count + 4, "the bots to go on")
         assert scene.director.repairs == 0

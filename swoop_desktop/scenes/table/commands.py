@@ -584,14 +584,16 @@ class Commands:
 
     def _help(self) -> None:
         """What the keys do."""
-        if self._table.aside is not None:
-            self.say(self._table.aside.help)
-        else:
-            self._host.go.help(self._session.setup)
+        aside = self._table.aside
+        self._host.go.help(self._session.setup, None if aside is None else aside.keys)
 
     def _ways(self) -> list[Way]:
         """What the menu can look up."""
-        return [("scores", _("Scores"), self._scores), ("log", _("What happened"), self._log)]
+        return [
+            ("scores", _("Scores"), self._scores),
+            ("log", _("What happened"), self._log),
+            ("help", _("Keys and help"), self._help),
+        ]
 
 
 def _bare(picked: Picked) -> Picked:
