@@ -97,9 +97,9 @@ class Navigation(Protocol):
         `on_ready` then. `news` are lines of the log since they decided last.
         """
 
-    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int]) -> None:
-        """Spread out the cards of a zone, by suit and then in this order of ranks; None stands for
-        a card that the player may not see.
+    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int] | None) -> None:
+        """Spread out the cards of a zone, by suit and then in this order of ranks, or without it as
+        they lie, from the topmost on; a card that is None is one that the player may not see.
         """
 
     def player(self, facts: "PlayerFacts") -> None:

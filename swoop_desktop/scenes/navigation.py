@@ -122,7 +122,7 @@ class Navigator:
 
         self._app.push(HandOverScene(session, seat, news, on_ready))
 
-    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int]) -> None:
+    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int] | None) -> None:
         """The cards of a zone."""
         from swoop_desktop.scenes.look_page import LookScene
 

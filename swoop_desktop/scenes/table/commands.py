@@ -244,12 +244,15 @@ class Commands:
         return True
 
     def look(self, zone: Zone) -> None:
-        """Show the cards of a zone that may be known, as far as the table has shown them."""
+        """Show the cards of a zone that may be known, as far as the table has shown them. Where
+        cards are played onto each other, their order matters.
+        """
         cards = [sprite.card for sprite in self._director.zones[zone]]
         middle = self._description.centre_zone(zone.kind)
         label = middle.label if middle is not None else self._description.labels[zone.kind]
-        setup = self._session.setup
-        self._host.go.look(tr(label), cards, setup.game.hand_order(setup.rules))
+        setup, piled = self._session.setup, zone.kind == self._description.target
+        ranks = None if piled else setup.game.hand_order(setup.rules)
+        self._host.go.look(tr(label), cards, ranks)
 
     def thing(self, pos: tuple[int, int]) -> str:
         """What lies there that can only be asked about."""
