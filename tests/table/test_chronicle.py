@@ -1,6 +1,7 @@
 """What happened stays readable: the log, the table as it was, and what others did lately."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -250,3 +251,37 @@ def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
         draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
         assert len(draws) >= 4 and max(draws) < begins
         assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], ()))
+
+
+def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path):
+    """In the log on the table, by the plates, and on the page of the log."""
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        scene = at_table(pilot, new_session("classic", 3, seed=3))
+        for _ in decisions(pilot, scene, 3, random.Random(2)):
+            pass
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.step(0.3)
+
+        def coloured(box):
+            """Pixels in the ink of diamonds, with four colours."""
+            area = pilot.app.window.surface.subsurface(pygame.Rect(*map(round, box)))
+            return pygame.mask.from_threshold(area, (0, 98, 190), (40, 40, 40, 255)).count()
+
+        for four in (False, True):
+            pilot.app.settings = replace(pilot.app.settings, four_colour=four)
+            scene.resume()
+            pilot.step(0.3)
+            board = scene.board()
+            chips = [one for one in board.lately if one.box.h]
+            with_diamonds = [
+                one
+                for one in chips
+                if any(c.suit(x) == "D" for line in one.lines for x in line.cards)
+            ]
+            assert with_diamonds, "another seed"
+            assert all(bool(coloured(one.box)) is four for one in with_diamonds)
+            assert bool(coloured(scene.director.layout.frame.log)) is four
+            pilot.press(pygame.K_l)
+            pilot.step(0.1)
+            assert bool(coloured(pilot.scene.box)) is four
+            pilot.press(pygame.K_ESCAPE)
