@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.scenes.key_table import KeyTable
@@ -235,11 +235,13 @@ class PastScene(Scene):
         return before, events[:end]
 
     def _goes_with_it(self, event: Event) -> bool:
-        """Whether an event is part of what the line before it tells: the pile goes to whoever takes
-        it right after the line that says so.
+        """Whether an event is part of what the line before it tells: all that follows by itself up
+        to the next line or turn. The pile goes to whoever takes it right after the line that says
+        so, and after the end of a round cards are drawn.
         """
-        words = self._setup.game.tell(event, self._setup.names)
-        return isinstance(event, Moved) and words is None
+        if isinstance(event, TurnBegan | Decided | DealEnded):
+            return False
+        return self._setup.game.tell(event, self._setup.names, self._reader) is None
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         seats = len(self._setup.seats)
