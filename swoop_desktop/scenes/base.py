@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 import pygame
 
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import Node
@@ -50,8 +51,10 @@ class Navigation(Protocol):
     def all_rules(self) -> None:
         """Show the rules of any rule set there is, beginning with the one that was played last."""
 
-    def help(self, setup: "Setup") -> None:
-        """Show what the keys and the mouse do at the table of a game."""
+    def help(self, setup: "Setup", keys: KeyTable | None = None) -> None:
+        """Show what the keys and the mouse do at the table of a game; with `keys`, at a table where
+        nobody sits and these keys are used.
+        """
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """Put every scene away and lay the table for a game, with the title below it. The session
@@ -94,9 +97,9 @@ class Navigation(Protocol):
         `on_ready` then. `news` are lines of the log since they decided last.
         """
 
-    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int]) -> None:
-        """Spread out the cards of a zone, by suit and then in this order of ranks; None stands for
-        a card that the player may not see.
+    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int] | None) -> None:
+        """Spread out the cards of a zone, by suit and then in this order of ranks, or without it as
+        they lie, from the topmost on; a card that is None is one that the player may not see.
         """
 
     def player(self, facts: "PlayerFacts") -> None:

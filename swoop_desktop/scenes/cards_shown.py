@@ -20,6 +20,9 @@ _STEP = 1.06
 _PEEK = 0.26
 """The least part of a card that shows where a row has little room, in card widths."""
 
+_ROW = 13
+"""Cards in a row at most, where they are not sorted by suit."""
+
 
 class Spread(Widget):
     """Cards in rows, as large as there is room."""
@@ -47,7 +50,7 @@ class Spread(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=items)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A row for each suit."""
+        """Row by row."""
         gap = self.px(12)
         most = max(map(len, self.rows), default=1)
         across = self.rect.w / (1 + _PEEK * (most - 1))
@@ -70,3 +73,11 @@ def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c
     rows: list[list[c.Card | None]] = [[x for x in known if c.suit(x) == suit] for suit in SUITS]
     rows.append([None] * (len(cards) - len(known)))
     return [row for row in rows if row]
+
+
+def from_the_top(cards: Sequence[c.Card | None]) -> list[list[c.Card | None]]:
+    """Cards that lie on each other, the topmost first, in rows of about the same length."""
+    count = -(-len(cards) // _ROW)
+    each = -(-len(cards) // count) if count else 0
+    top = list(reversed(cards))
+    return [top[i * each : (i + 1) * each] for i in range(count)]

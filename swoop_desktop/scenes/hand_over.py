@@ -146,7 +146,8 @@ class HandOverScene(Page):
 
     def escape(self) -> None:
         """The menu: only the next player goes on from here, but anybody may leave."""
-        self.app.go.pause(self.session)
+        go, setup = self.app.go, self.session.setup
+        go.pause(self.session, [("help", _("Keys and help"), lambda: go.help(setup))])
 
     def _ready(self) -> None:
         self._on_ready()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.session import Setup
 from swoop_desktop.table.descriptions import description_of
@@ -22,9 +23,10 @@ class HelpScene(Page):
 
     first = "back"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, keys: KeyTable | None = None) -> None:
+        """`keys` are those of a table where nobody sits; None: somebody plays."""
         super().__init__()
-        self.setup = setup
+        self.setup, self.keys = setup, keys
         self.name = _("Keys and mouse")
         self.boxes: list[pygame.Rect] = []
 
@@ -81,7 +83,29 @@ class HelpScene(Page):
         ]
         self.group(key, name, [heading, *lines], "table")
 
-    def _tables(self) -> list[tuple[str, str, list[Row]]]:
+    def _tables(self) -> list[tuple[str, str, Sequence[Row]]]:
+        return self._for_players() if self.keys is None else self._for_others(*self.keys)
+
+    def _for_others(self, name: str, rows: Sequence[Row]) -> list[tuple[str, str, Sequence[Row]]]:
+        """Where nobody plays."""
+        return [
+            ("aside", name, rows),
+            (
+                "move",
+                _("Moving about"),
+                [
+                    (_("arrows"), _("Go to the next card or button")),
+                    (_("Tab"), _("Go to the next part of the table")),
+                    (_("Enter"), _("Press the button, or look at the cards")),
+                    (_("click"), _("See what lies there, or who sits there")),
+                    ("F1", _("This page")),
+                    ("M", _("Sound on or off")),
+                    ("F11", _("Full screen on or off")),
+                ],
+            ),
+        ]
+
+    def _for_players(self) -> list[tuple[str, str, Sequence[Row]]]:
         description = description_of(self.setup.game.name)
         parts = [
             (part.key.upper(), _("Put the card here: {part}").format(part=tr(part.label)))

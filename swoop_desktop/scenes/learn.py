@@ -178,7 +178,7 @@ class LearnScene(Page):
         place = self._place(lesson)
         if place.part != self.part:
             place = Place(self.part)
-        self.app.go.lesson(Tutor(lesson, place, _("You")))
+        self.app.go.lesson(Tutor(lesson, place, self.app.settings.me.name or _("You")))
 
 
 class _Line(Item):

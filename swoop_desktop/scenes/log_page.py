@@ -127,7 +127,8 @@ class LogItem(Widget):
             text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")
         else:
             face = "" if line.seat is None else self.page.chronicle.faces[line.seat]
-            furniture.line(surface, inner, self.unit, (face, line.words, line.cards), theme.CREAM)
+            told, four = (face, line.words, line.cards), self.page.app.settings.four_colour
+            furniture.line(surface, inner, self.unit, told, theme.CREAM, four=four)
         self.ring(surface, look, 7)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:

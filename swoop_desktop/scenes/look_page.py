@@ -6,7 +6,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.cards_shown import Spread, by_suit
+from swoop_desktop.scenes.cards_shown import Spread, by_suit, from_the_top
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.ui.language import _, n_
@@ -16,19 +16,25 @@ _BOTTOM = 80.0
 
 
 class LookScene(Page):
-    """The cards of a zone by suit and rank, as far as the viewer may know them."""
+    """The cards of a zone as far as the viewer may know them: by suit and rank, or as they lie."""
 
     first = "back"
     over = True
     private = True
 
     def __init__(
-        self, label: str, cards: Sequence[c.Card | None], ranks: Sequence[int] = range(len(c.RANKS))
+        self, label: str, cards: Sequence[c.Card | None], ranks: Sequence[int] | None
     ) -> None:
+        """`ranks` is their order within a suit; None: the cards stay as they lie."""
         super().__init__()
         count = n_("{count} card", "{count} cards", len(cards))
         self.name = f"{label}: {count}"
-        self.rows = by_suit(cards, ranks)
+        if ranks is None:
+            self.rows = from_the_top(cards)
+            if len(cards) > 1:
+                self.name = _("{label}: {cards}, topmost first").format(label=label, cards=count)
+        else:
+            self.rows = by_suit(cards, ranks)
 
     def enter(self, app: Host) -> None:
         """Get the pictures of the cards."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swoop_desktop.scenes.base import Stack, Way
+from swoop_desktop.scenes.key_table import KeyTable
 
 if TYPE_CHECKING:
     from swoop_desktop.engine.cards import Card
@@ -68,11 +69,11 @@ class Navigator:
         books = [(choice.game, choice.rules) for choice in choices]
         self._app.push(RulesScene(books, keys.index(last) if last in keys else 0))
 
-    def help(self, setup: "Setup") -> None:
+    def help(self, setup: "Setup", keys: KeyTable | None = None) -> None:
         """What the keys do."""
         from swoop_desktop.scenes.help_page import HelpScene
 
-        self._app.push(HelpScene(setup))
+        self._app.push(HelpScene(setup, keys))
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         """The title, and the table above it."""
@@ -121,7 +122,7 @@ class Navigator:
 
         self._app.push(HandOverScene(session, seat, news, on_ready))
 
-    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int]) -> None:
+    def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int] | None) -> None:
         """The cards of a zone."""
         from swoop_desktop.scenes.look_page import LookScene
 

@@ -42,7 +42,6 @@ class PauseScene(Page):
             ("resume", _("Back to the game"), self.app.pop),
             *self.ways,
             ("rules", _("Rules of this game"), lambda: go.rules(setup.game, setup.rules)),
-            ("help", _("Keys and help"), lambda: go.help(setup)),
             ("settings", _("Settings"), go.settings),
             ("title", later, go.title),
             ("quit", _("Quit Swoop"), self.app.quit),

@@ -45,12 +45,16 @@ class Setup:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people sit on."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.human)
+
+    @property
     def you(self) -> int | None:
         """The seat of the only person who plays, to whom texts say “you”; None where several people
         read them, or bots play.
         """
-        people = [number for number, seat in enumerate(self.seats) if seat.player == HUMAN]
-        return people[0] if len(people) == 1 else None
+        return self.humans[0] if len(self.humans) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ class Session:
         self._count = Count(history)
         self.taken_back, self.practice = 0, False
         self.thinking = Thinking(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
-        self._way_back = WayBack(match, history, self.humans, setup.names)
+        self._way_back = WayBack(match, history, setup.you, setup.names)
         match.subscribe(self._fresh.append)
 
     @classmethod
@@ -221,14 +225,7 @@ class Session:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people sit on."""
-        return tuple(
-            seat for seat in range(len(self.setup.seats)) if seat not in self.thinking.levels
-        )
-
-    @property
-    def solo(self) -> int | None:
-        """The seat of the only person who plays; None if there are several, or none."""
-        return self._way_back.person
+        return self.setup.humans
 
     @property
     def saved(self) -> bool:
@@ -273,6 +270,8 @@ class Session:
         can. Unless it is `free`, it cannot once that person has seen a card that would be hidden
         again.
         """
+        if len(self.humans) > 1:
+            return msg("You can’t take anything back while several people share the screen.")
         return self._way_back.why_not(free=free)
 
     def take_back(self, *, free: bool = False) -> None:
@@ -396,7 +395,7 @@ class Session:
         roster = roster_of(self.setup.game.name)
         found = {}
         for number, seat in enumerate(self.setup.seats):
-            if seat.player == HUMAN:
+            if seat.human:
                 continue
             level = seat.player.removeprefix("bot:")
             if level not in roster.levels:

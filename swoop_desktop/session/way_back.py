@@ -21,11 +21,13 @@ class WayBack:
     """Follows a game and its history, and finds the way back from where they stand."""
 
     def __init__(
-        self, match: Match, history: Sequence[Event], people: Sequence[int], names: Sequence[str]
+        self, match: Match, history: Sequence[Event], person: int | None, names: Sequence[str]
     ) -> None:
-        """`history` holds every complete event that stands, and `people` the seats of people."""
+        """`history` holds every complete event that stands, and `person` is the seat of the only
+        person; None if there are several, or none.
+        """
         self._match, self._history, self._names = match, history, names
-        self._people = people
+        self.person = person
         self._again: list[list[Decision]] = []
         """What was taken back and may be done again: each time in its order, the next one last."""
         self._seen: dict[int, Observation] = {}
@@ -36,11 +38,6 @@ class WayBack:
         """Decisions back to the person's last one, and what is against it; None if not looked up
         since something changed.
         """
-
-    @property
-    def person(self) -> int | None:
-        """The seat of the only person; None if there are several, or none."""
-        return self._people[0] if len(self._people) == 1 else None
 
     @property
     def decisions(self) -> int:
@@ -62,8 +59,6 @@ class WayBack:
         """Why the person's last decision cannot be taken back; None if it can. If taking back is
         `free`, it does not matter what they have seen since.
         """
-        if len(self._people) > 1:
-            return msg("You can’t take anything back while several people share the screen.")
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")
         return self._match.why_not_back(self.decisions) or (None if free else self.shown())
@@ -108,7 +103,9 @@ class WayBack:
         return 0
 
     def _shown_since(self, decisions: int) -> Message | None:
-        seat = self._people[0]
+        seat = self.person
+        if seat is None:
+            return None
         seen = self._seen.get(self._match.standing - decisions)
         if seen is None:
             seen = self._match.observed(seat, decisions)

@@ -40,7 +40,7 @@ class Art:
     """All pictures of cards for one look of the pack."""
 
     def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
-        self._back, self._four, self._jumbo = back, four_colour, jumbo
+        self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
         self._jobs: queue.SimpleQueue[Look | None] = queue.SimpleQueue()
@@ -157,7 +157,7 @@ class Art:
             path = asset(f"cards/backs/{self._back}.svg")
         else:
             lod = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
-            path = asset(f"cards/{lod}{'4' if self._four else ''}/{name}.svg")
+            path = asset(f"cards/{lod}{'4' if self.four_colour else ''}/{name}.svg")
         face = pygame.image.load_sized_svg(str(path), (width, height))
         picture = shadow(width).copy()
         picture.blit(face, (pad, pad))

@@ -196,6 +196,8 @@ class Director(Spread):
                 for sprite, card in zip(sprites, zones[zone], strict=True):
                     sprite.card = sprite.face = card
                     self.timeline.touched.add(sprite)
+        self.relay(0.0)
+        self.timeline.skip()
 
     def close(self, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]) -> None:
         """Nobody looks from now on: turn all cards down but those `known` to everybody, and those

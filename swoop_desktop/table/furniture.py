@@ -185,8 +185,12 @@ Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 
 
 @lru_cache(maxsize=32)
-def lines(size: tuple[int, int], unit: float, told: tuple[Line, ...]) -> pygame.Surface:
-    """The last lines of the log that fit, the newest at the bottom and brightest."""
+def lines(
+    size: tuple[int, int], unit: float, told: tuple[Line, ...], *, four: bool
+) -> pygame.Surface:
+    """The last lines of the log that fit, the newest at the bottom and brightest. `four`: each suit
+    has a colour of its own.
+    """
     made = pygame.Surface(size, pygame.SRCALPHA)
     pixels, step = round(14 * unit), round(20 * unit)
     side, left = round(16 * unit), round(22 * unit)
@@ -208,12 +212,18 @@ def lines(size: tuple[int, int], unit: float, told: tuple[Line, ...]) -> pygame.
             box.y = room.y
         behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, step)
         behind.w = max(0, size[0] - behind.x)
-        tags.small_cards(made, cards, behind, side)
+        tags.small_cards(made, cards, behind, side, four=four)
     return made.convert_alpha()
 
 
 def line(
-    surface: pygame.Surface, rect: pygame.Rect, unit: float, told: Line, colour: Colour
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    unit: float,
+    told: Line,
+    colour: Colour,
+    *,
+    four: bool,
 ) -> None:
     """A line of the log in a box: a face, words, and the cards behind them as there is room."""
     face, words, cards = told
@@ -225,7 +235,7 @@ def line(
     box = text.draw(surface, words, room, pixels, colour, "regular" if face else "medium")
     left = box.right + round(7 * unit)
     room = pygame.Rect(left, rect.y, max(0, rect.right - left), rect.h)
-    tags.small_cards(surface, cards, room, round(min(rect.h, 24 * unit) * 0.8))
+    tags.small_cards(surface, cards, room, round(min(rect.h, 24 * unit) * 0.8), four=four)
 
 
 @lru_cache(maxsize=16)

@@ -81,7 +81,8 @@ class Spread:
     def slots(self, zone: Zone) -> Sequence[int]:
         """The cards of a zone in the order in which they are shown, as indices in the zone."""
         cards = [sprite.card for sprite in self.zones[zone]]
-        return self._order(cards) if zone == self.hand else range(len(cards))
+        sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
+        return self._order(cards) if sorts else range(len(cards))
 
     def sprite(self, picked: Picked | None) -> Sprite | None:
         """The sprite of a card, if one lies there."""

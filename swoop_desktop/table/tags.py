@@ -15,8 +15,13 @@ from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
+"""Ground of the smallest cards."""
 RED: Colour = (178, 24, 34)
-"""Ground and red ink of the smallest cards."""
+_INKS: dict[bool, dict[str, Colour]] = {
+    False: {"H": RED, "D": RED, "R": RED},
+    True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
+}
+"""Their inks by suit, in two colours and in four; those of all others are dark."""
 _PROSPECTS: dict[str, tuple[Colour, Colour, Colour]] = {
     "takes": (theme.AMBER, theme.INK, theme.INK),
     "sweeps": (theme.NIGHT, theme.GOLD_LIGHT, theme.GOLD_LIGHT),
@@ -129,24 +134,26 @@ Told: TypeAlias = tuple[str, tuple[Card, ...]]
 
 
 @lru_cache(maxsize=256)
-def small(card: Card, tall: int) -> pygame.Surface:
-    """A card so small that it fits into a line of text: rank and suit on white."""
+def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
+    """A card so small that it fits into a line of text: rank and suit on white. `four`: each suit
+    has a colour of its own.
+    """
     words, pixels = tr(card_sign(card)), max(7, round(tall * 0.74))
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     paint.box(made, made.get_rect(), max(2, round(tall * 0.2)), PAPER)
-    ink = RED if suit(card) in "HDR" else theme.INK
+    ink = _INKS[four].get(suit(card), theme.INK)
     text.draw(made, words, made.get_rect(), pixels, ink, "medium", "center")
     return made.convert_alpha()
 
 
 def small_cards(
-    surface: pygame.Surface, cards: Sequence[Card], rect: pygame.Rect, tall: int
+    surface: pygame.Surface, cards: Sequence[Card], rect: pygame.Rect, tall: int, *, four: bool
 ) -> int:
     """Draw as many small cards as have room side by side, from the left of a box; the last of them
     gives way to the number of those that are missing. Returns how wide they are together.
     """
-    pictures = [small(card, tall) for card in cards]
+    pictures = [small(card, tall, four=four) for card in cards]
     gap, pixels = max(1, tall // 8), max(7, round(tall * 0.74))
     more = text.measure(f"+{len(cards)}", pixels, "medium") + gap
     room, shown = rect.w, list[pygame.Surface]()
@@ -168,7 +175,9 @@ def small_cards(
 
 
 @lru_cache(maxsize=64)
-def lately(size: tuple[int, int], told: tuple[Told, ...], align: str) -> pygame.Surface:
+def lately(
+    size: tuple[int, int], told: tuple[Told, ...], align: str, *, four: bool
+) -> pygame.Surface:
     """What somebody did lately, the newest last: of the older ones as many as there is room for,
     on a small dark ground that is no wider than it must be, at the left, center or right.
     """
@@ -197,7 +206,7 @@ def lately(size: tuple[int, int], told: tuple[Told, ...], align: str) -> pygame.
         if cards:
             part = box.copy()
             part.w = wide - (said + gap if said and said < wide / 2 else 0)
-            used = small_cards(made, cards, part, card) + gap
+            used = small_cards(made, cards, part, card, four=four) + gap
         if words:
             rest = pygame.Rect(x + used, 0, max(0, wide - used), tall)
             text.draw(made, words, rest, pixels, theme.GOLD_LIGHT, "medium")

@@ -1,6 +1,7 @@
 """Learning at the table, by the mouse and by the keys, as somebody does who has never played."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -257,8 +258,10 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.click_node("leave")
         assert isinstance(pilot.scene, LearnScene)
         assert pilot.node("part sets").value == "you are here"
+        pilot.app.settings = replace(pilot.app.settings, name="Noor")
         pilot.click_node("start")
         assert tutor_of(pilot).place == Place(1, 0)
+        assert pilot.scene.session.setup.names[LEARNER] == "Noor", "nobody is called You"
         pilot.press(pygame.K_ESCAPE)
         pilot.click_node("title")
         assert isinstance(pilot.scene, TitleScene)

@@ -1,10 +1,12 @@
 """What happened stays readable: the log, the table as it was, and what others did lately."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Moved, Revealed
 from swoop_desktop.engine.zones import Faces
 from swoop_desktop.scenes.hand_over import HandOverScene
@@ -207,6 +209,13 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         assert not any(s.card for zone in hands for s in scene.director.zones[zone])
         pilot.press(pygame.K_o)
         assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
+        for zone in hands:
+            ranks = [c.rank(sprite.card) for sprite in scene.director.shown(zone)]
+            assert ranks == sorted(
+                ranks, key=session.setup.game.hand_order(session.setup.rules).index
+            )
+            row = [sprite.pose.x for sprite in scene.director.shown(zone)]
+            assert row in (sorted(row), sorted(row, reverse=True)), "they lie as they are sorted"
         pilot.click_node("step")
         pilot.wait(lambda: decided() > count + 1, "another step")
         pilot.step(2)
@@ -218,8 +227,16 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         pilot.press(pygame.K_MINUS)
         assert pilot.app.settings.speed == "fast" and scene.director.speed > 1
         pilot.press(pygame.K_F1)
-        assert "pauses" in " ".join(node.name for node in walk(pilot.tree))
+        for opened in ("by a key", "from the menu"):
+            rows = {node.name for node in walk(pilot.tree) if node.role == "row"}
+            assert {"P: Pause, or go on", "O: Open or close all hands"} <= rows, opened
+            assert not any("hint" in row or "Pick" in row for row in rows), opened
+            pilot.press(pygame.K_ESCAPE)
+            if opened == "by a key":
+                pilot.press(pygame.K_ESCAPE)
+                pilot.click_node("help")
         pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is scene
         pilot.press(pygame.K_p)
         pilot.wait(lambda: decided() > count + 4, "the bots to go on")
         assert scene.director.repairs == 0
@@ -230,7 +247,41 @@ def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
         scene = at_table(pilot, new_session("classic", 4, seed=3))
         words = [line.words for line in scene.shown.log]
         begins = next(i for i, line in enumerate(words) if "begin" in line)
-        assert "having drawn the most points" in words[begins]
+        assert "draws the most points and begins" in words[begins]
         draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
         assert len(draws) >= 4 and max(draws) < begins
         assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], ()))
+
+
+def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path):
+    """In the log on the table, by the plates, and on the page of the log."""
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        scene = at_table(pilot, new_session("classic", 3, seed=5))
+        for _ in decisions(pilot, scene, 3, random.Random(2)):
+            pass
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.step(0.3)
+
+        def coloured(box):
+            """Pixels in the ink of diamonds, with four colours."""
+            area = pilot.app.window.surface.subsurface(pygame.Rect(*map(round, box)))
+            return pygame.mask.from_threshold(area, (0, 98, 190), (40, 40, 40, 255)).count()
+
+        for four in (False, True):
+            pilot.app.settings = replace(pilot.app.settings, four_colour=four)
+            scene.resume()
+            pilot.step(0.3)
+            board = scene.board()
+            chips = [one for one in board.lately if one.box.h]
+            with_diamonds = [
+                one
+                for one in chips
+                if any(c.suit(x) == "D" for line in one.lines for x in line.cards)
+            ]
+            assert with_diamonds, "another seed"
+            assert all(bool(coloured(one.box)) is four for one in with_diamonds)
+            assert bool(coloured(scene.director.layout.frame.log)) is four
+            pilot.press(pygame.K_l)
+            pilot.step(0.1)
+            assert bool(coloured(pilot.scene.box)) is four
+            pilot.press(pygame.K_ESCAPE)

@@ -375,8 +375,8 @@ def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick)
     quick.click_node("zone pile")
     assert isinstance(quick.scene, LookScene)
     pile = scene.director.zones[Zone("pile")]
-    names = sorted(node.name for node in walk(quick.tree) if node.key.startswith("looked "))
-    assert names == sorted(card_name(sprite.card) for sprite in pile)
+    names = [node.name for node in walk(quick.tree) if node.key.startswith("looked ")]
+    assert names == [card_name(sprite.card) for sprite in reversed(pile)], "topmost first"
     quick.press(pygame.K_ESCAPE)
     assert decided(scene) == before
     quick.click_node(key_of(picked))

@@ -773,7 +773,7 @@ class _Reader:
     def prompt(self) -> str:
         """What is written above the buttons."""
         if self.table.aside is not None:
-            return self.table.aside.prompt
+            return self.table.aside.prompt(prompt_of(self.table))
         return "" if self.sitting is None else prompt_of(self.table)
 
     def offers(self, aside: Aside) -> Iterator[Button]:

@@ -244,12 +244,15 @@ class Commands:
         return True
 
     def look(self, zone: Zone) -> None:
-        """Show the cards of a zone that may be known, as far as the table has shown them."""
+        """Show the cards of a zone that may be known, as far as the table has shown them. Where
+        cards are played onto each other, their order matters.
+        """
         cards = [sprite.card for sprite in self._director.zones[zone]]
         middle = self._description.centre_zone(zone.kind)
         label = middle.label if middle is not None else self._description.labels[zone.kind]
-        setup = self._session.setup
-        self._host.go.look(tr(label), cards, setup.game.hand_order(setup.rules))
+        setup, piled = self._session.setup, zone.kind == self._description.target
+        ranks = None if piled else setup.game.hand_order(setup.rules)
+        self._host.go.look(tr(label), cards, ranks)
 
     def thing(self, pos: tuple[int, int]) -> str:
         """What lies there that can only be asked about."""
@@ -584,14 +587,16 @@ class Commands:
 
     def _help(self) -> None:
         """What the keys do."""
-        if self._table.aside is not None:
-            self.say(self._table.aside.help)
-        else:
-            self._host.go.help(self._session.setup)
+        aside = self._table.aside
+        self._host.go.help(self._session.setup, None if aside is None else aside.keys)
 
     def _ways(self) -> list[Way]:
         """What the menu can look up."""
-        return [("scores", _("Scores"), self._scores), ("log", _("Log"), self._log)]
+        return [
+            ("scores", _("Scores"), self._scores),
+            ("log", _("Log"), self._log),
+            ("help", _("Keys and help"), self._help),
+        ]
 
 
 def _bare(picked: Picked) -> Picked:

@@ -18,9 +18,9 @@ Z_SIGN = Z_TOP + 30
 """Above the buttons: a hint may lie on one."""
 
 
-def front(board: Board, frame: Frame) -> Iterator[Piece]:
+def front(board: Board, frame: Frame, *, four: bool) -> Iterator[Piece]:
     """The parts with their names, how many cards each seat has won, what it did lately, and what
-    would come of the own cards.
+    would come of the own cards. `four`: small cards have a colour for each suit.
     """
     unit = frame.unit
     for spot in board.parts:
@@ -29,16 +29,16 @@ def front(board: Board, frame: Frame) -> Iterator[Piece]:
         yield _won(won, unit, frame.pitch)
     for lately in board.lately:
         if lately.box.h:
-            yield _lately(lately)
+            yield _lately(lately, four=four)
     for badge in board.badges:
         yield from _hint(badge, unit) if badge.kind == "hint" else _badge(badge, frame)
 
 
-def _lately(lately: Lately) -> Piece:
+def _lately(lately: Lately, *, four: bool) -> Piece:
     """What a player did, near their plate."""
     told = tuple((line.brief or "", line.cards) for line in lately.lines)
     size = (round(lately.box.w), round(lately.box.h))
-    picture = tags.lately(size, told, lately.align)
+    picture = tags.lately(size, told, lately.align, four=four)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 

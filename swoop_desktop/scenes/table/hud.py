@@ -41,7 +41,7 @@ class Hud:
         brief = {one.seat: _in_short(one) for one in board.lately if not one.box.h}
         for plate in board.plates:
             self._plate(plate, brief.get(plate.seat, ""), stage, layout.frame.unit)
-        for key, picture, x, y, z in front(board, layout.frame):
+        for key, picture, x, y, z in front(board, layout.frame, four=stage.art.four_colour):
             self._show(stage, key, picture, x, y, z)
         self._centre(board, stage, director)
         self._log(board, stage, layout)
@@ -147,7 +147,8 @@ class Hud:
                 ("" if line.seat is None else board.faces[line.seat], line.words, line.cards)
                 for line in told
             )
-            picture = furniture.lines((round(box.w), round(box.h)), layout.frame.unit, rows)
+            size, four = (round(box.w), round(box.h)), stage.art.four_colour
+            picture = furniture.lines(size, layout.frame.unit, rows, four=four)
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
     def _prompt(self, board: Board, stage: Stage, layout: Layout) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
+from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import Chronicle, Shown
 from swoop_desktop.session.company import faces
@@ -39,17 +40,16 @@ class Aside(Protocol):
     def alone(self) -> bool:
         """True if there is nothing else to press: no menu, and no log."""
 
-    @property
-    def prompt(self) -> str:
-        """What is written above the buttons."""
+    def prompt(self, turn: str) -> str:
+        """What is written above the buttons; `turn` says whose turn it is."""
 
     @property
     def offers(self) -> Sequence[Sequence[Offer]]:
         """The buttons, in rows."""
 
     @property
-    def help(self) -> str:
-        """What the keys do."""
+    def keys(self) -> KeyTable:
+        """What the keys do here."""
 
     def press(self, key: str) -> bool:
         """Do what a button does, or what has a key of its own. False if there is no such thing."""

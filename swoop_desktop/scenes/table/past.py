@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
+from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
 from swoop_desktop.scenes.table.commands import Commands
@@ -16,6 +17,7 @@ from swoop_desktop.scenes.table.describe import describe
 from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
+from swoop_desktop.scenes.table.leash import Leash
 from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.seats import Seats
@@ -46,8 +48,7 @@ class Looking:
         self._lines, self._place = lines, place
         self._turn, self._back = turn, back
 
-    @property
-    def prompt(self) -> str:
+    def prompt(self, turn: str) -> str:
         """What had just happened."""
         return _("The table after: {line}").format(line=self._lines[self._place].words)
 
@@ -64,9 +65,12 @@ class Looking:
         )
 
     @property
-    def help(self) -> str:
+    def keys(self) -> KeyTable:
         """What the keys do."""
-        return _("Page Up and Page Down go from line to line, Esc goes back.")
+        return (
+            _("Looking back"),
+            [(_("PgUp"), _("One line back")), (_("PgDn"), _("One line on")), (_("Esc"), _("Back"))],
+        )
 
     def press(self, key: str) -> bool:
         """Go there."""
@@ -77,7 +81,7 @@ class Looking:
         elif key == "later" and self._place < len(self._lines) - 1:
             self._turn(self._place + 1)
         else:
-            return key in ("log", "scores", "help", "hint", "sort", "turn", "earlier", "later")
+            return key in ("log", "scores", "hint", "sort", "turn", "earlier", "later")
         return True
 
 
@@ -165,7 +169,7 @@ class PastScene(Scene):
         seats = Seats(
             self.session, self._description, director, lambda: self.app.settings.sort, watched=True
         )
-        shown = Shown(self._description, setup.names, setup.game.tell, setup.you)
+        shown = Shown(self._description, setup.names, setup.game.tell, self._reader)
         shown.recall(before)
         faces = faces_at(setup.seats, self.app.settings.me)
         looking = Looking(self._lines, self._place, self._turn, self.app.pop)
@@ -192,7 +196,13 @@ class PastScene(Scene):
         touch = self.picture.touch
         adviser = Adviser(self.table, self.app.sound)
         pulse = Pulse(
-            self.table, adviser, self.session, lambda: 0, lambda: self.picture.current, touch
+            self.table,
+            adviser,
+            self.session,
+            lambda: 0,
+            Leash(),
+            lambda: self.picture.current,
+            touch,
         )
         guard = Guard(lambda: False)
         self.commands = Commands(
@@ -225,11 +235,13 @@ class PastScene(Scene):
         return before, events[:end]
 
     def _goes_with_it(self, event: Event) -> bool:
-        """Whether an event is part of what the line before it tells: the pile goes to whoever takes
-        it right after the line that says so.
+        """Whether an event is part of what the line before it tells: all that follows by itself up
+        to the next line or turn. The pile goes to whoever takes it right after the line that says
+        so, and after the end of a round cards are drawn.
         """
-        words = self._setup.game.tell(event, self._setup.names)
-        return isinstance(event, Moved) and words is None
+        if isinstance(event, TurnBegan | Decided | DealEnded):
+            return False
+        return self._setup.game.tell(event, self._setup.names, self._reader) is None
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         seats = len(self._setup.seats)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.laid import LaidTable
+from swoop_desktop.scenes.table.leash import Leash
 from swoop_desktop.table import pace
 from swoop_desktop.ui.language import tr
 
@@ -55,6 +56,7 @@ class Pulse:
         adviser: Adviser,
         company: Company,
         bot_delay: Callable[[], float],
+        leash: Leash,
         drawn: Callable[[], bool],
         touch: Callable[[], None],
     ) -> None:
@@ -63,10 +65,7 @@ class Pulse:
         """
         self._hurrying = False
         """Time runs faster, since the player holds a key or the mouse."""
-        self._held = False
-        """Bots wait, but for as many decisions as are asked for."""
-        self._steps = 0
-        """How many decisions may still be made while they wait."""
+        self._leash = leash
         self._session, self._director, self._company = table.session, table.director, company
         self._seats, self._shown, self._adviser = table.seats, table.shown, adviser
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
@@ -84,31 +83,13 @@ class Pulse:
             or self._seats.attention.notice is not None
             or self._shown.notice is not None
             or bool(self._shown.banner)
-            or (self._shown.ended is not None and not self.waits)
-            or (not self._seats.asked and self._company.deciding and not self.waits)
+            or (self._shown.ended is not None and not self._leash.tight)
+            or (not self._seats.asked and self._company.deciding and not self._leash.tight)
         )
 
     def hurry(self, on: bool) -> None:
         """Let time run faster as long as this is on."""
         self._hurrying = on
-
-    @property
-    def held(self) -> bool:
-        """True while bots wait to be let play."""
-        return self._held
-
-    @property
-    def waits(self) -> bool:
-        """True while nothing goes on by itself."""
-        return self._held and not self._steps
-
-    def hold(self, on: bool) -> None:
-        """Let bots wait as long as this is on, and what follows the end of a deal too."""
-        self._held, self._steps = on, 0
-
-    def step(self) -> None:
-        """Let one more decision be made, and let the bots wait then."""
-        self._held, self._steps = True, 1
 
     def beat(self, seconds: float) -> Due:
         """Let time pass: show what is due, let the bots play once all is shown. Says what the
@@ -130,9 +111,9 @@ class Pulse:
             return Due.NOTHING
         self._rested += seconds
         if self._shown.ended is not None:
-            if self.waits or self._rested < self._wait(AFTER_DEAL):
+            if self._leash.tight or self._rested < self._wait(AFTER_DEAL):
                 return Due.NOTHING
-            self._steps = 0
+            self._leash.stepped()
             return Due.DEAL_OVER
         if director.behind:
             return Due.NOTHING
@@ -147,7 +128,7 @@ class Pulse:
         return Due.NOTHING
 
     def _let_bots_play(self) -> None:
-        if self.waits:
+        if self._leash.tight:
             return
         delay = pace.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
         delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
@@ -155,8 +136,8 @@ class Pulse:
             delay /= pace.HURRY
         if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
             delay = max(delay, HESITATION)
-        if (self._steps or self._rested >= delay) and self._company.ready():
-            self._steps = 0
+        if (self._leash.stepping or self._rested >= delay) and self._company.ready():
+            self._leash.stepped()
             self._company.step()
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:

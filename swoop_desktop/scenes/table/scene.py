@@ -16,11 +16,12 @@ from swoop_desktop.scenes.table.describe import describe
 from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import lay
+from swoop_desktop.scenes.table.leash import Leash
 from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Due, Pulse
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.scenes.table.tutoring import Tutoring
-from swoop_desktop.scenes.table.watching import watching_of
+from swoop_desktop.scenes.table.watching import Watching
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
@@ -54,7 +55,10 @@ class TableScene(Scene):
         sorted_by, me = lambda: app.settings.sort, app.settings.me
         table = lay(self.session, self._arrange, sorted_by, me, watched=self.watched)
         self.director, self.seats, self.shown = table.director, table.seats, table.shown
-        tutor = self.tutor
+        leash, watch, tutor = Leash(), self._watch, self.tutor
+        follow, touch = self._follow_settings, self._touch
+        self.watching = Watching(watch, table, leash, app, follow, touch) if watch else None
+        self.table = table = replace(table, aside=self.watching)
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
         self._follow_settings()
         self.picture = Picture(
@@ -64,15 +68,12 @@ class TableScene(Scene):
             self.board,
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self._teaching()),
         )
-        touch, tutoring = self.picture.touch, self.tutoring
         self.adviser = Adviser(table, app.sound)
         self.guard = Guard(lambda: table.seats.offered)
         company, delay = tutor or self.session, lambda: app.settings.bot_delay
-        self.pulse = Pulse(table, self.adviser, company, delay, lambda: self.picture.current, touch)
-        self.watching = watching_of(
-            self._watch, table, self.pulse, app, self._follow_settings, touch
+        self.pulse = Pulse(
+            table, self.adviser, company, delay, leash, lambda: self.picture.current, touch
         )
-        self.table = table = replace(table, aside=self.watching)
         self.commands = Commands(
             app,
             table,
@@ -82,7 +83,7 @@ class TableScene(Scene):
             self.board,
             lambda: self.picture.board,
             touch,
-            tutoring,
+            self.tutoring,
         )
         self.cursor = Cursor(self.commands, table, self.describe, touch)
         self.input = Input(self.commands, self.cursor, self.guard)
@@ -181,6 +182,9 @@ class TableScene(Scene):
         self.input.cancel()
         self.director.relay(0.0)
         self.picture.resize(size)
+
+    def _touch(self) -> None:
+        self.picture.touch()
 
     def _follow_settings(self) -> None:
         settings = self.app.settings

@@ -14,7 +14,7 @@ from swoop_desktop.scenes.table.sitting import Attention, Sitting
 from swoop_desktop.session.session import Batch, Session
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.selection import selection_of
+from swoop_desktop.table.selection import ordered, selection_of
 
 Zones = Mapping[Zone, tuple[Card | None, ...]]
 
@@ -93,8 +93,15 @@ class Seats:
         return None if not people or self.viewer in people else people[0]
 
     def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
-        """The order in which the hand at the bottom is shown."""
-        return range(len(cards)) if self.sitting is None else self.sitting.order(cards)
+        """The order in which the hand at the bottom is shown, or one that lies open to somebody who
+        only watches.
+        """
+        if self.sitting is not None:
+            return self.sitting.order(cards)
+        if not self.hands_open:
+            return range(len(cards))
+        setup = self._session.setup
+        return ordered(cards, self._sort(), {}, setup.game.hand_order(setup.rules))
 
     def hear(self, batch: Batch) -> None:
         """Something was decided. The seat is left before what followed is shown, unless its player

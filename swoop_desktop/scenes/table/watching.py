@@ -6,9 +6,9 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.table.board import prompt_of
+from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
-from swoop_desktop.scenes.table.pulse import Pulse
+from swoop_desktop.scenes.table.leash import Leash
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.ui.language import _
@@ -26,13 +26,15 @@ class Watching:
         self,
         watch: Watch,
         table: LaidTable,
-        pulse: Pulse,
+        leash: Leash,
         host: Host,
         follow: Callable[[], None],
         touch: Callable[[], None],
     ) -> None:
-        """`follow` takes up changed settings, and `touch` says that something drawn has changed."""
-        self._table, self._pulse, self._host = table, pulse, host
+        """`table` is the one that this is added to: its parts are what counts here. `follow` takes
+        up changed settings, and `touch` says that something drawn has changed.
+        """
+        self._seats, self._leash, self._host = table.seats, leash, host
         self._follow, self._touch = follow, touch
         self._watch, self._session = watch, table.session
         self._shown, self._director = table.shown, table.director
@@ -43,16 +45,14 @@ class Watching:
         self._taken = not watch.screenshot
         """This deal wants no picture any more."""
 
-    @property
-    def prompt(self) -> str:
+    def prompt(self, turn: str) -> str:
         """Whose turn it is, and whether the bots wait."""
-        words = prompt_of(self._table)
-        return _("Paused. {words}").format(words=words) if self._pulse.held else words
+        return _("Paused. {words}").format(words=turn) if self._leash.held else turn
 
     @property
     def offers(self) -> Sequence[Sequence[Offer]]:
         """Wait, one step, hands, and how fast."""
-        held, hands = self._pulse.held, self._table.seats.hands_open
+        held, hands = self._leash.held, self._seats.hands_open
         return (
             (
                 Offer(
@@ -72,11 +72,21 @@ class Watching:
         )
 
     @property
-    def help(self) -> str:
+    def keys(self) -> KeyTable:
         """What the keys do."""
-        return _(
-            "P pauses, N plays one step, O opens or closes the hands, + and − change the speed, "
-            "Space hurries, L log, S scores, M sound, Esc menu."
+        return (
+            _("Watching"),
+            [
+                ("P", _("Pause, or go on")),
+                ("N", _("Play one step")),
+                ("O", _("Open or close all hands")),
+                ("+ −", _("Faster or slower")),
+                (_("hold Space"), _("Hurry the table")),
+                ("S", _("Scores so far")),
+                ("L", _("Everything that happened")),
+                ("T", _("Whose turn it is")),
+                (_("Esc"), _("Open the menu")),
+            ],
         )
 
     def press(self, key: str) -> bool:
@@ -84,12 +94,11 @@ class Watching:
         name, _sign, speed = key.partition(" ")
         match name:
             case "pause":
-                self._pulse.hold(not self._pulse.held)
+                self._leash.hold(not self._leash.held)
             case "step" | "next":
-                self._pulse.step()
+                self._leash.step()
             case "hands":
-                seats = self._table.seats
-                seats.show_hands(on=not seats.hands_open)
+                self._seats.show_hands(on=not self._seats.hands_open)
             case "speed" if speed in SPEEDS:
                 self._choose_speed(speed)
             case "faster" | "slower":
@@ -138,15 +147,3 @@ class Watching:
 def _speeds() -> dict[str, str]:
     """What the speeds are called."""
     return dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
-
-
-def watching_of(
-    watch: Watch | None,
-    table: LaidTable,
-    pulse: Pulse,
-    host: Host,
-    follow: Callable[[], None],
-    touch: Callable[[], None],
-) -> Watching | None:
-    """What is added to a table if it is only watched."""
-    return Watching(watch, table, pulse, host, follow, touch) if watch is not None else None

@@ -1,0 +1,7 @@
+"""What keys do, as data."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+KeyTable: TypeAlias = tuple[str, Sequence[tuple[str, str]]]
+"""A heading, and below it keys with what they do."""
