@@ -69,8 +69,8 @@ class Thinking:
 
     def ready(self, timeout: float = 0) -> bool:
         """Whether the next bot has decided; waits for each that answers for at most `timeout`
-        seconds. Where several are asked at once their decisions come in the order of the seats,
-        whoever thought quickest: so the record of a game is the same on any machine.
+        seconds. Where several are asked at once their decisions come in the order in which they
+        were asked, whoever thought quickest: so the record of a game is the same on any machine.
         """
         while not self._due() and self._collect(timeout):
             pass
@@ -78,7 +78,7 @@ class Thinking:
 
     def answer(self) -> tuple[int, Answer]:
         """A seat and its decision; there must be one `ready`."""
-        seat = min(self._asked)
+        seat = next(iter(self._asked))
         return seat, self._answers[seat]
 
     def forget(self, seat: int) -> None:
@@ -105,7 +105,7 @@ class Thinking:
         self.worker.ask(question)
 
     def _due(self) -> bool:
-        return bool(self._asked) and min(self._asked) in self._answers
+        return next(iter(self._asked), None) in self._answers
 
     def _collect(self, timeout: float) -> bool:
         """Sort the answers that have come in, up to the first of a bot; those that nobody waits
