@@ -46,6 +46,8 @@ LOG_WIDE = 72
 """Width of the button that opens the log, in units."""
 NOTE, LEAST_NOTE = 24, 13
 """Height of the words below an opponent's cards, and the least there is any use in, in units."""
+_BESIDE = 0.6
+"""The least part of a block's width that those words get beside it."""
 STACKED = 0.12
 """How much higher a stack of many cards is than one card, in card widths."""
 CAPTION_WIDE = 72
@@ -237,10 +239,13 @@ def _note(block: Block, around: Sequence[Box], unit: float) -> Box:
         return under
     height, gap = NOTE * unit, 6 * unit
     y = plate.y + (plate.h - height) / 2
-    for x in (box.right + gap, box.x - gap - box.w):
-        beside = Box(x, y, box.w, height)
-        inside = x >= gap and beside.right + gap <= around[-1].right
-        if inside and not any(_meet(beside, other, gap) for other in around):
+    edge = around[-1].right - gap
+    right = min(box.w, edge - box.right - gap)
+    left = min(box.w, box.x - 2 * gap)
+    for x, wide in ((box.right + gap, right), (box.x - gap - left, left)):
+        beside = Box(x, y, wide, height)
+        roomy = wide >= _BESIDE * box.w
+        if roomy and not any(_meet(beside, other, gap) for other in around):
             return beside
     return under if tall >= LEAST_NOTE else under._replace(h=0.0)
 

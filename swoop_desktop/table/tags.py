@@ -176,14 +176,23 @@ def small_cards(
 
 @lru_cache(maxsize=64)
 def lately(
-    size: tuple[int, int], told: tuple[Told, ...], align: str, *, four: bool
+    size: tuple[int, int],
+    face: pygame.Surface,
+    told: tuple[Told, ...],
+    align: str,
+    *,
+    four: bool,
 ) -> pygame.Surface:
     """What somebody did lately, the newest last: of the older ones as many as there is room for,
-    on a small dark ground that is no wider than it must be, at the left, center or right.
+    on a small dark ground that is no wider than it must be, at the left, center or right. Their
+    face begins it: their cards may be gone from between these words and the plate.
     """
     tall = size[1]
+    side = face.get_width()
     card, pixels, inset = round(tall * 0.78), max(7, round(tall * 0.6)), round(tall * 0.4)
-    gap, room = max(2, tall // 5), size[0] - 2 * inset
+    gap = max(2, tall // 5)
+    start = max(1, (tall - side) // 2) + side + gap
+    room = size[0] - start - inset
     pieces: list[tuple[int, str, tuple[Card, ...]]] = []
     for words, cards in reversed(told):
         wide = _wide(words, cards, card, pixels, gap)
@@ -193,12 +202,13 @@ def lately(
         room -= wide + 2 * gap
         if room <= 0:
             break
-    whole = sum(wide for wide, _words, _cards in pieces) + 2 * gap * (len(pieces) - 1) + 2 * inset
+    whole = start + sum(wide for wide, *_rest in pieces) + 2 * gap * (len(pieces) - 1) + inset
     made = pygame.Surface(size, pygame.SRCALPHA)
     free = size[0] - whole
     ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
     paint.box(made, ground, tall // 2, theme.NIGHT, theme.PANEL_EDGE, 1)
-    x = ground.x + inset
+    made.blit(face, (ground.x + start - gap - side, (tall - side) // 2))
+    x = ground.x + start
     for wide, words, cards in pieces:
         box = pygame.Rect(x, 0, wide, tall)
         said = text.measure(words, pixels, "medium") if words else 0
@@ -206,7 +216,7 @@ def lately(
         if cards:
             part = box.copy()
             part.w = wide - (said + gap if said and said < wide / 2 else 0)
-            used = small_cards(made, cards, part, card, four=four) + gap
+            used = small_cards(made, cards, part, card, four=four) + gap - max(1, card // 8)
         if words:
             rest = pygame.Rect(x + used, 0, max(0, wide - used), tall)
             text.draw(made, words, rest, pixels, theme.GOLD_LIGHT, "medium")
@@ -218,6 +228,7 @@ def _wide(words: str, cards: Sequence[Card], tall: int, pixels: int, gap: int) -
     """How wide words with their cards are."""
     between = max(1, tall // 8)
     wide = sum(small(card, tall).get_width() + between for card in cards)
+    wide -= between if cards else 0
     if words:
         wide += text.measure(words, pixels, "medium") + (gap if cards else 0)
     return wide

@@ -529,6 +529,22 @@ def test_cards_are_spread_out_by_suit_and_rank():
     assert by_suit([], ranks) == []
 
 
+def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(tmp_path):
+    """Cards drawn for the deal are gone by the first choice, and so is their place; everybody else
+    has room near their plate for what they did.
+    """
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("capture", 3, seed=5))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.seats.offered, "the choice")
+        play_with_keys(pilot, random.Random(1))
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the next choice")
+        keys = [node.key for node in walk(scene.describe())]
+        assert "zone pile" in keys and "zone aside" not in keys
+        boxes = [scene.director.layout.note(seat) for seat in (1, 2)]
+        assert all(box.h > 0 and box.right < scene.app.size[0] for box in boxes), boxes
+
+
 def test_a_game_goes_on_with_a_choice_made(tmp_path):
     from swoop_desktop.session.session import Session
 

@@ -458,10 +458,14 @@ class _Reader:
         return found
 
     def lately(self) -> Iterator[Lately]:
-        """What the others did since the person at the screen decided last."""
+        """What the others did since the person at the screen decided last. Where only their plate
+        has room for it, the plate is kept for the result once the deal is over.
+        """
         if self.sitting is not None:
             for seat, lines in self.shown.lately(self.sitting.seat).items():
                 box, plate = self.layout.note(seat), self.layout.plate(seat)
+                if not box.h and self.shown.notes:
+                    continue
                 align = "center"
                 if box.x >= plate.right or box.right <= plate.x:
                     align = "left" if box.x >= plate.right else "right"
@@ -490,6 +494,8 @@ class _Reader:
             if sprites is None:
                 continue
             count = self.director.count(zone)
+            if not (sprites or count or middle.spot):
+                continue  # nothing is seen there
             run = self.run(middle, sprites)
             top = sprites[-1].card if sprites and not sprites[-1].veiled else None
             label, home = tr(middle.label), self.layout.homes[zone]

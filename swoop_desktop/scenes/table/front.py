@@ -29,16 +29,17 @@ def front(board: Board, frame: Frame, *, four: bool) -> Iterator[Piece]:
         yield _won(won, unit, frame.pitch)
     for lately in board.lately:
         if lately.box.h:
-            yield _lately(lately, four=four)
+            yield _lately(lately, board.faces[lately.seat], four=four)
     for badge in board.badges:
         yield from _hint(badge, unit) if badge.kind == "hint" else _badge(badge, frame)
 
 
-def _lately(lately: Lately, *, four: bool) -> Piece:
+def _lately(lately: Lately, face: str, *, four: bool) -> Piece:
     """What a player did, near their plate."""
     told = tuple((line.brief or "", line.cards) for line in lately.lines)
     size = (round(lately.box.w), round(lately.box.h))
-    picture = tags.lately(size, told, lately.align, four=four)
+    portrait = furniture.portrait(face, round(0.86 * size[1]))
+    picture = tags.lately(size, portrait, told, lately.align, four=four)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 
