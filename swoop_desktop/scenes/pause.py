@@ -12,7 +12,9 @@ from swoop_desktop.ui.clipboard import put_text
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
 
-_WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 122.0
+_WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 86.0
+_SEED = 36.0
+"""What the button with the seed adds to the heading, in units."""
 
 
 class PauseScene(Page):
@@ -23,7 +25,8 @@ class PauseScene(Page):
 
     def __init__(self, session: Session, ways: Sequence[Way] = (), leave: str = "") -> None:
         """`ways` lead to what can be looked up of the game as the table has shown it; `leave` are
-        the words for leaving, where that is not to go on later.
+        the words for leaving, where that is not to go on later: its cards can't be dealt again
+        from a seed either.
         """
         super().__init__()
         self.session, self.ways, self.leave_words = session, tuple(ways), leave
@@ -46,12 +49,13 @@ class PauseScene(Page):
             ("title", later, go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
-        columns = 1 if _HEAD + len(rows) * _STEP + 60 <= self.tall else 2
+        head = _HEAD if self.leave_words else _HEAD + _SEED
+        columns = 1 if head + len(rows) * _STEP + 60 <= self.tall else 2
         down = -(-len(rows) // columns)
-        step = min(_STEP, max(theme.BUTTON + 4, (self.tall - _HEAD - 26) / down))
+        step = min(_STEP, max(theme.BUTTON + 4, (self.tall - head - 26) / down))
         wide = min(_WIDE, (self.wide - 80 - (columns - 1) * theme.GAP) / columns)
         whole = columns * wide + (columns - 1) * theme.GAP
-        tall = _HEAD + down * step + 10
+        tall = head + down * step + 10
         x, y = (self.wide - whole) / 2, max(4.0, (self.tall - tall) / 2)
         self.box = self.rect(x - 30, y, whole + 60, tall)
         self._heading(x, y, whole)
@@ -61,7 +65,7 @@ class PauseScene(Page):
                 words,
                 self.rect(
                     x + i // down * (wide + theme.GAP),
-                    y + _HEAD + i % down * step,
+                    y + head + i % down * step,
                     wide,
                     theme.BUTTON,
                 ),
@@ -74,7 +78,9 @@ class PauseScene(Page):
         self.group("menu", self.name, buttons, "dialog")
 
     def _heading(self, x: float, y: float, wide: float) -> None:
-        """What is played, and from which seed: with it the same cards can be dealt again."""
+        """What is played, and from which seed: with it the same cards can be dealt again. Those of
+        a lesson are laid by hand.
+        """
         setup = self.session.setup
         title = self.label(
             "page title",
@@ -93,6 +99,8 @@ class PauseScene(Page):
             align="center",
         )
         self.group("heading", self.name, [title, game])
+        if self.leave_words:
+            return
         seed_wide = min(wide, 300.0)
         words = _("Copied seed {seed}") if self.copied else _("Copy seed {seed}")
         seed = Button(
