@@ -297,7 +297,7 @@ class NewGameScene(Page):
         self.group("seed group", _("Seed"), [field], fixed=fixed)
 
     def _bottom(self, left: float, right: float, columns: int) -> None:
-        y = self.tall - 60
+        y = self.tall - 64
         words, colour, key = self.wrong, theme.WARN, "wrong"
         if not self.wrong:
             words, colour, key = self._told(), theme.MUTED, "told"
