@@ -147,7 +147,7 @@ class HelpScene(Page):
                     (_("slide across"), _("Pick several cards")),
                     (_("drag"), _("Play the card where you drop it")),
                     (_("right-click"), _("Put all cards back")),
-                    (_("click elsewhere"), _("See what it is, or who sits there")),
+                    (_("click elsewhere"), _("See what lies there, or who sits there")),
                 ],
             ),
             (

@@ -32,7 +32,9 @@ class LookScene(Page):
         if ranks is None:
             self.rows = from_the_top(cards)
             if len(cards) > 1:
-                self.name = _("{label}: {cards}, topmost first").format(label=label, cards=count)
+                self.name = _("{label}: {cards}, from the top down").format(
+                    label=label, cards=count
+                )
         else:
             self.rows = by_suit(cards, ranks)
 
