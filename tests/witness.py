@@ -102,6 +102,8 @@ class Witness:
         self.app, self.table, self.session = app, table, table.session
         self.told, self.left, self.number = {}, set(), 0
         """By deal what everybody has seen since the table was at rest; what was left at its end."""
+        self.read = 0
+        """How many cards were drawn in lines of text."""
         self.ever = set()
         """What everybody has ever seen."""
         self.frames = self.pictures = self.covered = self.unseen = 0
@@ -194,6 +196,7 @@ class Witness:
     def lines(self):
         """Where several share the screen, lines tell only of what everybody has seen."""
         secret = in_lines - self.ever if self.table.seats.shared else set()
+        self.read += len(in_lines)
         in_lines.clear()
         assert not secret, f"a line shows {[card_name(card) for card in secret]}"
 
