@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 
+from swoop_desktop.scenes.table.past import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.ui.node import walk
@@ -22,7 +23,7 @@ KEYS = [
     *range(pygame.K_0, pygame.K_9 + 1),
     *[pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END],
     *[pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE] * 3,
-    pygame.K_F1,
+    *[pygame.K_F1, pygame.K_F2, pygame.K_PAGEUP, pygame.K_PAGEDOWN],
 ]
 SIZES = [(960, 600), (1280, 720), (1024, 768), (1500, 620)]
 PRESETS = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only", "capture"]
@@ -52,6 +53,10 @@ class Monkey:
         roll = self.rng.random()
         if roll < 0.45:
             self.mouse()
+        elif roll < 0.50:
+            self.pilot.press(
+                self.rng.choice((pygame.K_z, pygame.K_z, pygame.K_y)), pygame.KMOD_CTRL
+            )
         elif roll < 0.90:
             mod = self.rng.choice((0, 0, 0, pygame.KMOD_SHIFT))
             self.pilot.press(self.rng.choice(KEYS), mod)
@@ -104,9 +109,12 @@ class Monkey:
         """
         scene = self.app.scene
         for table in self.app._scenes:
-            if isinstance(table, TableScene) and table.seats.viewer is None:
+            past = isinstance(table, PastScene) and table._reader is None
+            if past or (isinstance(table, TableScene) and table.seats.viewer is None):
                 hands = (s for zone, s in table.director.zones.items() if zone.kind == "hand")
                 assert all(sprite.card is None for sprites in hands for sprite in sprites)
+        if isinstance(scene, PastScene):
+            assert scene.director.repairs == 0, "the table of the past had to be put right"
         if not isinstance(scene, TableScene):
             return
         assert scene.director.repairs == 0, "the table had to be put right"
@@ -128,7 +136,8 @@ def swing(seed, events, folder):
     left = events
     while left > 0:
         speed = rng.choice(("normal", "fast", "instant"))
-        with flying(folder, speed=speed, bot_delay=rng.choice((0, 100))) as pilot:
+        free, delay = rng.random() < 0.5, rng.choice((0, 100))
+        with flying(folder, speed=speed, bot_delay=delay, free_undo=free) as pilot:
             pilot.app.push(TitleScene([]))
             monkey = Monkey(pilot, rng)
             monkey.game()

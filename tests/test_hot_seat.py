@@ -104,6 +104,7 @@ def checked(witness):
     assert witness.pictures > 50
     assert witness.unseen > 10 * witness.frames
     assert witness.covered > 10
+    assert witness.read > 10
     assert witness.table.director.repairs == 0
 
 

@@ -13,12 +13,15 @@ from swoop_desktop.engine.cards import PACK
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, view
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.page import Page
+from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.art import Art, pad_of
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.names import card_name
 from swoop_desktop.ui.node import walk
 
 BACK = (60, 20, 200)
+in_lines = set()
+"""Cards that were drawn in lines of text since somebody looked: in the log and by the plates."""
 
 
 def colour_of(card):
@@ -47,6 +50,16 @@ def paint_plainly(monkeypatch):
     monkeypatch.setattr(Art, "flying", flying)
     monkeypatch.setattr(Art, "turned", flying)
     monkeypatch.setattr(Art, "prefetch", lambda *_: None)
+    small = tags.small.__wrapped__
+
+    def smallest(card, tall, *, four=False):
+        in_lines.add(card)
+        return small(card, tall, four=four)
+
+    monkeypatch.setattr(tags, "small", smallest)
+    monkeypatch.setattr(tags, "lately", tags.lately.__wrapped__)  # without what was drawn before
+    monkeypatch.setattr(furniture, "lines", furniture.lines.__wrapped__)
+    in_lines.clear()
 
 
 @lru_cache(maxsize=4096)
@@ -89,6 +102,10 @@ class Witness:
         self.app, self.table, self.session = app, table, table.session
         self.told, self.left, self.number = {}, set(), 0
         """By deal what everybody has seen since the table was at rest; what was left at its end."""
+        self.read = 0
+        """How many cards were drawn in lines of text."""
+        self.ever = set()
+        """What everybody has ever seen."""
         self.frames = self.pictures = self.covered = self.unseen = 0
         for event in self.session.history:
             self.hear(event)
@@ -124,6 +141,7 @@ class Witness:
         if number is None:
             number = event.number if isinstance(event, DealBegan) else self.table.shown.number
         self.told.setdefault(number, set()).update(cards - {None})
+        self.ever |= cards - {None}
 
     def step(self, dt, events):
         presented = self._step(dt, events)
@@ -148,6 +166,7 @@ class Witness:
         hidden = frozenset(self.deck - self.may_see())
         self.unseen += len(hidden)
         self.sprites(hidden)
+        self.lines()
         shown = self.shown()
         if any(hasattr(scene, "deals") for scene in shown):
             hidden -= self.left
@@ -173,6 +192,13 @@ class Witness:
         for sprite in [*lying, *director.timeline.moving, *self.table.director.held]:
             assert sprite.card not in hidden, f"a sprite is {card_name(sprite.card)}"
             assert sprite.face not in hidden, f"a sprite shows {card_name(sprite.face)}"
+
+    def lines(self):
+        """Where several share the screen, lines tell only of what everybody has seen."""
+        secret = in_lines - self.ever if self.table.seats.shared else set()
+        self.read += len(in_lines)
+        in_lines.clear()
+        assert not secret, f"a line shows {[card_name(card) for card in secret]}"
 
     def words(self, scene, hidden):
         said = "\n".join(f"{node.name}\n{node.value}" for node in walk(scene.describe()))

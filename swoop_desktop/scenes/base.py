@@ -1,5 +1,6 @@
 """What a scene is, what it may ask of the app around it, and the ways to other scenes."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
@@ -185,7 +186,7 @@ class Stack(Host, Protocol):
         """Take all scenes away and begin with this one."""
 
 
-class Scene:
+class Scene(ABC):
     """Something that fills the window. See `ui.node` for how it describes itself."""
 
     app: Host
@@ -230,30 +231,30 @@ class Scene:
         """The surface is of another size, or a unit is."""
         self.size, self.scale = size, scale
 
+    @abstractmethod
     def handle(self, event: pygame.event.Event) -> bool:
         """Something happened; mouse positions are pixels of the surface. True if it was used."""
-        raise NotImplementedError
 
+    @abstractmethod
     def act(self, key: str, how: str = "press") -> bool:
         """Do what the described node with this key does. False if it does nothing."""
-        raise NotImplementedError
 
     def update(self, dt: float) -> None:
         """So many seconds went by."""
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what changed. True if the surface must be presented."""
-        raise NotImplementedError
 
+    @abstractmethod
     def repaint(self, surface: pygame.Surface) -> None:
         """Draw everything as it is, changed or not, for a scene that lies over this one. Nothing
         but the picture changes by it.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def describe(self) -> Node:
         """Everything that can be seen, and what can be done with it."""
-        raise NotImplementedError
 
     @property
     def lively(self) -> bool:

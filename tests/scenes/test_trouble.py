@@ -3,7 +3,7 @@ import os
 
 import pytest
 
-from swoop_desktop.scenes.base import Scene
+from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
 from swoop_desktop.session.paths import DataDir
@@ -13,7 +13,7 @@ from swoop_desktop.ui.node import walk
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
-class Broken(Scene):
+class Broken(MessageScene):
     """Breaks as soon as time passes, and when it is put away."""
 
     def update(self, dt):
@@ -27,7 +27,7 @@ def app_with(folder, settings=None):
     from swoop_desktop.app import App
 
     app = App(DataDir.at(folder), settings, silent=True)
-    app.push(Broken())
+    app.push(Broken("Broken", []))
     return app
 
 

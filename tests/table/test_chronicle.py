@@ -8,7 +8,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Moved, Revealed
-from swoop_desktop.engine.zones import Faces
+from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.table.past import PastScene
@@ -110,8 +110,22 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         assert page.lines[2].words in pilot.node("prompt").name
         pilot.press(pygame.K_SPACE)
         pilot.press(pygame.K_p)
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
         pilot.step(1)
         assert len(scene.session.history) == history, "the game did not wait"
+        while not past.director.zones[Zone("pile")]:
+            pilot.press(pygame.K_PAGEDOWN)
+        for looked in ("plate 1", "zone pile"):
+            pilot.click_node(looked)
+            assert pilot.scene is not past, f"{looked} is looked at, and the past lies below"
+            pilot.step(0.1)
+            pilot.press(pygame.K_ESCAPE)
+            assert pilot.scene is past
+        pilot.press(pygame.K_F1)
+        rows = {node.name for node in walk(pilot.tree) if node.role == "row"}
+        assert "PgUp: One line back" in rows
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is past
         pilot.press(pygame.K_ESCAPE)
         assert pilot.scene is page
         pilot.click_node(next(n.key for n in walk(pilot.tree) if n.key.startswith("line ")))

@@ -136,6 +136,14 @@ class PastScene(Scene):
         """Draw what changed. True if the window must be presented."""
         return self.picture.draw(surface)
 
+    def repaint(self, surface: pygame.Surface) -> None:
+        """Draw the whole table, with the pack and the cloth that are chosen now."""
+        self.picture.repaint(surface, self.app.settings, self.size)
+
+    def cover(self) -> None:
+        """Another scene lies over the table: nothing is held any more."""
+        self.input.cancel()
+
     def resume(self) -> None:
         """The scene is on top again: draw everything."""
         self.picture.follow(self.app.settings, self.size)
