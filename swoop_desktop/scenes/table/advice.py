@@ -31,7 +31,6 @@ class Adviser:
             self._say(_("You can ask for a hint when it’s your turn."))
         elif sitting.ask():
             self._session.ask_advice(sitting.seat)
-            self._say(_("Let me think …"))
 
     def update(self) -> bool:
         """Say what has come, if it is still wanted. True if something was said."""

@@ -391,7 +391,7 @@ class _Reader:
             hint=hint_of(self.table),
             buttons=buttons,
             badges=() if sitting is None else tuple(self.badges(sitting, buttons)),
-            advice="" if self.advice is None or self.teaching is not None else self.advice.words,
+            advice=self.hint_words(),
             deal=self.deal(),
             log=tuple(shown.log[-LINES:]),
             faces=self.table.faces,
@@ -412,6 +412,14 @@ class _Reader:
         if self.table.session.practice:
             return _("Deal {number} · practice").format(number=self.shown.number)
         return _("Deal {number}").format(number=self.shown.number)
+
+    def hint_words(self) -> str:
+        """The hint that is asked for; in a lesson its panel says it."""
+        if self.sitting is None or self.teaching is not None:
+            return ""
+        if self.advice is not None:
+            return self.advice.words
+        return _("Let me think …") if self.sitting.question is not None else ""
 
     # -- the players -----------------------------------------------------------------------------
 

@@ -113,6 +113,8 @@ class Shown:
     """How many of them there were when the deal began."""
     _decided: dict[int, int] = field(default_factory=dict)
     """By seat: how many lines it had when that seat decided last."""
+    _turn_ended: dict[int, int] = field(default_factory=dict)
+    """By seat: how many lines it had when that seat was last asked no more."""
     _turn_just_began: bool = False
     """True from the beginning of a turn until the next event, which is what was decided."""
     taken: Taken = field(init=False)
@@ -124,6 +126,7 @@ class Shown:
 
     def hear(self, event: Event) -> None:
         """Something is being shown now, as far as whoever looks may see it."""
+        asked, lines = self.asked, self._lines
         if isinstance(event, DealBegan):
             self._begun = self._lines
         self._remember_decisions(event)
@@ -154,6 +157,9 @@ class Shown:
                 self.asked = ()
             case _:
                 pass
+        for seat in asked:
+            if seat not in self.asked:
+                self._turn_ended[seat] = lines
 
     def recall(self, events: Iterable[Event]) -> None:
         """Catch up with what happened before the table was opened, without showing it."""
@@ -167,7 +173,8 @@ class Shown:
         """
         del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
         self._lines, self._told = self._begun, None
-        self._decided = {seat: min(line, self._begun) for seat, line in self._decided.items()}
+        for lines in (self._decided, self._turn_ended):
+            lines.update({seat: min(line, self._begun) for seat, line in lines.items()})
         for event in events:
             self.hear(event)
         self.banner, self._told = "", None
@@ -209,11 +216,12 @@ class Shown:
         return [line.words for line in self.log[-fresh:]] if fresh > 0 else []
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """What the others did in this deal since a seat decided last, by seat, in order: as much of
-        it as is written by their plates.
+        """What the others did in this deal since the last turn of a seat, by seat, in order: as much
+        of it as is written by their plates. It stays until the turn is over, however many plays
+        that has.
         """
         found: dict[int, list[LogLine]] = {}
-        fresh = self._lines - self._decided.get(seat, 0)
+        fresh = self._lines - self._turn_ended.get(seat, 0)
         for line in self.log[-fresh:] if fresh > 0 else ():
             if line.deal != self.number or line.seat in (None, seat) or line.brief is None:
                 continue
