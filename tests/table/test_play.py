@@ -353,6 +353,9 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, hurried):
                 scene.commands.ready()
             else:
                 scene.pulse.hurry(hurried == "held")
+            if not scene.seats.asked and scene.session.deciding:
+                scene.session.think()
+                scene.session.ready(5)  # a slow machine takes as many frames as a fast one
             pilot.app.step(1 / 30, [])
             if scene.shown.banner:
                 late = [e for e in since if isinstance(e, Moved | TurnBegan) and e.why != "swoop"]
