@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Decided, Moved, Revealed
+from swoop_desktop.engine.events import Decided, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.log_page import LogScene
@@ -168,12 +168,16 @@ def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
 
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
-def test_by_each_player_stands_what_they_did_since_the_last_decision(tmp_path, rules, seats):
+def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules, seats):
+    """And it stays there until the turn is over, however many plays that has."""
     with flying(tmp_path) as pilot:
         scene = at_table(pilot, new_session(rules, seats, seed=4))
-        session, mine = scene.session, 0
+        session, mine, since = scene.session, 0, 0
         for _ in decisions(pilot, scene, 6, random.Random(2)):
-            events = session.history[mine:]
+            turns = [event for event in session.history[mine:] if isinstance(event, TurnBegan)]
+            if any(turn.seats != (0,) for turn in turns):
+                since = mine  # others were asked meanwhile, so this is another turn
+            events = session.history[since:]
             lately = {one.seat: one for one in scene.board().lately}
             assert 0 not in lately
             for seat in range(1, seats):

@@ -216,9 +216,9 @@ class Shown:
         return [line.words for line in self.log[-fresh:]] if fresh > 0 else []
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """What the others did in this deal since the last turn of a seat, by seat, in order: as much
-        of it as is written by their plates. It stays until the turn is over, however many plays
-        that has.
+        """What the others did in this deal since the last turn of a seat, by seat, in order: as
+        much of it as is written by their plates. It stays until the turn is over, however many
+        plays that has.
         """
         found: dict[int, list[LogLine]] = {}
         fresh = self._lines - self._turn_ended.get(seat, 0)
