@@ -162,7 +162,7 @@ def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) 
     y = inner.centery - len(rows) * step // 2
     for i, row in enumerate(rows):
         box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
-        text.draw(made, row, box, pixels, ink, "medium", "left" if key else "center")
+        text.draw(made, row, box, pixels, ink, "medium", "left" if key or kind == "off" else "center")
     return made.convert_alpha()
 
 
