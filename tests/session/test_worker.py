@@ -203,7 +203,9 @@ def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(
 
 ORPHAN = """
 import pytest
+import signal
 import sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
 from tests.session.test_worker import question
 from tests.session.rosters import let_search
 from swoop_desktop.session.worker import Worker
