@@ -160,9 +160,10 @@ def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) 
     rows, pixels = _rows(words, unit, inner.size)
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2
+    side = "left" if key or kind == "off" else "center"
     for i, row in enumerate(rows):
         box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
-        text.draw(made, row, box, pixels, ink, "medium", "left" if key or kind == "off" else "center")
+        text.draw(made, row, box, pixels, ink, "medium", side)
     return made.convert_alpha()
 
 
