@@ -161,6 +161,11 @@ class ScoresScene(Page):
         """Go on too: there is nothing else to do here."""
         self._next()
 
+    @property
+    def lively(self) -> bool:
+        """Until the pictures of all cards have come."""
+        return self.art.busy
+
     def update(self, dt: float) -> None:
         """Pictures of cards may have come."""
         if self.art.tick():

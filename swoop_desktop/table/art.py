@@ -61,6 +61,11 @@ class Art:
         """Bytes in both caches."""
         return self._faces.held + self._posed.held
 
+    @property
+    def busy(self) -> bool:
+        """Whether the worker still draws something that was asked for."""
+        return bool(self._asked) and self._worker is not None and self._worker.is_alive()
+
     def tick(self) -> bool:
         """Take in what the worker has finished; call once a frame. True if there was anything."""
         came = False

@@ -123,6 +123,8 @@ def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
     with flying(tmp_path) as pilot:
         page = opened(pilot, name)
         pilot.step(0.3)
+        pilot.wait(lambda: not page.lively, "all pictures of cards")
+        pilot.step(0.1)
         assert not pilot.app.step(0.02, [])
         assert not page.lively
         pilot.press(pygame.K_TAB)
