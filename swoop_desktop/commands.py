@@ -12,9 +12,9 @@ from swoop_desktop import mishaps, report
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game, RulesError
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.session import reading, simulation, tournament
 from swoop_desktop.session.library import (

@@ -32,24 +32,11 @@ from swoop_desktop.engine.limits import DEEPEST_LINE, LONGEST_LINE, shortened
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.option_values import check_most_seats
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import Seat
 
 VERSION = 1
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _BOM = b"\xef\xbb\xbf"
-
-
-class Seat(NamedTuple):
-    """Who sits at the table: a name, and ``human`` or a bot such as ``bot:easy``. Longer ones than
-    `LONGEST_NAME` are cut where a record is read, and stay in its file as they are.
-    """
-
-    name: str
-    player: str
-
-    @property
-    def human(self) -> bool:
-        """Whether a person sits there."""
-        return self.player == "human"
 
 
 class Header(NamedTuple):

@@ -60,6 +60,7 @@ class ScoresScene(Page):
 
     def leave(self) -> None:
         """Free the pictures of the cards."""
+        super().leave()
         self.art.close()
 
     def build(self) -> None:

@@ -6,8 +6,7 @@ from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, joined, msg
-from swoop_desktop.engine.record import Seat
-from swoop_desktop.session.records import HUMAN
+from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.session.settings import Me
 
 NAMES = tuple(one.name for one in people.PEOPLE)

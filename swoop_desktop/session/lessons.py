@@ -18,12 +18,12 @@ from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError, Ru
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.record import Seat, header_line, to_text
+from swoop_desktop.engine.record import header_line, to_text
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.session import reading
 from swoop_desktop.session.company import usual_bot
 from swoop_desktop.session.files import listed
-from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.session import Fault, Session, Setup
 
 LEARNER = 0

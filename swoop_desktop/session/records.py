@@ -12,12 +12,11 @@ from typing import NamedTuple
 from swoop_desktop import __version__
 from swoop_desktop.engine.limits import LONGEST_LINE, shortened
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.session import reading
 from swoop_desktop.session.files import listed
 from swoop_desktop.session.journal import is_busy
 
-HUMAN = "human"
-"""How a record writes that a person sits there."""
 SUFFIX = ".swoop"
 _TAIL = 4096
 _LATEST = 65_536

@@ -14,8 +14,9 @@ from swoop_desktop.engine.game import Game, IllegalAction, Json, Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.replay import Beginning, Fault, Replay, longest_beginning
+from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.session import journal as journals
@@ -23,7 +24,6 @@ from swoop_desktop.session import reading
 from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer, Count
-from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.thinking import Thinking
 from swoop_desktop.session.way_back import WayBack
 

@@ -15,8 +15,9 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import DealEnded, Decided, Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.session.files import make_folder, sweep, write_whole
 from swoop_desktop.session.paths import fit, unused

@@ -240,14 +240,22 @@ def line(
 
 
 @lru_cache(maxsize=16)
+def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
+    """How large the box of such a message is, in pixels, without its shadow."""
+    pixels, inset = round(15 * unit), round(14 * unit)
+    rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
+    wide = max(text.measure(row, pixels, "medium") for row in rows)
+    return wide + 2 * inset, len(rows) * text.line_height(pixels) + inset
+
+
+@lru_cache(maxsize=16)
 def bubble(unit: float, words: str, widest: int, *, warning: bool) -> pygame.Surface:
     """A message in a box of its own, as wide as it must be."""
     pixels = round(15 * unit)
     inset = round(14 * unit)
+    size = bubble_size(unit, words, widest)
+    wide, step = size[0] - 2 * inset, text.line_height(pixels)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
-    wide = max(text.measure(row, pixels, "medium") for row in rows)
-    step = text.line_height(pixels)
-    size = (wide + 2 * inset, len(rows) * step + inset)
     made, rect = _ground(size, unit, theme.NIGHT, theme.WARN if warning else theme.GOLD, 1.4)
     for i, row in enumerate(rows):
         box = pygame.Rect(rect.x + inset, rect.y + inset // 2 + i * step, wide, step)

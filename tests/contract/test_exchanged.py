@@ -24,13 +24,13 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session.records import HUMAN
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.selection import key_of
 from tests.contract.played import TABLES, context

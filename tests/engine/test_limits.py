@@ -14,9 +14,10 @@ from swoop_desktop.engine.game import (
     RulesError,
 )
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import Seat, event_line, header_line, to_text
+from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 
 TOO_MANY = "at most 16 players"

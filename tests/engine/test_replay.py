@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.limits import LONGEST_LINE
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import Seat, _object, event_line, header_line, to_text
+from swoop_desktop.engine.record import _object, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 
 SEATS = 3

@@ -9,8 +9,8 @@ import pytest
 from swoop_desktop.engine.cards import codes
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import questions, simulation
 from swoop_desktop.session.session import Session, Setup

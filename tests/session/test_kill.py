@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.session import HUMAN, Session, Setup
 

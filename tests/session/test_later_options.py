@@ -12,9 +12,9 @@ from swoop_desktop.engine.capture import game as capture_game
 from swoop_desktop.engine.capture import reading as capture_reading
 from swoop_desktop.engine.game import OptionSpec, RulesError
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.swoop import game as swoop_game
 from swoop_desktop.engine.swoop import reading as swoop_reading
 from swoop_desktop.session.library import load_rules, to_toml

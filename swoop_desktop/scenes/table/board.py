@@ -19,6 +19,7 @@ from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.session.lessons import pointed
+from swoop_desktop.table import furniture
 from swoop_desktop.table import panel as beside
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
 from swoop_desktop.table.fans import ASPECT, Box, Position, around, card_box
@@ -232,6 +233,8 @@ class Board:
     badges: tuple[Badge, ...]
     advice: str
     """The hint, for as long as it is about what there is to decide."""
+    advice_box: Box
+    """Where it stands: instead of the log, or over what can be done where the log is too small."""
     deal: str
     log: tuple[LogLine, ...]
     """Its last lines."""
@@ -379,6 +382,9 @@ class _Reader:
         panel = None if self.teaching is None else self.panel(self.teaching)
         every = buttons if panel is None else (*buttons, *panel.buttons)
         boxes = {button.key: button.box for button in every}
+        advice = self.hint_words()
+        advice_box = self.hint_box(advice)
+        hides_log = bool(advice) and advice_box.y >= self.layout.frame.log.y
         return Board(
             plates=tuple(self.plates()),
             viewer=self.seats.viewer,
@@ -391,9 +397,10 @@ class _Reader:
             hint=hint_of(self.table),
             buttons=buttons,
             badges=() if sitting is None else tuple(self.badges(sitting, buttons)),
-            advice=self.hint_words(),
+            advice=advice,
+            advice_box=advice_box,
             deal=self.deal(),
-            log=tuple(shown.log[-LINES:]),
+            log=() if hides_log else tuple(shown.log[-LINES:]),
             faces=self.table.faces,
             banner=shown.banner,
             banner_box=self.layout.homes[heap],
@@ -420,6 +427,22 @@ class _Reader:
         if self.advice is not None:
             return self.advice.words
         return _("Let me think …") if self.sitting.question is not None else ""
+
+    def hint_box(self, words: str) -> Box:
+        """Where the hint covers nobody's cards: instead of the log; over what can be done, where
+        the log is too small for it.
+        """
+        frame = self.layout.frame
+        if not words:
+            return Box(frame.log.x, frame.log.y, 0, 0)
+        w, h = furniture.bubble_size(frame.unit, words, round(frame.log.w))
+        if w <= frame.log.w and h <= frame.log.h:
+            return Box(frame.log.x, frame.log.y, w, h)
+        widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
+        w, h = furniture.bubble_size(frame.unit, words, widest)
+        edge = furniture.SHADOW * frame.unit + 4
+        x = min(frame.actions.x, frame.size[0] - w - edge)
+        return Box(x, max(edge, frame.actions.y - h - 4 * frame.unit), w, h)
 
     # -- the players -----------------------------------------------------------------------------
 

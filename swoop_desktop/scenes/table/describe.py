@@ -176,7 +176,7 @@ def _actions(board: Board, layout: Layout) -> Node:
     box = rect(layout.frame.actions)
     children = [Node("prompt", "status", board.prompt, box, value=board.hint)]
     if board.advice:
-        children.append(Node("advice", "status", board.advice, box))
+        children.append(Node("advice", "status", board.advice, rect(board.advice_box)))
     elsewhere = ("menu", "log")
     children += [_button(button) for button in board.buttons if button.key not in elsewhere]
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))

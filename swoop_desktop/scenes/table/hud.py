@@ -44,8 +44,7 @@ class Hud:
         for key, picture, x, y, z in front(board, layout.frame, four=stage.art.four_colour):
             self._show(stage, key, picture, x, y, z)
         self._centre(board, stage, director)
-        if not self._advice(board, stage, layout):
-            self._log(board, stage, layout)
+        self._log(board, stage, layout)
         self._prompt(board, stage, layout)
         for button in board.buttons:
             self._button(board, button, stage, layout.frame.unit)
@@ -54,6 +53,7 @@ class Hud:
         if board.ring is not None:
             self._ring(board.ring, stage, layout.frame.unit)
         self._banner(board, layout)
+        self._advice(board, layout)
         self._notice(board, layout)
         for gone in self._put - self._placed:
             stage.canvas.drop(gone)
@@ -182,25 +182,13 @@ class Hud:
         picture, reach = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, reach)
 
-    def _advice(self, board: Board, stage: Stage, layout: Layout) -> bool:
-        """The hint: instead of the log, where it covers nobody's cards; or over what can be done,
-        where the log is too small. True if it stands instead of the log.
-        """
-        if not board.advice:
-            return False
-        frame, log = layout.frame, layout.frame.log
-        picture = furniture.bubble(frame.unit, board.advice, round(log.w), warning=False)
-        if picture.get_width() <= log.w and picture.get_height() <= log.h:
-            pad = furniture.SHADOW * frame.unit
-            self._show(stage, "advice", picture, log.x, log.y, Z_PLATE, pad)
-            return True
-        widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
-        picture = furniture.bubble(frame.unit, board.advice, widest, warning=False)
-        w, h = picture.get_size()
-        x = min(frame.actions.x - 6 * frame.unit, frame.size[0] - w - 4)
-        y = max(4, frame.actions.y - h + 2 * frame.unit)
-        self.overlays.append((picture, (round(x), round(y))))
-        return False
+    def _advice(self, board: Board, layout: Layout) -> None:
+        """The hint, for as long as it stands."""
+        if board.advice:
+            unit, box = layout.frame.unit, board.advice_box
+            picture = furniture.bubble(unit, board.advice, round(box.w), warning=False)
+            pad = round(furniture.SHADOW * unit)
+            self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
 
     def _panel(self, board: Board, panel: Panel, stage: Stage) -> None:
         """What a lesson says, with its buttons, and rings around what it speaks of."""

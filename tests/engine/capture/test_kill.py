@@ -7,9 +7,9 @@ import sys
 import time
 from pathlib import Path
 
-from swoop_desktop.engine.record import Seat
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.session import HUMAN, Session, Setup
 from tests.engine.capture.laid import rules_of

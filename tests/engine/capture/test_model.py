@@ -10,8 +10,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded, RoundEnded
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import Seat, event_line, from_bytes, header_line, to_text
+from swoop_desktop.engine.record import event_line, from_bytes, header_line, to_text
 from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone
 from tests.engine.capture import model

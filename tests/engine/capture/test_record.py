@@ -14,8 +14,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealBegan, Decided, Event, TurnBegan
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.record import Seat, event_line, header_line
+from swoop_desktop.engine.record import event_line, header_line
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.session.session import Session
 from tests.engine.capture import model
