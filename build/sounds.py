@@ -1,7 +1,9 @@
 """The effects, synthesised: paper, wood, air and small bells. Standard library only.
 
-Everything is mono at 44.1 kHz and 16 bit, peaks at −3 dB, and fades in and out so that
-nothing clicks. Noise is seeded: the same bytes each time.
+Everything is made at 44.1 kHz and kept at half of that (what lies above is hardly there), mono and
+16 bit, stands in the same small room, is as loud as its kind is meant to be heard, peaks at −3 dB
+at most, and fades in and out so that nothing clicks. What is heard often has several takes, so that
+no two cards in a row sound the same. Noise is seeded: the same bytes each time.
 """
 
 import io
@@ -10,8 +12,14 @@ import random
 import wave
 from array import array
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from build.loudness import loudness
 
 RATE = 44_100
+"""While a sound is made, in samples a second."""
+KEPT = RATE // 2
+"""In the file."""
 PEAK = 10 ** (-3 / 20)
 
 Samples = list[float]
@@ -112,54 +120,132 @@ def _tap(seed: int, bright: float = 2600) -> Samples:
     )
 
 
-def _deal() -> Samples:
-    return _mix(0.17, (0, 1.0, _paper(0.15, 11, 1800, 4600, 0.3)), (0.09, 0.5, _tap(12)))
+def _deal(take: int) -> Samples:
+    low, seed = 1700 + 110 * take, 1100 + 10 * take
+    length = 0.13 + 0.012 * (take * 2 % 5)
+    swish = _paper(length, seed, low, 4200 + 180 * (take * 3 % 5), 0.3)
+    return _mix(
+        0.19, (0, 1.0, swish), (0.085 + 0.006 * take, 0.5, _tap(seed + 1, 2300 + 130 * take))
+    )
 
 
-def _play() -> Samples:
-    slap = _lowpass(_noise(0.1, 21), lambda t: 3800 * math.exp(-t / 0.02) + 250)
+def _slap(seed: int, bright: float, fall: float) -> Samples:
+    """A card that lands flat on others."""
+    soft = _lowpass(_noise(0.1, seed), lambda t: bright * math.exp(-t / 0.02) + 250)
+    return _shaped(soft, _decay(0.0015, fall))
+
+
+def _play(take: int) -> Samples:
+    seed, pitch = 2100 + 10 * take, 108 + 5 * (take * 2 % 5)
     return _mix(
         0.2,
-        (0, 0.25, _paper(0.06, 22, 1500, 3500, 0.8)),
-        (0.04, 1.6, _shaped(slap, _decay(0.0015, 0.018))),
-        (0.04, 0.55, _thump(115, 0.14, 0.03)),
+        (0, 0.25, _paper(0.06, seed, 1500, 3300 + 150 * take, 0.8)),
+        (0.04, 1.6, _slap(seed + 1, 3500 + 220 * (take * 3 % 5), 0.016 + 0.001 * take)),
+        (0.04, 0.55, _thump(pitch, 0.14, 0.03)),
     )
 
 
-def _flip() -> Samples:
+def _settle(take: int) -> Samples:
+    seed = 2600 + 10 * take
     return _mix(
-        0.24,
-        (0, 0.8, _paper(0.11, 31, 2400, 5200, 0.6)),
-        (0.08, 0.7, _paper(0.08, 32, 4800, 2400, 0.3)),
-        (0.14, 1.1, _tap(33, 2400)),
+        0.1,
+        (0, 0.5, _paper(0.05, seed, 1300 + 90 * take, 2400, 0.7)),
+        (0.03, 1.0, _tap(seed + 1, 1700)),
     )
 
 
-def _take() -> Samples:
-    draw = random.Random(41)
-    parts = [(0.0, 0.5, _paper(0.5, 42, 900, 2200, 0.45))]
+def _flip(take: int) -> Samples:
+    seed, start = 3100 + 10 * take, 0.07 + 0.01 * take
+    return _mix(
+        0.26,
+        (0, 0.8, _paper(0.1 + 0.01 * take, seed, 2400, 5000 + 200 * take, 0.6)),
+        (start, 0.7, _paper(0.08, seed + 1, 4800, 2300 + 120 * take, 0.3)),
+        (start + 0.06, 1.1, _tap(seed + 2, 2400)),
+    )
+
+
+def _gather(take: int) -> Samples:
+    """A pile is pushed together from both sides."""
+    draw = random.Random(4000 + take)
+    parts = [(0.0, 0.5, _paper(0.26, 4010 + take, 1000, 2600, 0.5))]
+    at = 0.02
+    for k in range(6):
+        parts.append(
+            (at, 0.3 + 0.3 * draw.random(), _tap(4020 + 10 * take + k, 1500 + 900 * draw.random()))
+        )
+        at += 0.026 + 0.012 * draw.random()
+    return _mix(0.32, *parts, (0.21, 0.9, _tap(4080 + take, 1900)))
+
+
+def _take(take: int) -> Samples:
+    draw = random.Random(41 + take)
+    parts = [(0.0, 0.5, _paper(0.5, 4200 + take, 900, 2200, 0.45))]
     for k in range(9):
         start = 0.02 + k * 0.045 + draw.random() * 0.02
-        parts.append((start, 0.45 + 0.3 * draw.random(), _paper(0.09, 43 + k, 1600, 3600, 0.3)))
-    return _mix(0.62, *parts, (0.5, 1.3, _tap(60, 1800)), (0.5, 0.35, _thump(95, 0.11, 0.025)))
+        swish = _paper(0.09, 4300 + 20 * take + k, 1600, 3600, 0.3)
+        parts.append((start, 0.45 + 0.3 * draw.random(), swish))
+    end = 0.5 + 0.01 * take
+    return _mix(0.64, *parts, (end, 1.3, _tap(60, 1800)), (end, 0.35, _thump(95, 0.11, 0.025)))
 
 
-def _sweep() -> Samples:
+def _slam(take: int) -> Samples:
+    """The set that swoops: more than a card, and the table under it is heard."""
+    seed = 5000 + 10 * take
+    return _mix(
+        0.4,
+        (0, 0.3, _paper(0.05, seed, 1300, 3600, 0.85)),
+        (0.035, 1.5, _slap(seed + 1, 4600, 0.024)),
+        (0.035, 1.3, _thump(66 + 4 * take, 0.34, 0.07)),
+        (0.037, 0.5, _thump(148 + 7 * take, 0.16, 0.03)),
+        (0.06, 0.25, _slap(seed + 2, 1500, 0.05)),
+    )
+
+
+def _ribbon(take: int) -> Samples:
+    """Silk drawn through the air, and three small bells as the whirl comes."""
+    length = 0.48 + 0.06 * take
+
     def centre(t: float) -> float:
-        return 350 + 3000 * math.sin(min(1.0, t / 0.62) * math.pi) ** 2
+        return 450 + 90 * take + 3300 * math.sin(min(1.0, t / length) * math.pi * 0.62) ** 2
 
-    air = _shaped(_band(_noise(0.7, 71), centre, 2.2), _hump(0.7, 0.45))
-    chimes = [
-        (0.3 + k * 0.07, 0.1, _bell(pitch, 0.8, 0.22)) for k, pitch in enumerate((784, 1047, 1319))
-    ]
-    return _mix(1.1, (0, 1.0, air), *chimes)
+    silk = _shaped(_band(_noise(0.62, 5500 + take), centre, 2.4), _hump(length + 0.04, 0.5))
+    pitches = ((784, 1047, 1319), (880, 1047, 1397), (784, 988, 1319))[take]
+    bells = [(0.3 + k * 0.07, 0.11, _bell(pitch, 0.8, 0.22)) for k, pitch in enumerate(pitches)]
+    return _mix(1.15, (0, 1.0, silk), *bells)
 
 
-def _click() -> Samples:
+def _sweep(take: int) -> Samples:
+    """The cards of a pile leave one after the other, with the air that they take along."""
+    draw = random.Random(7000 + take)
+
+    def centre(t: float) -> float:
+        return 350 + 2200 * math.sin(min(1.0, t / 0.5) * math.pi) ** 2
+
+    air = _shaped(_band(_noise(0.58, 7010 + take), centre, 2.0), _hump(0.58, 0.4))
+    cards = []
+    for k in range(10):
+        swish = _paper(0.12, 7030 + 20 * take + k, 1500 + 120 * k, 3600 + 160 * k, 0.3)
+        cards.append((0.01 + 0.034 * k + 0.01 * draw.random(), 0.5 + 0.4 * draw.random(), swish))
+    return _mix(0.66, (0, 0.55, air), *cards, (0.5, 0.7, _tap(7090 + take, 1900)))
+
+
+def _count(take: int) -> Samples:
+    """A bead on a wire: one player's points. The takes rise."""
+    pitch = (523.3, 587.3, 659.3, 784.0)[take]
+    return _mix(0.34, (0, 0.6, _tap(6000 + take, 3000)), (0.004, 0.5, _bell(pitch, 0.32, 0.07)))
+
+
+def _crown(_take: int) -> Samples:
+    notes = (659.3, 784.0, 1046.5)
+    parts = [(k * 0.09, 0.8, _bell(pitch, 0.9, 0.26)) for k, pitch in enumerate(notes)]
+    return _mix(1.15, *parts, (0.18, 0.35, _bell(1318.5, 0.8, 0.3)))
+
+
+def _click(_take: int) -> Samples:
     return _mix(0.06, (0, 1.0, _tap(81, 2400)), (0, 0.25, _thump(900, 0.03, 0.006)))
 
 
-def _refuse() -> Samples:
+def _refuse(_take: int) -> Samples:
     return _mix(
         0.32,
         (0, 1.0, _thump(130, 0.14, 0.035)),
@@ -169,66 +255,130 @@ def _refuse() -> Samples:
     )
 
 
-def _turn() -> Samples:
+def _turn(_take: int) -> Samples:
     return _mix(0.75, (0, 1.0, _bell(659.3, 0.7, 0.2)), (0.11, 0.75, _bell(987.8, 0.6, 0.18)))
 
 
-def _win() -> Samples:
+def _win(_take: int) -> Samples:
     notes = (523.3, 659.3, 784.0, 1046.5)
     parts = [(k * 0.13, 0.8, _bell(pitch, 1.0, 0.3)) for k, pitch in enumerate(notes)]
     chord = [(0.58, 0.4, _bell(pitch, 1.1, 0.4)) for pitch in (261.6, 523.3, 659.3, 784.0)]
     return _mix(1.75, *parts, *chord)
 
 
-def _shuffle() -> Samples:
-    draw = random.Random(101)
+def _shuffle(take: int) -> Samples:
+    draw = random.Random(101 + take)
     parts = []
     at = 0.02
     for k in range(26):
-        parts.append((at, 0.5 + 0.5 * draw.random(), _tap(102 + k, 2200)))
+        parts.append((at, 0.5 + 0.5 * draw.random(), _tap(10_000 + 100 * take + k, 2200)))
         at += 0.016 + 0.008 * draw.random()
     return _mix(
         0.95, *parts, (0.5, 0.7, _paper(0.36, 140, 1200, 2600, 0.4)), (0.84, 1.2, _tap(141, 1500))
     )
 
 
-EFFECTS: dict[str, Callable[[], Samples]] = {
-    "click": _click,
-    "deal": _deal,
-    "flip": _flip,
-    "play": _play,
-    "refuse": _refuse,
-    "shuffle": _shuffle,
-    "sweep": _sweep,
-    "take": _take,
-    "turn": _turn,
-    "win": _win,
+class Effect(NamedTuple):
+    """One effect: how it is made, how loud it is heard, and how many takes there are."""
+
+    make: Callable[[int], Samples]
+    """From the number of the take, beginning with 0."""
+    level: float
+    """In LUFS, at its loudest moment."""
+    takes: int = 1
+
+
+EFFECTS: dict[str, Effect] = {
+    "click": Effect(_click, -33),
+    "count": Effect(_count, -28, 4),
+    "crown": Effect(_crown, -23),
+    "deal": Effect(_deal, -31, 5),
+    "flip": Effect(_flip, -28, 3),
+    "gather": Effect(_gather, -29, 2),
+    "play": Effect(_play, -27, 5),
+    "refuse": Effect(_refuse, -27),
+    "ribbon": Effect(_ribbon, -24, 3),
+    "settle": Effect(_settle, -34, 3),
+    "shuffle": Effect(_shuffle, -27, 2),
+    "slam": Effect(_slam, -22, 2),
+    "sweep": Effect(_sweep, -25, 3),
+    "take": Effect(_take, -26, 2),
+    "turn": Effect(_turn, -27),
+    "win": Effect(_win, -21),
 }
+"""What is heard all the time is quiet; the moments of the game are not."""
+
+_COMBS = ((1117, 0.62), (1277, 0.60), (1367, 0.58), (1493, 0.55))
+"""Echoes of the room: how far apart in samples, and what is left of one in the next."""
+_WET = 0.10
+_TAIL = 0.2
+"""Seconds that the room goes on after the sound."""
 
 
-def _finished(samples: Samples) -> "array[int]":
-    """Centre, fade both ends, and bring the peak to −3 dB."""
+def _in_room(samples: Samples) -> Samples:
+    """The sound in a small room with curtains: a few early echoes that lose their treble."""
+    whole = [*samples, *[0.0] * int(_TAIL * RATE)]
+    out = list(whole)
+    for delay, left in _COMBS:
+        line, at, dull = [0.0] * delay, 0, 0.0
+        for i, sample in enumerate(whole):
+            back = line[at]
+            dull += 0.35 * (back - dull)
+            line[at] = sample + left * dull
+            at = at + 1 if at + 1 < delay else 0
+            out[i] += _WET * dull
+    return out
+
+
+def _finished(effect: Effect, take: int) -> "array[int]":
+    """Put into the room, centred, faded at both ends, and as loud as it is meant to be."""
+    samples = _halved(_in_room(effect.make(take)))
     mean = sum(samples) / len(samples)
-    rise, ebb = int(0.002 * RATE), int(0.02 * RATE)
+    rise, ebb = int(0.002 * KEPT), int(0.04 * KEPT)
     last = len(samples) - 1
     faded = [
         (sample - mean) * min(1.0, i / rise, (last - i) / ebb) for i, sample in enumerate(samples)
     ]
-    gain = PEAK * 32_767 / max(abs(sample) for sample in faded)
+    wanted: float = 10 ** ((effect.level - loudness(faded, KEPT)) / 20)
+    gain = min(wanted, PEAK / max(abs(sample) for sample in faded)) * 32_767
     return array("h", (round(sample * gain) for sample in faded))
 
 
+def _halved(samples: Samples) -> Samples:
+    """At half the rate, without what half the rate cannot hold."""
+    reach = 23
+    half = [
+        0.5
+        * (0.54 + 0.46 * math.cos(math.pi * k / (reach + 1)))
+        * math.sin(math.pi * k / 2)
+        / (math.pi * k / 2)
+        for k in range(1, reach + 1, 2)
+    ]
+    padded = [*[0.0] * reach, *samples, *[0.0] * reach]
+    return [
+        0.5 * padded[i]
+        + sum(
+            share * (padded[i - k] + padded[i + k])
+            for k, share in zip(range(1, reach + 1, 2), half, strict=True)
+        )
+        for i in range(reach, len(padded) - reach, 2)
+    ]
+
+
 def effects() -> Iterator[tuple[str, bytes]]:
-    """Name and WAV file of every effect."""
-    for name, make in EFFECTS.items():
-        samples = _finished(make())
-        little = array("h", samples)
-        if little.itemsize != 2 or array("H", [1]).tobytes() != b"\x01\x00":
-            little.byteswap()
-        buffer = io.BytesIO()
-        with wave.open(buffer, "wb") as out:
-            out.setnchannels(1)
-            out.setsampwidth(2)
-            out.setframerate(RATE)
-            out.writeframes(little.tobytes())
-        yield name, buffer.getvalue()
+    """Name and WAV file of every take of every effect: ``deal``, ``deal-2``, ``deal-3`` …"""
+    for name, effect in EFFECTS.items():
+        for take in range(effect.takes):
+            yield (f"{name}-{take + 1}" if take else name), _wav(_finished(effect, take))
+
+
+def _wav(samples: "array[int]") -> bytes:
+    if samples.itemsize != 2 or array("H", [1]).tobytes() != b"\x01\x00":
+        samples.byteswap()
+    buffer = io.BytesIO()
+    with wave.open(buffer, "wb") as out:
+        out.setnchannels(1)
+        out.setsampwidth(2)
+        out.setframerate(KEPT)
+        out.writeframes(samples.tobytes())
+    return buffer.getvalue()

@@ -8,7 +8,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.session.settings import BACKS
 from swoop_desktop.ui.assets import asset, root
 from swoop_desktop.ui.fonts import FILES, font
-from swoop_desktop.ui.sound import NAMES
+from swoop_desktop.ui.sound import files as sound_files
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")
 PATIENCE = 20.0
@@ -27,7 +27,7 @@ def check_assets() -> list[str]:
             pygame.image.load_sized_svg(asset(name), (50, 70))
         except (pygame.error, FileNotFoundError) as error:
             problems.append(f"{name}: {error}")
-    problems += [name for name in (f"sounds/{n}.wav" for n in NAMES) if not asset(name).is_file()]
+    problems += [name for name in sound_files() if not asset(name).is_file()]
     for weight in FILES:
         try:
             font(16, weight)

@@ -1,5 +1,7 @@
 """The pictures and sounds are what their recipes make, and do what the table needs of them."""
 
+import itertools
+import math
 import struct
 import wave
 from pathlib import Path
@@ -11,6 +13,8 @@ from build import assets, bitmaps
 from build.art import backs, furniture, icons, jokers, pips, portraits
 from build.art.palette import FOUR_COLOUR, PAPER
 from build.art.suits import SUITS
+from build.loudness import filters, loudness
+from swoop_desktop.ui import sound
 
 ROOT = assets.ROOT
 CODES = [rank + suit for suit in SUITS for rank in ("A", *pips.PLACES, "J", "Q", "K")]
@@ -169,15 +173,59 @@ def test_icon_has_every_size() -> None:
         assert pygame.image.load(ROOT / f"icons/app-{size}.png").get_size() == (size, size)
 
 
-@pytest.mark.parametrize("name", sorted(assets.sounds.EFFECTS))
+def takes() -> list[str]:
+    return [Path(name).stem for name in sound.files()]
+
+
+@pytest.mark.parametrize("name", takes())
 def test_sounds_are_short_level_and_free_of_clicks(name: str) -> None:
+    samples, rate = heard(name)
+    level = assets.sounds.EFFECTS[name.partition("-")[0]].level
+    assert max(map(abs, samples)) < 0.72, f"{name} peaks above −3 dB"
+    assert loudness(samples, rate) == pytest.approx(level, abs=0.5), f"{name} stands out"
+    assert 0.04 < len(samples) / rate < 2.2
+    assert abs(samples[0]) < 0.006, f"{name} begins with a click"
+    assert abs(samples[-1]) < 0.006, f"{name} ends with a click"
+    assert abs(sum(samples) / len(samples)) < 0.003, f"{name} is off centre"
+
+
+def heard(name: str) -> tuple[list[float], int]:
     with wave.open(str(ROOT / f"sounds/{name}.wav")) as file:
-        assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (44_100, 2, 1)
+        assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (sound.RATE, 2, 1)
         count = file.getnframes()
         samples = struct.unpack(f"<{count}h", file.readframes(count))
-    peak = max(map(abs, samples)) / 32_768
-    assert 0.68 < peak < 0.73, f"the peak of {name} is {peak:.2f}, not −3 dB"
-    assert 0.04 < count / 44_100 < 2
-    assert abs(samples[0]) < 200, f"{name} begins with a click"
-    assert abs(samples[-1]) < 200, f"{name} ends with a click"
-    assert abs(sum(samples) / count) < 100, f"{name} is off centre"
+    return [sample / 32_768 for sample in samples], sound.RATE
+
+
+def test_the_program_knows_every_take_that_is_made() -> None:
+    made = {name: effect.takes for name, effect in assets.sounds.EFFECTS.items()}
+    assert made == sound.TAKES
+
+
+@pytest.mark.parametrize("name", [name for name, count in sound.TAKES.items() if count > 1])
+def test_takes_of_one_effect_differ_to_the_ear(name: str) -> None:
+    """Not only in their noise: how their loudness moves, or where their tone lies, does too."""
+    shapes = [shape(heard(take)[0]) for take in takes() if take.partition("-")[0] == name]
+    for i, one in enumerate(shapes):
+        for other in shapes[i + 1 :]:
+            apart = sum(abs(a - b) for a, b in zip(one, other, strict=True))
+            assert apart > 0.08, f"two takes of {name} sound the same: {apart:.3f}"
+
+
+def shape(samples: list[float]) -> list[float]:
+    """The share of the energy in each of 24 moments, and how often the sound crosses zero there."""
+    size = len(samples) // 24
+    parts = [samples[i * size : (i + 1) * size] for i in range(24)]
+    energy = [sum(x * x for x in part) for part in parts]
+    crossings = [sum(a * b < 0 for a, b in itertools.pairwise(part)) / size for part in parts]
+    return [e / sum(energy) for e in energy] + [c / 6 for c in crossings]
+
+
+def test_loudness_is_that_of_the_standard() -> None:
+    """A full sine of 997 Hz has −3.01 LUFS; the coefficients for 48 kHz are printed there."""
+    sine = [math.sin(2 * math.pi * 997 * i / 48_000) for i in range(48_000)]
+    assert loudness(sine, 48_000) == pytest.approx(-3.01, abs=0.02)
+    head, bass = filters(48_000)
+    assert head.b == pytest.approx((1.53512485958697, -2.69169618940638, 1.19839281085285))
+    assert head.a == pytest.approx((-1.69065929318241, 0.73248077421585))
+    assert bass.a == pytest.approx((-1.99004745483398, 0.99007225036621))

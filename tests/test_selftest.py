@@ -7,7 +7,7 @@ import pytest
 
 from swoop_desktop import selftest
 from swoop_desktop.session import search
-from swoop_desktop.ui import assets, fonts
+from swoop_desktop.ui import assets, fonts, sound
 
 
 def test_nothing_is_missing_here() -> None:
@@ -29,7 +29,7 @@ def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPa
 
 
 def test_it_names_sounds_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selftest, "NAMES", (*selftest.NAMES, "gong"))
+    monkeypatch.setitem(sound.TAKES, "gong", 1)
     assert selftest.check_assets() == ["sounds/gong.wav"]
     assert not assets.asset("sounds/gong.wav").exists()
 

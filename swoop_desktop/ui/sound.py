@@ -4,6 +4,8 @@ import logging
 import os
 import sys
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,23 +14,92 @@ from swoop_desktop.ui.assets import asset
 
 log = logging.getLogger(__name__)
 
-NAMES = ("deal", "play", "flip", "take", "sweep", "shuffle", "click", "refuse", "win", "turn")
+TAKES = {
+    "click": 1,
+    "count": 4,
+    "crown": 1,
+    "deal": 5,
+    "flip": 3,
+    "gather": 2,
+    "play": 5,
+    "refuse": 1,
+    "ribbon": 3,
+    "settle": 3,
+    "shuffle": 2,
+    "slam": 2,
+    "sweep": 3,
+    "take": 2,
+    "turn": 1,
+    "win": 1,
+}
+"""Every effect, and how many takes of it there are: they follow each other in turn, so that no two
+cards in a row sound the same.
+"""
+RATE = 22_050
+"""Samples a second, as in the files: what need not be converted takes a quarter of the memory."""
+SILENCE = 15.0
+"""Seconds without a sound after which the device is closed: while it is open, a thread wakes many
+times a second.
+"""
+TOGETHER = 0.025
+"""Seconds within which the same effect is heard once."""
+LATE = 0.3
+"""Seconds that an effect may wait for the device to open; later it would belong to nothing."""
+
+
+def files() -> list[str]:
+    """The names of all files, below the folder of assets."""
+    return [f"sounds/{_take(name, i)}.wav" for name, takes in TAKES.items() for i in range(takes)]
+
+
+def _take(name: str, number: int) -> str:
+    return f"{name}-{number + 1}" if number else name
 
 
 class Sound:
-    """Plays effects by name. Silent until `start` has found a device and loaded them."""
+    """Plays effects by name. Silent until `start` has found a device and loaded them.
 
-    def __init__(self, volume: float = 0.7, *, mute: bool = False) -> None:
+    The device is closed after a while of silence, and opened again by the next effect; both beside
+    the game, which never waits for it.
+    """
+
+    def __init__(
+        self,
+        volume: float = 0.7,
+        *,
+        mute: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`volume` is from 0 to 1; `clock` counts seconds."""
         self._volume = volume
         self._mute = mute
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._clock = clock
+        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        """The effects that are loaded; none while the device is closed."""
+        self._next: dict[str, int] = {}
+        """The take of an effect that is heard next."""
+        self._heard: dict[str, float] = {}
+        """When an effect was heard last."""
+        self._wanted: list[tuple[str, float, float]] = []
+        """What is to be heard once the device is open: effect, share of its loudness, when."""
+        self._used = clock()
+        """When something was last played, or the device was opened."""
         self._thread: threading.Thread | None = None
+        self._started = False
         self.available = False
+        """Whether the device is open."""
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until `tick` has something to do; None while it has nothing."""
+        if not self.available:
+            return None
+        return max(0.0, self._used + SILENCE - self._clock())
 
     def start(self) -> None:
         """Open the device and load the effects, without holding up a frame."""
-        self._thread = threading.Thread(target=self._load, name="sounds", daemon=True)
-        self._thread.start()
+        self._started = True
+        self._open()
 
     def wait(self, seconds: float) -> None:
         """Wait until the effects are loaded."""
@@ -38,42 +109,82 @@ class Sound:
     def set(self, volume: float, *, mute: bool) -> None:
         """How loud, from 0 to 1."""
         self._volume, self._mute = min(1.0, max(0.0, volume)), mute
-        for sound in list(self._sounds.values()):
-            sound.set_volume(self._volume)
 
-    def play(self, name: str) -> None:
-        """Play an effect; one that is missing is no problem."""
-        sound = self._sounds.get(name)
-        if sound is not None and not self._mute and self._volume > 0:
-            sound.play()
+    def play(self, name: str, share: float = 1.0) -> None:
+        """Play an effect, at this share of its loudness; one that is missing is no problem."""
+        if self._mute or self._volume <= 0 or share <= 0:
+            return
+        now = self._clock()
+        if now - self._heard.get(name, -1.0) < TOGETHER:
+            return
+        self._heard[name] = self._used = now
+        if self.available:
+            self._play(name, share)
+        elif self._started:
+            self._wanted.append((name, share, now))
+            self._open()
+
+    def tick(self) -> None:
+        """Close the device if nothing was heard for a while. Call it when that is `due`."""
+        if self.available and self._clock() - self._used >= SILENCE and not pygame.mixer.get_busy():
+            self._close()
 
     def stop(self) -> None:
-        """Close the device."""
+        """Close the device for good."""
+        self._started = False
         self.wait(2)
-        self._sounds.clear()
+        self._wanted.clear()
         if self.available:
-            pygame.mixer.quit()
-            self.available = False
+            self._close()
+
+    def _play(self, name: str, share: float) -> None:
+        takes = self._takes.get(name)
+        if not takes:
+            return
+        number = self._next.get(name, 0)
+        self._next[name] = (number + 1) % len(takes)
+        channel = takes[number % len(takes)].play()
+        if channel is not None:
+            channel.set_volume(self._volume * min(1.0, share))
+
+    def _open(self) -> None:
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._load, name="sounds", daemon=True)
+            self._thread.start()
+
+    def _close(self) -> None:
+        self.available = False
+        self._takes.clear()
+        pygame.mixer.quit()
 
     def _load(self) -> None:
         if not _may_have_device():
             log.info("no sound: there is no device for it")
+            self._started = False
             return
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.init(RATE, -16, 1, 256)
             pygame.mixer.set_num_channels(24)
         except (pygame.error, NotImplementedError) as problem:  # the mixer may not load, either
             log.info("no sound: %s", problem)
+            self._started = False
             return
+        for name, takes in TAKES.items():
+            self._takes[name] = [sound for i in range(takes) if (sound := _read(_take(name, i)))]
+        self._used = self._clock()
         self.available = True
-        for name in NAMES:
-            try:
-                sound = pygame.mixer.Sound(asset(f"sounds/{name}.wav"))
-            except (pygame.error, FileNotFoundError) as problem:
-                log.info("no sound %s: %s", name, problem)
-                continue
-            sound.set_volume(self._volume)
-            self._sounds[name] = sound
+        while self._wanted:
+            name, share, when = self._wanted.pop(0)
+            if self._clock() - when < LATE:
+                self._play(name, share)
+
+
+def _read(take: str) -> pygame.mixer.Sound | None:
+    try:
+        return pygame.mixer.Sound(asset(f"sounds/{take}.wav"))
+    except (pygame.error, FileNotFoundError) as problem:
+        log.info("no sound %s: %s", take, problem)
+        return None
 
 
 def _may_have_device() -> bool:

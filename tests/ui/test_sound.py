@@ -1,12 +1,12 @@
+import itertools
 import sys
-import wave
 from pathlib import Path
 
 import pygame
 import pytest
 
 from swoop_desktop.ui.assets import asset
-from swoop_desktop.ui.sound import NAMES, Sound
+from swoop_desktop.ui.sound import LATE, SILENCE, TAKES, TOGETHER, Sound, files
 
 
 def test_silent_before_it_has_started():
@@ -16,10 +16,10 @@ def test_silent_before_it_has_started():
     sound.stop()
 
 
-def test_every_effect_is_there_and_short():
-    for name in NAMES:
-        with wave.open(str(asset(f"sounds/{name}.wav"))) as file:
-            assert file.getnframes() / file.getframerate() < 3, name
+def test_every_take_is_there():
+    missing = [name for name in files() if not asset(name).is_file()]
+    assert not missing
+    assert len(files()) == sum(TAKES.values())
 
 
 def test_a_machine_without_a_device_is_silent(monkeypatch):
@@ -51,6 +51,100 @@ def test_it_plays_unless_muted():
         sound.play("no such effect")
     finally:
         sound.stop()
+
+
+class Device:
+    """A mixer that notes what is played, at a clock that stands until it is put forward."""
+
+    def __init__(self, monkeypatch):
+        self.now, self.opened, self.closed, self.busy = 100.0, 0, 0, False
+        self.played: list[tuple[str, float]] = []
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        monkeypatch.setattr(pygame.mixer, "init", self._init)
+        monkeypatch.setattr(pygame.mixer, "quit", self._quit)
+        monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
+        monkeypatch.setattr(pygame.mixer, "get_busy", lambda: self.busy)
+        monkeypatch.setattr(pygame.mixer, "Sound", lambda path: Take(self, Path(path).stem))
+        self.sound = Sound(0.5, clock=lambda: self.now)
+        self.sound.start()
+        self.sound.wait(5)
+
+    def _init(self, *_):
+        self.opened += 1
+
+    def _quit(self):
+        self.closed += 1
+
+
+class Take:
+    def __init__(self, device, name):
+        self.device, self.name = device, name
+
+    def play(self):
+        self.device.played.append((self.name, 1.0))
+        return self
+
+    def set_volume(self, volume):
+        self.device.played[-1] = (self.name, volume)
+
+
+def test_no_two_cards_in_a_row_sound_the_same(monkeypatch):
+    device = Device(monkeypatch)
+    for _ in range(12):
+        device.now += 2 * TOGETHER
+        device.sound.play("deal")
+    names = [name for name, _ in device.played]
+    assert len(names) == 12
+    assert all(one != next_one for one, next_one in itertools.pairwise(names))
+    assert len(set(names)) == TAKES["deal"]
+
+
+def test_what_happens_at_once_is_heard_once(monkeypatch):
+    device = Device(monkeypatch)
+    for name in ("deal", "deal", "flip", "deal"):
+        device.sound.play(name)
+    assert [name for name, _ in device.played] == ["deal", "flip"]
+
+
+def test_it_can_be_played_more_quietly(monkeypatch):
+    device = Device(monkeypatch)
+    device.sound.play("win", 0.4)
+    assert device.played == [("win", pytest.approx(0.2))]
+
+
+def test_the_device_is_closed_after_a_while_of_silence_and_opened_again(monkeypatch):
+    device = Device(monkeypatch)
+    device.sound.play("click")
+    device.now += SILENCE / 2
+    assert device.sound.due == pytest.approx(SILENCE / 2)
+    device.sound.tick()
+    assert (device.sound.available, device.closed) == (True, 0)
+    device.now += SILENCE / 2
+    device.busy = True
+    device.sound.tick()
+    assert not device.closed, "something is still heard"
+    device.busy = False
+    device.sound.tick()
+    assert (device.sound.available, device.closed, device.sound.due) == (False, 1, None)
+    device.sound.play("slam")
+    device.sound.wait(5)
+    assert (device.sound.available, device.opened) == (True, 2)
+    assert device.played[-1][0] == "slam", "the effect that opened the device must be heard"
+
+
+def test_what_waited_too_long_for_the_device_is_not_heard(monkeypatch):
+    device = Device(monkeypatch)
+    device.now += SILENCE
+    device.sound.tick()
+
+    def slow(*_):
+        device.now += 2 * LATE
+
+    monkeypatch.setattr(pygame.mixer, "init", slow)
+    device.sound.play("deal")
+    device.sound.wait(5)
+    assert device.sound.available
+    assert not device.played
 
 
 def test_without_a_card_and_a_server_nothing_is_tried(monkeypatch, tmp_path):
