@@ -14,8 +14,9 @@ from swoop_desktop.scenes.base import Navigation, Scene
 from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings, SettingsFile
+from swoop_desktop.ui.palette import Palette, palette_of
 from swoop_desktop.ui.sound import Sound
-from swoop_desktop.ui.theme import scale_for
+from swoop_desktop.ui.theme import cloth_of, scale_for
 from swoop_desktop.ui.window import Window
 
 log = logging.getLogger(__name__)
@@ -81,6 +82,11 @@ class App:
         if settings.ui_scale != before.ui_scale:
             self._resize()
         self._save()
+
+    @property
+    def palette(self) -> Palette:
+        """The colours that go with the cloth that the player has chosen."""
+        return palette_of(cloth_of(self._settings.cloth))
 
     @property
     def size(self) -> tuple[int, int]:

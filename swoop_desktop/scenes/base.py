@@ -12,6 +12,7 @@ from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.sound import Sound
 
 if TYPE_CHECKING:  # the title opens before any game is imported
@@ -150,6 +151,10 @@ class Host(Protocol):
     @property
     def go(self) -> Navigation:
         """The ways to other scenes."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours that go with the cloth that the player has chosen."""
 
     @property
     def size(self) -> tuple[int, int]:

@@ -13,7 +13,7 @@ class FaceChoice(Picker):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The portrait on a button."""
-        fill = theme.HOVER if look.hover else theme.RAISED
+        fill = look.palette.hover if look.hover else look.palette.raised
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, theme.GOLD, self.px(1.5))
         side = self.rect.h - self.px(6)
         face = self.options[self.index][0]

@@ -11,6 +11,7 @@ from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.language import _
+from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.widgets import Button, Widget
 
@@ -34,7 +35,6 @@ class HandOverScene(Page):
         """The last of them, as many as there is room for."""
         self.player = session.setup.names[seat]
         self.name = _("Pass to {name}").format(name=self.player)
-        self.colour = theme.LINES[seat % len(theme.LINES)]
         self._on_ready = on_ready
         self._quiet = QUIET
 
@@ -42,6 +42,16 @@ class HandOverScene(Page):
     def lively(self) -> bool:
         """True as long as keys and clicks are ignored."""
         return self._quiet > 0
+
+    @property
+    def colour(self) -> Colour:
+        """Of the player."""
+        return theme.LINES[self.seat % len(theme.LINES)]
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of a cloth in the player's colour."""
+        return palette_of(mix(self.colour, theme.BLACK, 0.66))
 
     @property
     def box_wide(self) -> float:
@@ -66,7 +76,7 @@ class HandOverScene(Page):
                 y + 44,
                 26,
                 theme.BODY,
-                theme.MUTED,
+                self.palette.muted,
             ),
         ]
         self.group("heading", self.name, heading)
@@ -115,8 +125,7 @@ class HandOverScene(Page):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A cloth in the player's colour, so that players see from afar whose turn it is."""
-        shade = pygame.Color(*self.colour).lerp(theme.BLACK, 0.66)
-        surface.blit(felt(surface.get_size(), (shade.r, shade.g, shade.b)), (0, 0))
+        surface.blit(felt(surface.get_size(), self.palette.cloth), (0, 0))
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel, and the player's face on its upper edge."""
@@ -124,7 +133,7 @@ class HandOverScene(Page):
         thick, radius = max(2, round(2 * self.scale)), max(2, round(12 * self.scale))
         paint.box(surface, self.box, radius, None, self.colour, thick)
         if self.told:
-            surface.fill(theme.PANEL_EDGE, self.rule)
+            surface.fill(self.palette.edge, self.rule)
         ring = self.face.inflate(round(10 * self.scale), round(10 * self.scale))
         paint.box(surface, ring, ring.w // 2, self.colour)
         faces = faces_at(self.session.setup.seats, self.app.settings.me)

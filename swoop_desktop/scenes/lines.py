@@ -51,7 +51,7 @@ class ListBar(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The bar, if there is anything to scroll."""
-        self.bar.draw(surface, lit=look.hover or look.pressed)
+        self.bar.draw(surface, look.palette, lit=look.hover or look.pressed)
 
     def grab(self, pos: tuple[int, int]) -> bool:
         """Take hold of it."""

@@ -75,7 +75,7 @@ class LogScene(Page):
         if not self.lines:
             said = _("Nothing yet.")
         note = self.rect(left + 18, self.tall - _BOTTOM - _NOTE - 4, wide - 36, _NOTE)
-        words = self.label("about lines", said, note, theme.SMALL, theme.MUTED)
+        words = self.label("about lines", said, note, theme.SMALL, self.palette.muted)
         self.group("note", _("Note"), [words])
 
     def paint_below(self, surface: pygame.Surface) -> None:
@@ -121,14 +121,14 @@ class LogItem(Widget):
         """The line; one that begins a deal is a heading."""
         line = self.line
         if look.hover:
-            paint.box(surface, self.rect, self.px(7), theme.HOVER)
+            paint.box(surface, self.rect, self.px(7), look.palette.hover)
         inner = self.rect.inflate(-self.px(16), 0)
         if line.heard == 1:
             text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")
         else:
             face = "" if line.seat is None else self.page.chronicle.faces[line.seat]
             told, four = (face, line.words, line.cards), self.page.app.settings.four_colour
-            furniture.line(surface, inner, self.unit, told, theme.CREAM, four=four)
+            furniture.line(surface, inner, self.unit, look.palette, told, theme.CREAM, four=four)
         self.ring(surface, look, 7)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:

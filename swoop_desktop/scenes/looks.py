@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.table.art import Art
-from swoop_desktop.ui.theme import Colour, cloth_of
+from swoop_desktop.ui.palette import Palette, palette_of
+from swoop_desktop.ui.theme import cloth_of
 
 
 class Looks(NamedTuple):
@@ -13,7 +14,7 @@ class Looks(NamedTuple):
     back: str
     four_colour: bool
     jumbo: bool
-    cloth: Colour
+    palette: Palette
 
     @classmethod
     def of(cls, settings: Settings) -> "Looks":
@@ -22,7 +23,7 @@ class Looks(NamedTuple):
             settings.card_back,
             settings.four_colour,
             settings.jumbo_indices,
-            cloth_of(settings.cloth),
+            palette_of(cloth_of(settings.cloth)),
         )
 
     def art(self, *, jumbo: bool = False) -> Art:

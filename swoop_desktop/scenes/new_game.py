@@ -174,7 +174,9 @@ class NewGameScene(Page):
             self.group("bad rules group", _("Rule sets that can’t be read"), [line, button])
             y += tall + 8
         if self.waiting:
-            line = self._words("waiting", self.waiting, left, y - 4, right - left, theme.MUTED)
+            line = self._words(
+                "waiting", self.waiting, left, y - 4, right - left, self.palette.muted
+            )
             self.group("waiting group", _("Unfinished game"), [line])
             y += Words.tall_of(self.waiting, right - left, self.scale) + 6
         return y
@@ -300,7 +302,7 @@ class NewGameScene(Page):
         y = self.tall - 64
         words, colour, key = self.wrong, theme.WARN, "wrong"
         if not self.wrong:
-            words, colour, key = self._told(), theme.MUTED, "told"
+            words, colour, key = self._told(), self.palette.muted, "told"
         if columns == 1:
             self.foot = 102.0 if words else 76.0
             note = self.fixed(left, self.tall - self.foot + 4, right - left, 26)

@@ -11,6 +11,7 @@ from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Button, Label, Look, Widget
 
@@ -46,8 +47,10 @@ class Page(Scene):
     """True for a page that lies over the dimmed scene below it."""
     foot = 76.0
     """Units at the bottom for what stays in sight there, where there is a `footer`."""
-    dim: theme.Colour = (92, 96, 94)
-    """How dark the scene below is drawn: what is left of its red, green and blue, of 255."""
+    dim: theme.Colour = (95, 95, 95)
+    """How dark the scene below is drawn: what is left of its red, green and blue, of 255. The same
+    of each, so that it keeps its hue.
+    """
 
     def __init__(self) -> None:
         self.focus = Focus()
@@ -138,6 +141,11 @@ class Page(Scene):
             self._build()
 
     @property
+    def palette(self) -> Palette:
+        """The colours of the page."""
+        return self.app.palette
+
+    @property
     def view(self) -> pygame.Rect:
         """The part of the window in which the page is seen that moves."""
         foot = round(self.foot * self.scale) if "buttons" in self._fixed else 0
@@ -209,7 +217,9 @@ class Page(Scene):
         """A raised ground for a group."""
         radius = max(2, round(12 * self.scale))
         paint.cast(surface, rect, radius, round(14 * self.scale), 130)
-        paint.box(surface, rect, radius, theme.PANEL, theme.PANEL_EDGE, max(1, round(self.scale)))
+        paint.box(
+            surface, rect, radius, self.palette.panel, self.palette.edge, max(1, round(self.scale))
+        )
 
     # -- scene -----------------------------------------------------------------------------------
 
@@ -278,7 +288,7 @@ class Page(Scene):
             widget.draw(surface, self._look(widget))
         if self._bar is not None:
             self._fade(surface, self._ground, self._bar)
-            self._bar.draw(surface, lit=self._grabbed and not self._pressed)
+            self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
             surface.set_clip(before)
         for widget in self._staying():
             widget.draw(surface, self._look(widget))
@@ -498,12 +508,14 @@ class Page(Scene):
     def _look(self, widget: Widget) -> Look:
         hover = widget.key == self._hover and "disabled" not in widget.states
         pressed = hover and widget.key == self._pressed
-        return Look(hover, pressed, self.focus.visible and widget.key == self.focus.key)
+        return Look(
+            self.palette, hover, pressed, self.focus.visible and widget.key == self.focus.key
+        )
 
     def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
         below = self.app.below(self) if self.over else None
         if below is None:
-            ground = felt(surface.get_size(), theme.cloth_of(self.app.settings.cloth))
+            ground = felt(surface.get_size(), self.palette.cloth)
         else:
             below.repaint(surface)
             ground = surface.copy()

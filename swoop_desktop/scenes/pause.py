@@ -95,7 +95,7 @@ class PauseScene(Page):
             tr(setup.game.title(setup.rules)),
             self.rect(x, y + 52, wide, 24),
             theme.SMALL,
-            theme.MUTED,
+            self.palette.muted,
             align="center",
         )
         self.group("heading", self.name, [title, game])

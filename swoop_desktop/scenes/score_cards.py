@@ -11,6 +11,7 @@ from swoop_desktop.table.names import card_name, spoken
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Widget
 
 
@@ -67,18 +68,18 @@ class Leftovers(Widget):
         for seat, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x, self.rect.y + seat * row, self.rect.w, row)
             if seat:
-                surface.fill(theme.PANEL_EDGE, (box.x, box.y, box.w, 1))
+                surface.fill(look.palette.edge, (box.x, box.y, box.w, 1))
             points = box.copy()
             points.x, points.w = box.right - points_wide, points_wide
             words = f"{self.deal.scores[seat]:+d}"
             text.draw(surface, words, points, size, theme.GOLD_LIGHT, "medium", "right")
             strip = pygame.Rect(box.x + name_wide, box.y, points.x - box.x - name_wide, row)
             box.w = name_wide - self.px(10)
-            text.draw(surface, name, box, size, theme.LINES[seat % len(theme.LINES)], "medium")
-            strip.w -= self._note(surface, seat, strip)
-            self._strip(surface, seat, strip.inflate(-self.px(8), 0), size)
+            text.draw(surface, name, box, size, look.palette.seat(seat), "medium")
+            strip.w -= self._note(surface, look.palette, seat, strip)
+            self._strip(surface, look.palette, seat, strip.inflate(-self.px(8), 0), size)
 
-    def _note(self, surface: pygame.Surface, seat: int, room: pygame.Rect) -> int:
+    def _note(self, surface: pygame.Surface, palette: Palette, seat: int, room: pygame.Rect) -> int:
         """How a seat's score came about, at the right; returns how much room it takes."""
         if not self.deal.notes:
             return 0
@@ -86,14 +87,16 @@ class Leftovers(Widget):
         words = tr(self.deal.notes[seat])
         wide = min(text.measure(words, size) + self.px(12), round(room.w * 0.6))
         box = pygame.Rect(room.right - wide, room.y, wide - self.px(12), room.h)
-        text.draw(surface, words, box, size, theme.MUTED, align="right")
+        text.draw(surface, words, box, size, palette.muted, align="right")
         return wide
 
-    def _strip(self, surface: pygame.Surface, seat: int, room: pygame.Rect, size: int) -> None:
+    def _strip(
+        self, surface: pygame.Surface, palette: Palette, seat: int, room: pygame.Rect, size: int
+    ) -> None:
         """The cards of a seat side by side, as large and as far apart as there is room."""
         cards = self._sorted(seat)
         if not cards:
-            text.draw(surface, _("no cards left"), room, size, theme.MUTED, "italic")
+            text.draw(surface, _("no cards left"), room, size, palette.muted, "italic")
             return
         tall = max(8, min(room.h - max(4, self.px(8)), self.px(76)))
         wide = max(4, round(tall * 5 / 7))

@@ -8,6 +8,7 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
@@ -81,19 +82,19 @@ class Sheet(Widget):
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
             box = box.inflate(-self.px(6), 0)
-            text.draw(
-                surface, name, box, size, theme.LINES[i % len(theme.LINES)], "medium", "right"
-            )
+            text.draw(surface, name, box, size, look.palette.seat(i), "medium", "right")
         for line, deal in enumerate(self.shown, 1):
             y = self.rect.y + line * row
             title, best = str(deal.number), deal.winners
-            self._row(surface, y, row, label, column, size, title, deal.scores, best)
+            self._row(surface, look.palette, y, row, label, column, size, title, deal.scores, best)
         y = self.rect.y + (len(self.shown) + 1) * row
-        surface.fill(theme.PANEL_EDGE, (self.rect.x, y, room, max(1, self.px(1))))
+        surface.fill(look.palette.edge, (self.rect.x, y, room, max(1, self.px(1))))
         totals = self.deals[-1].totals
         best = leaders(totals, most=self.high_wins)
-        self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
-        self.bar.draw(surface, lit=look.hover or look.pressed)
+        self._row(
+            surface, look.palette, y, row, label, column, size, _("Total"), totals, best, "bold"
+        )
+        self.bar.draw(surface, look.palette, lit=look.hover or look.pressed)
         self.ring(surface, look)
 
     def wheel(self, steps: float) -> bool:
@@ -131,6 +132,7 @@ class Sheet(Widget):
     def _row(
         self,
         surface: pygame.Surface,
+        palette: Palette,
         y: int,
         tall: int,
         label: int,
@@ -142,7 +144,7 @@ class Sheet(Widget):
         weight: str = "regular",
     ) -> None:
         box = pygame.Rect(self.rect.x, y, label, tall)
-        text.draw(surface, title, box, min(size, self.px(theme.SMALL)), theme.MUTED, weight)
+        text.draw(surface, title, box, min(size, self.px(theme.SMALL)), palette.muted, weight)
         for i, number in enumerate(numbers):
             colour = theme.GOLD_LIGHT if i in lit else theme.CREAM
             cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
@@ -183,9 +185,11 @@ class Plot(Widget):
         )
         highest = max(1, self.limit, *(total for deal in self.deals for total in deal.totals))
         lowest = min(0, *(total for deal in self.deals for total in deal.totals))
-        self._grid(surface, area, lowest, highest, size)
+        self._grid(surface, look.palette, area, lowest, highest, size)
         if self.limit:
-            self._limit(surface, area, (highest - self.limit) / (highest - lowest), size)
+            self._limit(
+                surface, look.palette, area, (highest - self.limit) / (highest - lowest), size
+            )
         lines = [
             [
                 (i / len(self.deals), (highest - total) / (highest - lowest))
@@ -193,12 +197,16 @@ class Plot(Widget):
             ]
             for seat in range(len(self.names))
         ]
-        self._lines(surface, area, lines)
+        self._lines(surface, look.palette, area, lines)
         ends = [(area.y + area.h * line[-1][1], seat) for seat, line in enumerate(lines)]
-        self._names(surface, area, ends, size)
+        self._names(surface, look.palette, area, ends, size)
 
     def _lines(
-        self, surface: pygame.Surface, area: pygame.Rect, lines: list[list[tuple[float, float]]]
+        self,
+        surface: pygame.Surface,
+        palette: Palette,
+        area: pygame.Rect,
+        lines: list[list[tuple[float, float]]],
     ) -> None:
         """Lines of points from (0, 0), top left, to (1, 1); drawn larger and scaled down."""
         room = area.inflate(2 * self.px(6), 2 * self.px(6))
@@ -209,7 +217,7 @@ class Plot(Widget):
         left = (area.x - seen.x) * _FINE
         top = (area.y - seen.y) * _FINE
         for seat, line in enumerate(lines):
-            colour = theme.LINES[seat % len(theme.LINES)]
+            colour = palette.seat(seat)
             dots = [(left + x * area.w * _FINE, top + y * area.h * _FINE) for x, y in line]
             pygame.draw.lines(fine, colour, False, dots, self.px(2.2) * _FINE)
             for dot in dots[:-1]:
@@ -217,7 +225,9 @@ class Plot(Widget):
             pygame.draw.circle(fine, colour, dots[-1], self.px(4.5) * _FINE)
         surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), seen)
 
-    def _limit(self, surface: pygame.Surface, area: pygame.Rect, share: float, size: int) -> None:
+    def _limit(
+        self, surface: pygame.Surface, palette: Palette, area: pygame.Rect, share: float, size: int
+    ) -> None:
         """The line that ends the game, dashed, with its number."""
         y, dash = area.y + round(area.h * share), self.px(7)
         for x in range(area.x, area.right, 2 * dash):
@@ -228,17 +238,28 @@ class Plot(Widget):
         text.draw(surface, words, box, size, theme.GOLD, align="left")
 
     def _grid(
-        self, surface: pygame.Surface, area: pygame.Rect, lowest: int, highest: int, size: int
+        self,
+        surface: pygame.Surface,
+        palette: Palette,
+        area: pygame.Rect,
+        lowest: int,
+        highest: int,
+        size: int,
     ) -> None:
         for share in (0.0, 0.5, 1.0):
             number = round(lowest + (highest - lowest) * share)
             y = area.bottom - round(area.h * share)
-            surface.fill(theme.PANEL_EDGE, (area.x, y, area.w, 1))
+            surface.fill(palette.edge, (area.x, y, area.w, 1))
             box = pygame.Rect(self.rect.x, y - size, self.px(28), 2 * size)
-            text.draw(surface, str(number), box, size, theme.FAINT, align="right")
+            text.draw(surface, str(number), box, size, palette.faint, align="right")
 
     def _names(
-        self, surface: pygame.Surface, area: pygame.Rect, ends: list[tuple[float, int]], size: int
+        self,
+        surface: pygame.Surface,
+        palette: Palette,
+        area: pygame.Rect,
+        ends: list[tuple[float, int]],
+        size: int,
     ) -> None:
         """The names at the ends of their lines, moved apart where they would overlap."""
         step = min(size * 1.15, (self.rect.h - self.px(6)) / len(ends))
@@ -259,4 +280,4 @@ class Plot(Widget):
                 self.rect.right - area.right - self.px(9),
                 round(step),
             )
-            text.draw(surface, self.names[seat], box, size, theme.LINES[seat % len(theme.LINES)])
+            text.draw(surface, self.names[seat], box, size, palette.seat(seat))

@@ -92,7 +92,7 @@ class ScoresScene(Page):
                 line,
                 self.rect(left + 22, self.top + 14 + 32 * i, wide - 44, 32),
                 theme.BODY,
-                theme.MUTED if i else theme.CREAM,
+                self.palette.muted if i else theme.CREAM,
             )
             for i, line in enumerate(lines)
         ]

@@ -134,7 +134,7 @@ class TitleScene(Page):
         below = self.rect((self.wide - room) / 2, self.art + theme.BUTTON + 4, room, 22)
         return [
             Button("continue", words, box, self.scale, self._continue, primary=True),
-            self.label("waiting", told, below, theme.SMALL, theme.MUTED, align="center"),
+            self.label("waiting", told, below, theme.SMALL, self.palette.muted, align="center"),
         ]
 
     def paint_ground(self, surface: pygame.Surface) -> None:

@@ -16,6 +16,7 @@ from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.cache import SurfaceCache
+from swoop_desktop.ui.palette import Palette
 
 JUMBO_BELOW = 84
 """Cards narrower than this get large indices, in pixels."""
@@ -220,10 +221,10 @@ def halo(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface
 
 
 @lru_cache(maxsize=8)
-def veil(width: int, strength: int) -> pygame.Surface:
+def veil(width: int, palette: Palette, strength: int) -> pygame.Surface:
     """A dark glass over a card that cannot be played."""
     size = (width, round(width * ASPECT))
-    made = paint.rounded(size, max(2, round(width * RADIUS)), (6, 24, 18)).copy()
+    made = paint.rounded(size, max(2, round(width * RADIUS)), palette.shade).copy()
     made.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()
 

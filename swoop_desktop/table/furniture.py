@@ -10,6 +10,7 @@ from swoop_desktop.table import tags
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 
 _SIGNS = {"best": "crown", "done": "check"}
@@ -43,6 +44,7 @@ def _panel(
 def plate(
     size: tuple[int, int],
     unit: float,
+    palette: Palette,
     face: str,
     name: str,
     lines: tuple[str, ...],
@@ -55,8 +57,8 @@ def plate(
     ``best`` (did best in the deal).
     """
     turn = state == "turn"
-    fill = theme.RAISED if turn else theme.NIGHT
-    edge = theme.GOLD_LIGHT if turn else theme.PANEL_EDGE
+    fill = palette.raised if turn else palette.night
+    edge = theme.GOLD_LIGHT if turn else palette.edge
     made, rect = _ground(size, unit, fill, edge, 2.2 if turn else 1)
     inset = round(5 * unit)
     side = rect.h - 2 * inset
@@ -81,7 +83,7 @@ def plate(
         lower.w = end - lower.x
     small = round(12.5 * unit)
     fits = (line for line in lines if text.measure(line, small) <= lower.w)
-    text.draw(made, next(fits, lines[-1]), lower, small, theme.MUTED)
+    text.draw(made, next(fits, lines[-1]), lower, small, palette.muted)
     return made
 
 
@@ -106,13 +108,13 @@ def spot(name: str, width: int, height: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def badge(unit: float, words: str, lit: str = "") -> pygame.Surface:
+def badge(unit: float, palette: Palette, words: str, lit: str = "") -> pygame.Surface:
     """A small label under a stack, the second part in gold."""
     pixels = round(13.5 * unit)
     gap = round(8 * unit) if lit and words else 0
     wide = text.measure(words, pixels) + text.measure(lit, pixels, "medium") + gap
     size = (wide + round(20 * unit), round(22 * unit))
-    made = _shade(size).copy()
+    made = _shade(size, palette).copy()
     rect = pygame.Rect(round(10 * unit), 0, wide, size[1])
     text.draw(made, words, rect, pixels, theme.CREAM)
     text.draw(made, lit, rect, pixels, theme.GOLD_LIGHT, "medium", "right")
@@ -120,15 +122,17 @@ def badge(unit: float, words: str, lit: str = "") -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def _shade(size: tuple[int, int]) -> pygame.Surface:
+def _shade(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """The dark ground of a badge."""
-    made = paint.rounded(size, size[1] // 2, (4, 18, 13)).copy()
+    made = paint.rounded(size, size[1] // 2, palette.shade).copy()
     made.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()
 
 
 @lru_cache(maxsize=48)
-def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) -> pygame.Surface:
+def button(
+    size: tuple[int, int], unit: float, palette: Palette, words: str, key: str, look: str
+) -> pygame.Surface:
     """A button with its key at the right. `look`: a kind (``gold``, ``amber``, ``plain``, ``off``)
     and, after a space, ``hover`` or ``pressed``. Words that are too long for a line are smaller, on
     as many as there is room for.
@@ -137,13 +141,13 @@ def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) 
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
         "amber": (theme.AMBER, theme.GOLD_LIGHT, theme.INK),
-        "plain": (theme.PANEL, theme.PANEL_EDGE, theme.CREAM),
-        "off": (theme.NIGHT, theme.PANEL_EDGE, theme.MUTED),
+        "plain": (palette.panel, palette.edge, theme.CREAM),
+        "off": (palette.night, palette.edge, palette.muted),
     }[kind]
     if state == "hover":
-        fill = theme.GOLD_LIGHT if kind in ("gold", "amber") else theme.HOVER
+        fill = theme.GOLD_LIGHT if kind in ("gold", "amber") else palette.hover
     elif state == "pressed":
-        fill = theme.GOLD_DARK if kind == "gold" else theme.PRESSED
+        fill = theme.GOLD_DARK if kind == "gold" else palette.pressed
     made, rect = _ground(size, unit, fill, edge, 1)
     inner = rect.inflate(-round(26 * unit), 0)
     beside = text.measure(key, round(12 * unit), "medium") + round(8 * unit) if key else 0
@@ -154,7 +158,7 @@ def button(size: tuple[int, int], unit: float, words: str, key: str, look: str) 
         small = round(12 * unit)
         wide = text.measure(key, small, "medium")
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        faint = theme.INK if kind in ("gold", "amber") else theme.MUTED
+        faint = theme.INK if kind in ("gold", "amber") else palette.muted
         text.draw(made, key, box, small, faint, "regular", "right")
         inner.w -= wide + round(8 * unit)
     rows, pixels = _rows(words, unit, inner.size)
@@ -187,7 +191,7 @@ Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 
 @lru_cache(maxsize=32)
 def lines(
-    size: tuple[int, int], unit: float, told: tuple[Line, ...], *, four: bool
+    size: tuple[int, int], unit: float, palette: Palette, told: tuple[Line, ...], *, four: bool
 ) -> pygame.Surface:
     """The last lines of the log that fit, the newest at the bottom and brightest. `four`: each suit
     has a colour of its own.
@@ -197,7 +201,7 @@ def lines(
     side, left = round(16 * unit), round(22 * unit)
     bottom = size[1]
     for i, (face, words, cards) in enumerate(reversed(told)):
-        colour = theme.CREAM if i == 0 else theme.MUTED
+        colour = theme.CREAM if i == 0 else palette.caption
         rows = text.wrap(words, pixels, max(60, size[0] - left))
         if len(rows) * step > bottom:
             if i:
@@ -213,7 +217,7 @@ def lines(
             box.y = room.y
         behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, step)
         behind.w = max(0, size[0] - behind.x)
-        tags.small_cards(made, cards, behind, side, four=four)
+        tags.small_cards(made, palette, cards, behind, side, four=four)
     return made.convert_alpha()
 
 
@@ -221,6 +225,7 @@ def line(
     surface: pygame.Surface,
     rect: pygame.Rect,
     unit: float,
+    palette: Palette,
     told: Line,
     colour: Colour,
     *,
@@ -236,7 +241,8 @@ def line(
     box = text.draw(surface, words, room, pixels, colour, "regular" if face else "medium")
     left = box.right + round(7 * unit)
     room = pygame.Rect(left, rect.y, max(0, rect.right - left), rect.h)
-    tags.small_cards(surface, cards, room, round(min(rect.h, 24 * unit) * 0.8), four=four)
+    tall = round(min(rect.h, 24 * unit) * 0.8)
+    tags.small_cards(surface, palette, cards, room, tall, four=four)
 
 
 @lru_cache(maxsize=16)
@@ -249,14 +255,16 @@ def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=16)
-def bubble(unit: float, words: str, widest: int, *, warning: bool) -> pygame.Surface:
+def bubble(
+    unit: float, palette: Palette, words: str, widest: int, *, warning: bool
+) -> pygame.Surface:
     """A message in a box of its own, as wide as it must be."""
     pixels = round(15 * unit)
     inset = round(14 * unit)
     size = bubble_size(unit, words, widest)
     wide, step = size[0] - 2 * inset, text.line_height(pixels)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
-    made, rect = _ground(size, unit, theme.NIGHT, theme.WARN if warning else theme.GOLD, 1.4)
+    made, rect = _ground(size, unit, palette.night, theme.WARN if warning else theme.GOLD, 1.4)
     for i, row in enumerate(rows):
         box = pygame.Rect(rect.x + inset, rect.y + inset // 2 + i * step, wide, step)
         text.draw(made, row, box, pixels, theme.CREAM, "medium")
@@ -275,10 +283,10 @@ def heading(
 
 
 @lru_cache(maxsize=4)
-def menu_button(side: int, unit: float, state: str) -> pygame.Surface:
+def menu_button(side: int, unit: float, palette: Palette, state: str) -> pygame.Surface:
     """Three bars."""
-    fill = theme.HOVER if state == "hover" else theme.NIGHT
-    made, rect = _ground((side, side), unit, fill, theme.PANEL_EDGE, 1)
+    fill = palette.hover if state == "hover" else palette.night
+    made, rect = _ground((side, side), unit, fill, palette.edge, 1)
     bar = max(2, round(2 * unit))
     for i in (-1, 0, 1):
         y = rect.centery + round(i * side * 0.18) - bar // 2
@@ -299,7 +307,7 @@ def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> p
 
 
 @lru_cache(maxsize=4)
-def banner(unit: float, words: str, most: int) -> pygame.Surface:
+def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surface:
     """A word called across the table, no wider than `most` pixels."""
     pixels = round(34 * unit)
     wide = text.measure(words, pixels, "heavy") + round(56 * unit)
@@ -307,19 +315,19 @@ def banner(unit: float, words: str, most: int) -> pygame.Surface:
         unit *= most / wide
         pixels, wide = round(34 * unit), most
     size = (wide, round(62 * unit))
-    made, rect = _ground(size, unit, theme.NIGHT, theme.GOLD_LIGHT, 2.2)
+    made, rect = _ground(size, unit, palette.night, theme.GOLD_LIGHT, 2.2)
     inner = rect.inflate(-round(20 * unit), 0)
     text.draw(made, words, inner, pixels, theme.GOLD_LIGHT, "heavy", "center")
     return made.convert_alpha()
 
 
 @lru_cache(maxsize=8)
-def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
+def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
     """A golden line around something that is spoken of, with a dark one on either side of it."""
     thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect = made.get_rect()
-    for colour, inset in ((theme.NIGHT, 0), (theme.GOLD_LIGHT, thin), (theme.NIGHT, 3 * thin)):
+    for colour, inset in ((palette.night, 0), (theme.GOLD_LIGHT, thin), (palette.night, 3 * thin)):
         width = 2 * thin if colour == theme.GOLD_LIGHT else thin
         paint.box(made, rect.inflate(-2 * inset, -2 * inset), radius - inset, None, colour, width)
     return made.convert_alpha()
@@ -334,6 +342,7 @@ def lesson(
     size: tuple[int, int],
     inner: tuple[int, int, int, int],
     unit: float,
+    palette: Palette,
     above: tuple[str, str],
     part: str,
     words: str,
@@ -343,7 +352,7 @@ def lesson(
     """The panel of a lesson: what it is called and how far it is, the name of the part, the words,
     and in a box of its own the answer to what was tried. The text shrinks until it fits `inner`.
     """
-    made, rect = _ground(size, unit, theme.NIGHT, theme.PANEL_EDGE, 1)
+    made, rect = _ground(size, unit, palette.night, palette.edge, 1)
     box = pygame.Rect(inner).move(rect.x, rect.y)
     for units in _LESSON_SIZES:
         if _lesson_height(box.w, units * unit, part, words, answer) <= box.h:
@@ -352,11 +361,11 @@ def lesson(
     small, large = max(1, round(0.76 * pixels)), round(1.25 * pixels)
     row = pygame.Rect(box.x, box.y, box.w, text.line_height(small))
     right = text.measure(above[1], small)
-    text.draw(made, above[1], row, small, theme.MUTED, align="right")
+    text.draw(made, above[1], row, small, palette.muted, align="right")
     title = pygame.Rect(row.x, row.y, max(1, row.w - right - small), row.h)
-    text.draw(made, above[0], title, small, theme.MUTED)
+    text.draw(made, above[0], title, small, palette.muted)
     bar = pygame.Rect(box.x, row.bottom + small // 3, box.w, max(2, small // 4))
-    made.fill(theme.PANEL_EDGE, bar)
+    made.fill(palette.edge, bar)
     made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
     y = bar.bottom + small
     room = pygame.Rect(box.x, y, box.w, box.bottom - y)
@@ -368,7 +377,7 @@ def lesson(
         lines = text.wrap(answer, pixels, box.w - 2 * inset)
         tall = len(lines) * text.line_height(pixels) + 2 * inset
         ground = pygame.Rect(box.x, y, box.w, tall)
-        paint.box(made, ground, inset, theme.RAISED, theme.GOLD, max(1, round(unit)))
+        paint.box(made, ground, inset, palette.raised, theme.GOLD, max(1, round(unit)))
         text.draw_wrapped(made, answer, ground.inflate(-2 * inset, -2 * inset), pixels)
     return made.convert_alpha()
 

@@ -24,7 +24,8 @@ from swoop_desktop.table.render import Canvas
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.felt import felt
-from swoop_desktop.ui.theme import GOLD_LIGHT, Colour
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.theme import GOLD_LIGHT
 
 Z_MARK = 0.5
 """How far above its card a mark lies."""
@@ -35,10 +36,10 @@ _QUANTUM = 12
 class Stage:
     """Draws the cards of a table."""
 
-    def __init__(self, art: Art, size: tuple[int, int], cloth: Colour) -> None:
+    def __init__(self, art: Art, size: tuple[int, int], palette: Palette) -> None:
         self.art = art
-        self.cloth = cloth
-        self.canvas = Canvas(felt(size, cloth))
+        self.palette = palette
+        self.canvas = Canvas(felt(size, palette.cloth))
         art.limit(size)
         self._marks: dict[Hashable, str] = {}
         self._widths: set[int] = set()
@@ -47,7 +48,7 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """Another window: another felt, and cards of another size."""
         self.art.limit(size)
-        self.canvas.replace_ground(felt(size, self.cloth))
+        self.canvas.replace_ground(felt(size, self.palette.cloth))
 
     def prepare(self, director: Director) -> None:
         """Have the cards drawn ahead at the sizes of the director's layout."""
@@ -157,7 +158,7 @@ class Stage:
             self.canvas.put(("mark", sprite.key), picture, at, sprite.z - Z_MARK)
             return
         if kind in ("dim", "secret"):
-            picture, thick = veil(width, 88 if kind == "dim" else 120), 0
+            picture, thick = veil(width, self.palette, 88 if kind == "dim" else 120), 0
         elif kind == "focus":
             size = (width, round(width * ASPECT))
             picture, thick = (

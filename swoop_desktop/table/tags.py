@@ -12,6 +12,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.language import tr
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
@@ -22,14 +23,6 @@ _INKS: dict[bool, dict[str, Colour]] = {
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
 """Their inks by suit, in two colours and in four; those of all others are dark."""
-_PROSPECTS: dict[str, tuple[Colour, Colour, Colour]] = {
-    "takes": (theme.AMBER, theme.INK, theme.INK),
-    "sweeps": (theme.NIGHT, theme.GOLD_LIGHT, theme.GOLD_LIGHT),
-    "builds": (theme.NIGHT, theme.MUTED, theme.CREAM),
-    "uncertain": (theme.NIGHT, theme.AMBER, theme.CREAM),
-    "hint": (theme.HINT, theme.INK, theme.INK),
-}
-"""Ground, edge and ink of what would come of a card. Light ground is for what is to be noticed."""
 
 
 @lru_cache(maxsize=4)
@@ -40,11 +33,11 @@ def chip(side: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def part(size: tuple[int, int], unit: float, words: str) -> pygame.Surface:
+def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> pygame.Surface:
     """An outline for a card, and what becomes of a card that is put there."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
-    paint.box(made, rect, radius, (4, 18, 13), theme.FAINT, max(1, round(1.4 * unit)))
+    paint.box(made, rect, radius, palette.shade, palette.faint, max(1, round(1.4 * unit)))
     made.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
     room = size[0] - round(0.12 * size[0])
     pixels = _fitting(words, round(13 * unit), room)
@@ -55,31 +48,31 @@ def part(size: tuple[int, int], unit: float, words: str) -> pygame.Surface:
     y = rect.centery - len(rows) * step // 2
     for i, row in enumerate(rows):
         line = pygame.Rect(0, y + i * step, size[0], step)
-        text.draw(made, row, line, pixels, theme.MUTED, align="center")
+        text.draw(made, row, line, pixels, palette.muted, align="center")
     return made.convert_alpha()
 
 
 @lru_cache(maxsize=32)
-def count(unit: float, words: str) -> pygame.Surface:
+def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
     """A small number on a stack of cards."""
     pixels, tall = round(12 * unit), round(18 * unit)
     wide = max(tall, text.measure(words, pixels, "medium") + round(10 * unit))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     line = max(1, round(unit))
-    paint.box(made, made.get_rect(), tall // 2, theme.NIGHT, theme.GOLD, line)
+    paint.box(made, made.get_rect(), tall // 2, palette.night, theme.GOLD, line)
     text.draw(made, words, made.get_rect(), pixels, theme.CREAM, "medium", "center")
     return made.convert_alpha()
 
 
 @lru_cache(maxsize=8)
-def ribbon(width: int, unit: float, words: str) -> pygame.Surface:
+def ribbon(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
     """A few words across a card."""
     inset = round(3 * unit)
     pixels = _fitting(words, round(12 * unit), width - 2 * inset)
     step = round(1.25 * pixels)
     rows = text.wrap(words, pixels, width - 2 * inset, "medium")
     made = pygame.Surface((width, len(rows) * step + round(5 * unit)), pygame.SRCALPHA)
-    made.fill((*theme.NIGHT, 225))
+    made.fill((*palette.night, 225))
     for i, row in enumerate(rows):
         box = pygame.Rect(inset, round(2.5 * unit) + i * step, width - 2 * inset, step)
         text.draw(made, row, box, pixels, theme.CREAM, "medium", "center")
@@ -87,11 +80,17 @@ def ribbon(width: int, unit: float, words: str) -> pygame.Surface:
 
 
 @lru_cache(maxsize=48)
-def prospect(unit: float, kind: str, words: str) -> pygame.Surface:
+def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Surface:
     """What would come of a card, or that a hint means it: a sign, and words if there are any. What
-    takes cards has corners, everything else is round.
+    takes cards has corners, everything else is round. Light ground is for what is to be noticed.
     """
-    ground, edge, ink = _PROSPECTS[kind]
+    ground, edge, ink = {
+        "takes": (theme.AMBER, theme.INK, theme.INK),
+        "sweeps": (palette.night, theme.GOLD_LIGHT, theme.GOLD_LIGHT),
+        "builds": (palette.night, palette.muted, theme.CREAM),
+        "uncertain": (palette.night, theme.AMBER, theme.CREAM),
+        "hint": (theme.HINT, theme.INK, theme.INK),
+    }[kind]
     tall, line = round((22 if words else 17) * unit), max(1, round(1.4 * unit))
     pixels, side = round(13.5 * unit), round((13 if words else 11) * unit)
     inset = round(7 * unit) if words else (tall - side) // 2
@@ -148,7 +147,13 @@ def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
 
 
 def small_cards(
-    surface: pygame.Surface, cards: Sequence[Card], rect: pygame.Rect, tall: int, *, four: bool
+    surface: pygame.Surface,
+    palette: Palette,
+    cards: Sequence[Card],
+    rect: pygame.Rect,
+    tall: int,
+    *,
+    four: bool,
 ) -> int:
     """Draw as many small cards as have room side by side, from the left of a box; the last of them
     gives way to the number of those that are missing. Returns how wide they are together.
@@ -169,7 +174,7 @@ def small_cards(
         x += picture.get_width() + gap
     if len(shown) < len(cards) and more <= rect.right - x:
         box = pygame.Rect(x, rect.y, more, rect.h)
-        text.draw(surface, f"+{len(cards) - len(shown)}", box, pixels, theme.MUTED, "medium")
+        text.draw(surface, f"+{len(cards) - len(shown)}", box, pixels, palette.muted, "medium")
         x += more
     return x - rect.x
 
@@ -177,6 +182,7 @@ def small_cards(
 @lru_cache(maxsize=64)
 def lately(
     size: tuple[int, int],
+    palette: Palette,
     face: pygame.Surface,
     told: tuple[Told, ...],
     align: str,
@@ -206,7 +212,7 @@ def lately(
     made = pygame.Surface(size, pygame.SRCALPHA)
     free = size[0] - whole
     ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
-    paint.box(made, ground, tall // 2, theme.NIGHT, theme.PANEL_EDGE, 1)
+    paint.box(made, ground, tall // 2, palette.night, palette.edge, 1)
     made.blit(face, (ground.x + start - gap - side, (tall - side) // 2))
     x = ground.x + start
     for wide, words, cards in pieces:
@@ -216,7 +222,8 @@ def lately(
         if cards:
             part = box.copy()
             part.w = wide - (said + gap if said and said < wide / 2 else 0)
-            used = small_cards(made, cards, part, card, four=four) + gap - max(1, card // 8)
+            used = small_cards(made, palette, cards, part, card, four=four)
+            used += gap - max(1, card // 8)
         if words:
             rest = pygame.Rect(x + used, 0, max(0, wide - used), tall)
             text.draw(made, words, rest, pixels, theme.GOLD_LIGHT, "medium")

@@ -70,13 +70,18 @@ class Field(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The text, scrolled so that the caret is in sight."""
         state = self.typed_text
-        edge = theme.WARN if self.wrong else theme.PANEL_EDGE
-        paint.box(surface, self.rect, self.px(theme.RADIUS), theme.SUNKEN, edge, self.px(1.5))
+        edge = theme.WARN if self.wrong else look.palette.edge
+        paint.box(
+            surface, self.rect, self.px(theme.RADIUS), look.palette.sunken, edge, self.px(1.5)
+        )
         self.ring(surface, look)
         inner = self.rect.inflate(-self.px(20), 0)
         pixels = self.px(theme.BODY - 1)
         if not look.focus:
-            words, colour = state.words or self.hint, theme.CREAM if state.words else theme.FAINT
+            words, colour = (
+                state.words or self.hint,
+                theme.CREAM if state.words else look.palette.faint,
+            )
             weight = "regular" if state.words else "italic"
             text.draw(surface, words, inner, pixels, colour, weight)
             return
@@ -87,7 +92,7 @@ class Field(Widget):
         picture = text.render(state.words or " ", pixels, theme.CREAM)
         box = picture.get_rect(midleft=(inner.x - shift, inner.centery))
         if state.all_selected and look.focus:
-            surface.fill(theme.HOVER, box.inflate(0, -self.px(2)))
+            surface.fill(look.palette.hover, box.inflate(0, -self.px(2)))
         surface.blit(picture, box)
         if look.focus and not state.all_selected:
             tall = round(pixels * 1.2)
@@ -191,7 +196,12 @@ class ScrollText(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """What is in sight, and a bar that says how much is not."""
         paint.box(
-            surface, self.rect, self.px(theme.RADIUS + 3), theme.PANEL, theme.PANEL_EDGE, self.px(1)
+            surface,
+            self.rect,
+            self.px(theme.RADIUS + 3),
+            look.palette.panel,
+            look.palette.edge,
+            self.px(1),
         )
         y = self.inner.y - round(self.scrolled.offset)
         for kind, words in self.paragraphs:
@@ -204,7 +214,7 @@ class ScrollText(Widget):
                     box = pygame.Rect(self.inner.x, y, self.inner.w, step)
                     text.draw(surface, line, box, pixels, colour, weight)
                 y += step
-        self._bar.draw(surface, lit=look.hover or look.pressed)
+        self._bar.draw(surface, look.palette, lit=look.hover or look.pressed)
         self.ring(surface, look, theme.RADIUS + 3)
 
     def wheel(self, steps: float) -> bool:

@@ -6,7 +6,7 @@ Gold, amber, cream and ink stay what they are on every cloth and stand in `ui.th
 from dataclasses import dataclass
 from functools import lru_cache
 
-from swoop_desktop.ui.theme import CREAM, Colour
+from swoop_desktop.ui.theme import CREAM, LINES, Colour
 
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
@@ -21,6 +21,8 @@ class Palette:
     """The ground of panels, sheets and plots."""
     night: Colour
     """The darkest: behind panels, on bubbles."""
+    shade: Colour
+    """What dims: laid over cards and felt as a dark glass."""
     sunken: Colour
     """Fields to write in, troughs."""
     raised: Colour
@@ -40,6 +42,12 @@ class Palette:
     """Name plates, of the rail's leather."""
     room: Colour
     """What lies around the table."""
+    lines: tuple[Colour, ...]
+    """A colour for each seat, in plots."""
+
+    def seat(self, seat: int) -> Colour:
+        """The colour of a seat: of its line in plots, and of its name there."""
+        return self.lines[seat % len(self.lines)]
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
@@ -63,6 +71,7 @@ def palette_of(cloth: Colour) -> Palette:
         cloth=cloth,
         panel=panel,
         night=times(cloth, 0.46),
+        shade=times(cloth, 0.24),
         sunken=times(cloth, 0.54),
         raised=mix(cloth, CREAM, 0.05),
         hover=mix(cloth, CREAM, 0.14),
@@ -74,4 +83,5 @@ def palette_of(cloth: Colour) -> Palette:
         leather=leather,
         plate=times(leather, 0.40),
         room=mix(times(cloth, 0.17), _NIGHT_ROOM, 0.5),
+        lines=LINES,
     )

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui import paint
+from swoop_desktop.ui.palette import Palette
 
 
 @dataclass(slots=True)
@@ -79,8 +80,8 @@ class Bar:
         share = (pos[1] - self.scrolled.held - self.track.y) / room
         return self.by(share * self.most - self.scrolled.offset)
 
-    def draw(self, surface: pygame.Surface, *, lit: bool) -> None:
+    def draw(self, surface: pygame.Surface, palette: Palette, *, lit: bool) -> None:
         """Draw it, if there is anything to scroll."""
         if self.most:
-            colour = theme.MUTED if lit else theme.FAINT
+            colour = palette.muted if lit else palette.faint
             paint.box(surface, self.thumb, max(1, self.track.w // 2), colour)

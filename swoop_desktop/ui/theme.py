@@ -4,18 +4,7 @@ from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 
-FELT: Colour = (22, 74, 54)
-NIGHT: Colour = (13, 36, 28)
-"""Surroundings: the darkest green, behind panels and at the edges of the felt."""
-PANEL: Colour = (21, 56, 43)
-PANEL_EDGE: Colour = (48, 98, 77)
-RAISED: Colour = (30, 78, 60)
-HOVER: Colour = (40, 98, 76)
-PRESSED: Colour = (24, 64, 49)
-SUNKEN: Colour = (14, 41, 32)
 CREAM: Colour = (246, 240, 222)
-MUTED: Colour = (171, 194, 178)
-FAINT: Colour = (112, 146, 128)
 GOLD: Colour = (224, 174, 74)
 GOLD_LIGHT: Colour = (240, 199, 110)
 GOLD_DARK: Colour = (198, 148, 52)
@@ -28,7 +17,7 @@ WARN: Colour = (240, 132, 108)
 BLACK: Colour = (0, 0, 0)
 
 CLOTHS: dict[str, Colour] = {
-    "green": FELT,
+    "green": (22, 74, 54),
     "blue": (28, 62, 96),
     "claret": (92, 30, 40),
     "slate": (58, 64, 72),
@@ -88,7 +77,7 @@ TEXT_SIZES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 
 def cloth_of(name: str) -> Colour:
     """The colour of a table cloth; that of the usual one for a name that does not exist."""
-    return CLOTHS.get(name, FELT)
+    return CLOTHS.get(name, CLOTHS["green"])
 
 
 def usual_scale(size: tuple[int, int]) -> float:

@@ -12,12 +12,14 @@ import pygame
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.node import NO_STATES, Node
+from swoop_desktop.ui.palette import Palette
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a widget is to be drawn now."""
 
+    palette: Palette
     hover: bool = False
     pressed: bool = False
     focus: bool = False
@@ -176,7 +178,7 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A rounded box with its words in the middle."""
         disabled = "disabled" in self.states
-        fill, edge, ink = theme.RAISED, theme.PANEL_EDGE, theme.CREAM
+        fill, edge, ink = look.palette.raised, look.palette.edge, theme.CREAM
         if self.primary:
             fill, edge, ink = theme.GOLD, theme.GOLD_LIGHT, theme.INK
             if look.hover:
@@ -184,11 +186,11 @@ class Button(Widget):
             if look.pressed:
                 fill = theme.GOLD_DARK
         elif look.pressed:
-            fill = theme.PRESSED
+            fill = look.palette.pressed
         elif look.hover:
-            fill = theme.HOVER
+            fill = look.palette.hover
         if disabled:
-            fill, edge, ink = theme.PANEL, theme.PANEL, theme.FAINT
+            fill, edge, ink = look.palette.panel, look.palette.panel, look.palette.faint
         else:
             paint.cast(surface, self.rect, self.px(theme.RADIUS), self.px(6), 90)
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(1))
@@ -228,12 +230,14 @@ class Toggle(Widget):
         switch = pygame.Rect(self.rect.right - wide, self.rect.centery - tall // 2, wide, tall)
         words = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - wide - self.px(10), self.rect.h)
         text.draw(surface, self.name, words, self.px(theme.BODY))
-        fill = theme.GOLD if self.on else (theme.HOVER if look.hover else theme.SUNKEN)
-        paint.box(surface, switch, tall // 2, fill, theme.PANEL_EDGE, self.px(1))
+        fill = (
+            theme.GOLD if self.on else (look.palette.hover if look.hover else look.palette.sunken)
+        )
+        paint.box(surface, switch, tall // 2, fill, look.palette.edge, self.px(1))
         side = tall - self.px(6)
         x = switch.right - side - self.px(3) if self.on else switch.x + self.px(3)
         knob = pygame.Rect(x, switch.centery - side // 2, side, side)
-        paint.box(surface, knob, side // 2, theme.CREAM if self.on else theme.MUTED)
+        paint.box(surface, knob, side // 2, theme.CREAM if self.on else look.palette.muted)
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -268,14 +272,14 @@ class Picker(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The value between two arrows."""
-        fill = theme.HOVER if look.hover else theme.RAISED
-        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, theme.PANEL_EDGE, self.px(1))
+        fill = look.palette.hover if look.hover else look.palette.raised
+        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, look.palette.edge, self.px(1))
         side = self.rect.h
         for sign, x, step in (
             (self.signs[0], self.rect.x, -1),
             (self.signs[1], self.rect.right - side, 1),
         ):
-            colour = theme.GOLD_LIGHT if self._may(step) else theme.PANEL_EDGE
+            colour = theme.GOLD_LIGHT if self._may(step) else look.palette.edge
             picture = icon(sign, round(side * 0.36), colour)
             surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
         inner = self.rect.inflate(-2 * side, 0)
@@ -340,7 +344,7 @@ class Item(Widget):
         """The words, on a lit ground if it is selected; a note at the right."""
         selected = "selected" in self.states
         if selected or look.hover:
-            fill = theme.HOVER if selected else theme.RAISED
+            fill = look.palette.hover if selected else look.palette.raised
             edge = theme.GOLD if selected else None
             paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
         inner = self.rect.inflate(-self.px(22), 0)
@@ -348,12 +352,18 @@ class Item(Widget):
             inner.h = inner.h * 5 // 9
             lower = pygame.Rect(inner.x, inner.bottom, inner.w, self.rect.bottom - inner.bottom)
             lower.h -= self.px(6)
-            text.draw(surface, self.below, lower, self.px(theme.SMALL - 1), theme.MUTED)
+            text.draw(surface, self.below, lower, self.px(theme.SMALL - 1), look.palette.muted)
         taken = 0
         if self.note:
             taken = text.measure(self.note, self.px(theme.TINY)) + self.px(8)
             text.draw(
-                surface, self.note, inner, self.px(theme.TINY), theme.MUTED, "regular", "right"
+                surface,
+                self.note,
+                inner,
+                self.px(theme.TINY),
+                look.palette.muted,
+                "regular",
+                "right",
             )
         inner.w -= taken
         weight = "medium" if selected else "regular"

@@ -19,7 +19,7 @@ def test_looks_change_with_the_settings_that_they_follow_and_with_no_others():
 def test_a_back_and_a_cloth_that_do_not_exist_are_the_usual_ones():
     looks = Looks.of(Settings(card_back="../../nowhere", cloth="gold"))
     assert looks.back == Settings().card_back
-    assert looks.cloth == CLOTHS[Settings().cloth]
+    assert looks.palette.cloth == CLOTHS[Settings().cloth]
 
 
 def test_every_back_is_there():

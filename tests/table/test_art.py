@@ -11,7 +11,8 @@ from swoop_desktop.table import art as art_module
 from swoop_desktop.table.art import Art, every_face, pad_of
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.stage import Stage
-from swoop_desktop.ui.theme import FELT
+from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.theme import CLOTHS
 from tests.table.tables import director, filled
 
 
@@ -83,7 +84,7 @@ def test_cards_in_motion_stay_within_their_bounds(art):
 def test_a_stage_shows_a_table_and_marks_what_is_picked(art):
     table = director()
     table.lay(filled(4, 11))
-    stage = Stage(art, (1280, 720), FELT)
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
     stage.prepare(table)
     sprite = table.zones[table.hand][3]
     stage.place(table, {sprite.key: "picked"})

@@ -18,12 +18,14 @@ from swoop_desktop.table.layout import _front
 from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui import text
 from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.theme import scale_for
+from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.theme import CLOTHS, scale_for
 from tests.engine.dealt import laid
 from tests.engine.test_refusals import CASES
 from tests.pilot import decide, flying, new_session
 from tests.table.tables import SWOOP, counts
 
+PALETTE = palette_of(CLOTHS["green"])
 SIGNS = ("takes", "sweeps", "builds", "uncertain", "hint")
 
 
@@ -146,7 +148,8 @@ def test_every_reason_fits_its_button(size, factor):
         for words, key in itertools.product(reasons, ("", "Space")):
             wide = min(made.actions.w, 300 * made.unit)
             look = "off" if not key else "amber"
-            furniture.button((round(wide), round(40 * made.unit)), made.unit, words, key, look)
+            room = (round(wide), round(40 * made.unit))
+            furniture.button(room, made.unit, PALETTE, words, key, look)
         assert not text.cut
 
 
@@ -154,7 +157,7 @@ def test_signs_differ_by_their_shape():
     """In grey, and with no word beside them."""
 
     def grey(kind):
-        picture = pygame.transform.grayscale(tags.prospect(1.0, kind, ""))
+        picture = pygame.transform.grayscale(tags.prospect(1.0, PALETTE, kind, ""))
         return [picture.get_at((x, y))[0] for x in range(16) for y in range(16)]
 
     for one, other in itertools.combinations(SIGNS, 2):

@@ -2,7 +2,9 @@ import pygame
 import pytest
 
 from swoop_desktop.ui import felt, icons, paint, theme
+from swoop_desktop.ui.palette import palette_of
 
+PALETTE = palette_of(theme.CLOTHS["green"])
 SIZES = [
     (960, 600),
     (1280, 720),
@@ -39,10 +41,10 @@ def contrast(one, other):
 
 
 @pytest.mark.parametrize(
-    "ink", [theme.CREAM, theme.MUTED, theme.GOLD_LIGHT, theme.WARN, *theme.LINES]
+    "ink", [theme.CREAM, PALETTE.muted, theme.GOLD_LIGHT, theme.WARN, *theme.LINES]
 )
 def test_texts_can_be_read_on_panels(ink):
-    assert contrast(ink, theme.PANEL) >= 4.5
+    assert contrast(ink, PALETTE.panel) >= 4.5
 
 
 def test_words_on_gold_can_be_read():
@@ -55,15 +57,15 @@ def test_seats_have_different_colours():
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (200, 50), (40, 3)])
 def test_boxes_and_shadows_of_any_size(size):
-    assert paint.rounded(size, 9, theme.PANEL, theme.GOLD, 1).get_size() >= size
+    assert paint.rounded(size, 9, PALETTE.panel, theme.GOLD, 1).get_size() >= size
     surface = pygame.Surface((300, 200))
     paint.cast(surface, pygame.Rect(20, 20, *size), 9, 8)
 
 
 def test_a_rounded_box_is_smooth_and_clear_outside():
-    box = paint.rounded((60, 60), 20, theme.PANEL)
+    box = paint.rounded((60, 60), 20, PALETTE.panel)
     assert box.get_at((0, 0)).a == 0
-    assert tuple(box.get_at((30, 30)))[:3] == theme.PANEL
+    assert tuple(box.get_at((30, 30)))[:3] == PALETTE.panel
     assert (
         len({box.get_at((x, 0)).a for x in range(30)} | {box.get_at((3, y)).a for y in range(30)})
         > 3
@@ -77,7 +79,7 @@ def test_every_icon_draws_something():
 
 @pytest.mark.parametrize("size", [(960, 600), (257, 3)])
 def test_the_cloth_is_light_in_the_middle(size):
-    cloth = felt.felt(size, theme.FELT)
+    cloth = felt.felt(size, PALETTE.cloth)
     assert cloth.get_size() == size
     middle, corner = cloth.get_at((size[0] // 2, size[1] // 3)), cloth.get_at((0, size[1] - 1))
     assert sum(middle[:3]) > sum(corner[:3])

@@ -2,11 +2,19 @@ import pygame
 import pytest
 
 from swoop_desktop.ui.fields import Field, ScrollText, Typed
+from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.scroll import Scrolled
+from swoop_desktop.ui.theme import CLOTHS
 from swoop_desktop.ui.widgets import Button, Item, Label, Look, Picker, Toggle
 
 BOX = pygame.Rect(20, 20, 200, 40)
-LOOKS = [Look(), Look(hover=True), Look(hover=True, pressed=True), Look(focus=True)]
+PALETTE = palette_of(CLOTHS["green"])
+LOOKS = [
+    Look(PALETTE),
+    Look(PALETTE, hover=True),
+    Look(PALETTE, hover=True, pressed=True),
+    Look(PALETTE, focus=True),
+]
 
 
 def key(code, mod=0, letter=""):

@@ -10,6 +10,7 @@ from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.frame import Frame
 from swoop_desktop.table.layout import Z_COLUMN, Z_PLATE, Z_TOP
 from swoop_desktop.ui.language import tr
+from swoop_desktop.ui.palette import Palette
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
 """A key, a picture, where its corner is, and its depth."""
@@ -18,34 +19,37 @@ Z_SIGN = Z_TOP + 30
 """Above the buttons: a hint may lie on one."""
 
 
-def front(board: Board, frame: Frame, *, four: bool) -> Iterator[Piece]:
+def front(board: Board, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
     """The parts with their names, how many cards each seat has won, what it did lately, and what
     would come of the own cards. `four`: small cards have a colour for each suit.
     """
     unit = frame.unit
     for spot in board.parts:
-        yield from _part(spot, unit, frame.pitch)
+        yield from _part(spot, unit, palette, frame.pitch)
     for won in board.won:
-        yield _won(won, unit, frame.pitch)
+        yield _won(won, unit, palette, frame.pitch)
     for lately in board.lately:
         if lately.box.h:
-            yield _lately(lately, board.faces[lately.seat], four=four)
+            yield _lately(lately, palette, board.faces[lately.seat], four=four)
     for badge in board.badges:
-        yield from _hint(badge, unit) if badge.kind == "hint" else _badge(badge, frame)
+        if badge.kind == "hint":
+            yield from _hint(badge, unit, palette)
+        else:
+            yield from _badge(badge, frame, palette)
 
 
-def _lately(lately: Lately, face: str, *, four: bool) -> Piece:
+def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece:
     """What a player did, near their plate."""
     told = tuple((line.brief or "", line.cards) for line in lately.lines)
     size = (round(lately.box.w), round(lately.box.h))
     portrait = furniture.portrait(face, round(0.86 * size[1]))
-    picture = tags.lately(size, portrait, told, lately.align, four=four)
+    picture = tags.lately(size, palette, portrait, told, lately.align, four=four)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 
-def _badge(badge: Badge, frame: Frame) -> Iterator[Piece]:
+def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
     """What would come of a card, on its upper edge."""
-    picture = tags.prospect(frame.unit, badge.kind, badge.words)
+    picture = tags.prospect(frame.unit, palette, badge.kind, badge.words)
     w, h = picture.get_size()
     x = min(max(2, badge.box.centre[0] - w / 2), frame.size[0] - w - 2)
     y = badge.box.y - h * (0.94 if badge.words else 0.5)
@@ -53,41 +57,41 @@ def _badge(badge: Badge, frame: Frame) -> Iterator[Piece]:
     yield f"badge {badge.key}", picture, x, y, depth
 
 
-def _hint(badge: Badge, unit: float) -> Iterator[Piece]:
+def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
     """Corners around what a hint names, and the word."""
     box, reach = badge.box, 5 * unit
     corners = tags.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
     yield f"corners {badge.key}", corners, box.x - reach, box.y - reach, Z_SIGN
-    word = tags.prospect(unit, "hint", badge.words if box.w > 2 * box.h else "")
+    word = tags.prospect(unit, palette, "hint", badge.words if box.w > 2 * box.h else "")
     x = box.centre[0] - word.get_width() / 2
     yield f"hint {badge.key}", word, x, box.bottom - 0.6 * word.get_height(), Z_SIGN + 1
 
 
-def _part(spot: PartSpot, unit: float, room: float) -> Iterator[Piece]:
+def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterator[Piece]:
     """One part of the seat at the bottom: its name, and what becomes of a card there. `room` is how
     wide words below a card may be, in pixels.
     """
     home, zone = spot.box, spot.zone
-    caption = furniture.badge(unit, tr(spot.part.label), spot.letter)
+    caption = furniture.badge(unit, palette, tr(spot.part.label), spot.letter)
     if caption.get_width() > room:
-        caption = furniture.badge(unit, tr(spot.part.label))
+        caption = furniture.badge(unit, palette, tr(spot.part.label))
     x = home.centre[0] - caption.get_width() / 2
     yield f"caption {zone}", caption, x, home.bottom + 5 * unit, Z_WORDS
     size = (round(home.w), round(home.h))
-    picture = tags.part(size, unit, tr(spot.part.note))
+    picture = tags.part(size, unit, palette, tr(spot.part.note))
     yield f"part {zone}", picture, home.x, home.y, Z_COLUMN - 1
     if spot.fate:
-        ribbon = tags.ribbon(size[0], unit, spot.fate)
+        ribbon = tags.ribbon(size[0], unit, palette, spot.fate)
         y = home.y + 0.7 * home.h - ribbon.get_height() / 2
         yield f"ribbon {zone}", ribbon, home.x, y, Z_WORDS
 
 
-def _won(won: Won, unit: float, room: float) -> Piece:
+def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
     """How many cards a seat has won: below one's own, on those of the others."""
     if won.own:
-        picture, y = furniture.badge(unit, won.words), won.box.bottom + 5 * unit
+        picture, y = furniture.badge(unit, palette, won.words), won.box.bottom + 5 * unit
         if picture.get_width() > room:
-            picture = furniture.badge(unit, str(won.count))
+            picture = furniture.badge(unit, palette, str(won.count))
     else:
-        picture, y = tags.count(unit, won.words), won.box.bottom - 22 * unit
+        picture, y = tags.count(unit, palette, won.words), won.box.bottom - 22 * unit
     return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS

@@ -41,7 +41,9 @@ class Hud:
         brief = {one.seat: _in_short(one) for one in board.lately if not one.box.h}
         for plate in board.plates:
             self._plate(plate, brief.get(plate.seat, ""), stage, layout.frame.unit)
-        for key, picture, x, y, z in front(board, layout.frame, four=stage.art.four_colour):
+        for key, picture, x, y, z in front(
+            board, layout.frame, stage.palette, four=stage.art.four_colour
+        ):
             self._show(stage, key, picture, x, y, z)
         self._centre(board, stage, director)
         self._log(board, stage, layout)
@@ -52,9 +54,9 @@ class Hud:
             self._panel(board, board.panel, stage)
         if board.ring is not None:
             self._ring(board.ring, stage, layout.frame.unit)
-        self._banner(board, layout)
-        self._advice(board, layout)
-        self._notice(board, layout)
+        self._banner(board, stage, layout)
+        self._advice(board, stage, layout)
+        self._notice(board, stage, layout)
         for gone in self._put - self._placed:
             stage.canvas.drop(gone)
         self._put = self._placed
@@ -88,6 +90,7 @@ class Hud:
         picture = furniture.plate(
             (round(box.w), round(box.h)),
             unit,
+            stage.palette,
             plate.face,
             plate.name,
             lines,
@@ -116,7 +119,7 @@ class Hud:
         for drawn in board.drawn:
             picture = furniture.portrait(drawn.face, round(drawn.box.w))
             self._show(stage, drawn.key, picture, drawn.box.x, drawn.box.y, Z_BADGE)
-        picture = furniture.heading(frame.unit, board.deal, theme.FAINT, 14)
+        picture = furniture.heading(frame.unit, board.deal, stage.palette.caption, 14)
         right = frame.size[0] - frame.margin - picture.get_width()
         if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
             self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
@@ -124,18 +127,18 @@ class Hud:
     def _badge(self, centre: Centre, stage: Stage, unit: float, room: float) -> None:
         """What is written below a stack; only how many lie there, where there is little room."""
         home = centre.pile.box
-        picture = furniture.badge(unit, centre.badge, centre.pile.run)
+        picture = furniture.badge(unit, stage.palette, centre.badge, centre.pile.run)
         if picture.get_width() > room:
-            picture = furniture.badge(unit, str(centre.pile.cards), centre.pile.run)
+            picture = furniture.badge(unit, stage.palette, str(centre.pile.cards), centre.pile.run)
         x = home.centre[0] - picture.get_width() / 2
         y = home.bottom + 7 * unit
         self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
 
-    def _banner(self, board: Board, layout: Layout) -> None:
+    def _banner(self, board: Board, stage: Stage, layout: Layout) -> None:
         if not board.banner:
             return
         most = round(0.92 * layout.frame.size[0])
-        picture = furniture.banner(layout.frame.unit, board.banner, most)
+        picture = furniture.banner(layout.frame.unit, stage.palette, board.banner, most)
         x = (layout.frame.size[0] - picture.get_width()) / 2
         y = board.banner_box.centre[1] - picture.get_height() / 2
         self.overlays.append((picture, (round(x), round(y))))
@@ -148,7 +151,8 @@ class Hud:
                 for line in told
             )
             size, four = (round(box.w), round(box.h)), stage.art.four_colour
-            picture = furniture.lines(size, layout.frame.unit, rows, four=four)
+            unit = layout.frame.unit
+            picture = furniture.lines(size, unit, stage.palette, rows, four=four)
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
     def _prompt(self, board: Board, stage: Stage, layout: Layout) -> None:
@@ -161,7 +165,7 @@ class Hud:
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
         if board.hint:
             room = round(frame.actions.right - x)
-            picture = furniture.words(frame.unit, board.hint, room, theme.MUTED, 14)
+            picture = furniture.words(frame.unit, board.hint, room, stage.palette.caption, 14)
             self._show(stage, "hint", picture, x, y + 28 * frame.unit, Z_PLATE)
 
     def _button(self, board: Board, button: Button, stage: Stage, unit: float) -> None:
@@ -169,11 +173,11 @@ class Hud:
         if board.hovered_button == button.key and not button.disabled:
             state = "hover"
         if button.look == "menu":
-            picture = furniture.menu_button(round(box.w), unit, state)
+            picture = furniture.menu_button(round(box.w), unit, stage.palette, state)
         else:
             look = f"{button.look} {state}".strip()
             size = (round(box.w), round(box.h))
-            picture = furniture.button(size, unit, button.words, button.hint, look)
+            picture = furniture.button(size, unit, stage.palette, button.words, button.hint, look)
         pad = furniture.SHADOW * unit
         self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
 
@@ -182,11 +186,13 @@ class Hud:
         picture, reach = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, reach)
 
-    def _advice(self, board: Board, layout: Layout) -> None:
+    def _advice(self, board: Board, stage: Stage, layout: Layout) -> None:
         """The hint, for as long as it stands."""
         if board.advice:
             unit, box = layout.frame.unit, board.advice_box
-            picture = furniture.bubble(unit, board.advice, round(box.w), warning=False)
+            picture = furniture.bubble(
+                unit, stage.palette, board.advice, round(box.w), warning=False
+            )
             pad = round(furniture.SHADOW * unit)
             self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
 
@@ -200,6 +206,7 @@ class Hud:
             (round(box.w), round(box.h)),
             tuple(inner),
             said.unit,
+            stage.palette,
             above,
             said.part,
             said.words,
@@ -213,15 +220,17 @@ class Hud:
         for i, target in enumerate(panel.pointed):
             reach = 5 * said.unit
             size = (round(target.w + 2 * reach), round(target.h + 2 * reach))
-            picture = furniture.ring(size, said.unit)
+            picture = furniture.ring(size, said.unit, stage.palette)
             self._show(stage, f"pointed {i}", picture, target.x - reach, target.y - reach, Z_BUTTON)
 
-    def _notice(self, board: Board, layout: Layout) -> None:
+    def _notice(self, board: Board, stage: Stage, layout: Layout) -> None:
         notice, frame = board.notice, layout.frame
         if notice is None:
             return
         widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
-        picture = furniture.bubble(frame.unit, notice.words, widest, warning=notice.warning)
+        picture = furniture.bubble(
+            frame.unit, stage.palette, notice.words, widest, warning=notice.warning
+        )
         w, h = picture.get_size()
         if notice.pos is None:
             x, y = (frame.size[0] - w) / 2, frame.centre.y + 8 * frame.unit

@@ -34,7 +34,7 @@ class Picture:
         self._seats = table.seats
         self._read, self._read_marks = read, marks
         self._looks = Looks.of(settings)
-        self.stage = Stage(self._looks.art(), size, self._looks.cloth)
+        self.stage = Stage(self._looks.art(), size, self._looks.palette)
         self.hud = Hud()
         self._board: Board | None = None
         self._marks: Mapping[int, str] = {}
@@ -112,7 +112,7 @@ class Picture:
         if looks != self._looks:
             self._looks = looks
             self.stage.art.close()
-            self.stage = Stage(looks.art(), size, looks.cloth)
+            self.stage = Stage(looks.art(), size, looks.palette)
             self._director.timeline.touched.update(*self._director.zones.values())
             self.stage.prepare(self._director)
         self.stage.canvas.refresh()
