@@ -110,4 +110,4 @@ def test_every_field_of_an_effect_is_meant_for_some_kind_of_event():
 
 def test_every_sound_of_an_effect_can_be_played(said):
     for word, effect in said[0].effects.items():
-        assert not effect.sound or effect.sound in sound.NAMES, f"{word}: no sound {effect.sound}"
+        assert not effect.sound or effect.sound in sound.TAKES, f"{word}: no sound {effect.sound}"
