@@ -5,7 +5,7 @@ import sys
 from pathlib import PurePath
 from typing import TypeAlias
 
-from swoop_desktop.ui.fonts import FILES
+from swoop_desktop.ui.fonts import WEIGHTS, PACKAGES
 
 Entry: TypeAlias = tuple[str, str, str]
 """Of PyInstaller's tables: where it goes, where it lies, what it is."""
@@ -51,6 +51,6 @@ def _needed(target: PurePath) -> bool:
     if sys.platform == "win32" and target.suffix == ".dll":
         # Every library comes twice: the one beside pygame's modules is not the one that is loaded.
         return target.parent.name != "pygame" and not _OF_OTHER_FORMATS.fullmatch(target.name)
-    if "fontpkg_fira_sans" in target.parts and target.suffix == ".ttf":
-        return target.name in FILES.values()
+    if target.suffix == ".ttf" and not set(PACKAGES).isdisjoint(target.parts):
+        return target.name in {face.file for face in WEIGHTS.values()}
     return target.name != _DEFAULT_FONT

@@ -7,7 +7,7 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.session.settings import BACKS
 from swoop_desktop.ui.assets import asset, root
-from swoop_desktop.ui.fonts import FILES, font
+from swoop_desktop.ui.fonts import WEIGHTS, font
 from swoop_desktop.ui.sound import files as sound_files
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")
@@ -28,7 +28,7 @@ def check_assets() -> list[str]:
         except (pygame.error, FileNotFoundError) as error:
             problems.append(f"{name}: {error}")
     problems += [name for name in sound_files() if not asset(name).is_file()]
-    for weight in FILES:
+    for weight in WEIGHTS:
         try:
             font(16, weight)
         except (pygame.error, FileNotFoundError) as error:

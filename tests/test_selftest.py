@@ -24,8 +24,8 @@ def test_it_says_that_the_bots_process_does_not_start(monkeypatch: pytest.Monkey
 
 def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     fonts.font.cache_clear()
-    monkeypatch.setitem(fonts.FILES, "light", "NoSuchFile.ttf")
-    assert [problem.partition(":")[0] for problem in selftest.check_assets()] == ["font light"]
+    monkeypatch.setitem(fonts.WEIGHTS, "italic", fonts.Face("NoSuchFile.ttf"))
+    assert [problem.partition(":")[0] for problem in selftest.check_assets()] == ["font italic"]
 
 
 def test_it_names_sounds_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,7 +46,7 @@ class GameOverScene(Page):
             self.rect(x + 24, y + 12 + crown, wide - 48, 46),
             26,
             theme.GOLD_LIGHT,
-            "medium",
+            "display",
             "center",
             "heading",
         )

@@ -69,7 +69,7 @@ class HandOverScene(Page):
         self.face = self.rect(self.wide / 2 - _FACE / 2, y - _FACE / 2, _FACE, _FACE)
         y += _FACE / 2 + 12
         heading: list[Widget] = [
-            self._line("page title", self.name, y, 42, 30, theme.CREAM, "medium", "heading"),
+            self._line("page title", self.name, y, 42, 30, theme.CREAM, "display", "heading"),
             self._line(
                 "words",
                 _("Only {name} should look now.").format(name=self.player),

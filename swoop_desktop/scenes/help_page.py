@@ -68,7 +68,7 @@ class HelpScene(Page):
             self.rect(x + 20, y + 8, wide - 40, 32),
             theme.BODY,
             theme.GOLD_LIGHT,
-            "medium",
+            "display",
             role="heading",
         )
         lines = [

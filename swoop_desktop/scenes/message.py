@@ -36,7 +36,7 @@ class MessageScene(Page):
         heading = self.rect(x + 28, y + 16, wide - 56, 44)
         size = 22 if self.narrow else 26
         title = self.label(
-            "page title", self.name, heading, size, theme.GOLD_LIGHT, "medium", role="heading"
+            "page title", self.name, heading, size, theme.GOLD_LIGHT, "display", role="heading"
         )
         self.group("heading", self.name, [title])
         box = self.rect(x + 28, y + 70, wide - 56, tall - 152)

@@ -211,7 +211,7 @@ class Page(Scene):
         """The heading of a whole page, above the left edge of what it is about."""
         box = self.rect(left, self.top - 62, self.wide - 2 * left, 50)
         size = 22 if self.narrow else 32
-        return self.label("page title", words, box, size, theme.CREAM, "medium", role="heading")
+        return self.label("page title", words, box, size, theme.CREAM, "display", role="heading")
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A raised ground for a group."""

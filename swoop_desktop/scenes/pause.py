@@ -87,7 +87,7 @@ class PauseScene(Page):
             self.name,
             self.rect(x, y + 14, wide, 40),
             26,
-            weight="medium",
+            weight="display",
             align="center",
         )
         game = self.label(

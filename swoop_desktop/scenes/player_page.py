@@ -57,7 +57,7 @@ class PlayerScene(Page):
         box = self.rect(left + _FACE + 14, self.top - 62, wide - _FACE - 14, 50)
         size = 22 if self.narrow else 32
         title = self.label(
-            "page title", self.name, box, size, theme.CREAM, "medium", role="heading"
+            "page title", self.name, box, size, theme.CREAM, "display", role="heading"
         )
         self.group("heading", self.name, [title])
         box = self.rect(left, self.top, _TEXT if drawn else wide, tall)

@@ -149,7 +149,7 @@ class Sheet(Widget):
             colour = theme.GOLD_LIGHT if i in lit else theme.CREAM
             cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
             cell = cell.inflate(-self.px(6), 0)
-            text.draw(surface, str(number), cell, size, colour, weight, "right")
+            text.draw(surface, str(number), cell, size, colour, weight + text.FIGURES, "right")
 
 
 class Plot(Widget):

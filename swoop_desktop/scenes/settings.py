@@ -127,7 +127,7 @@ class SettingsScene(Page):
                 heading,
                 theme.BODY + 2,
                 theme.GOLD_LIGHT,
-                "medium",
+                "display",
                 role="heading",
             )
         )

@@ -1,32 +1,41 @@
-"""Fira Sans, in the weights that the table uses. Sizes are in pixels."""
+"""The letters: Fira Sans for what is read, and Zilla Slab, which was drawn to stand beside it, for
+headings. Sizes are in pixels.
+"""
 
 import importlib.util
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-FILES = {
-    "light": "FiraSans-Light.ttf",
-    "regular": "FiraSans-Regular.ttf",
-    "medium": "FiraSans-Medium.ttf",
-    "bold": "FiraSans-SemiBold.ttf",
-    "heavy": "FiraSans-ExtraBold.ttf",
-    "italic": "FiraSans-Italic.ttf",
+_FIRA, _ZILLA = "fontpkg_fira_sans", "fontpkg_zilla_slab"
+PACKAGES = (_FIRA, _ZILLA)
+"""What brings the files."""
+
+
+class Face(NamedTuple):
+    """The file of a weight."""
+
+    file: str
+    package: str = _FIRA
+    capitals: float = 0.689
+    """Height of a capital letter for each pixel of size: texts are centred by it."""
+    instead: str = ""
+    """The weight for a text with letters that this one lacks; empty if there is none."""
+
+
+WEIGHTS = {
+    "regular": Face("FiraSans-Regular.ttf"),
+    "medium": Face("FiraSans-Medium.ttf"),
+    "bold": Face("FiraSans-SemiBold.ttf"),
+    "heavy": Face("FiraSans-ExtraBoldItalic.ttf"),
+    "italic": Face("FiraSans-Italic.ttf"),
+    "display": Face("ZillaSlab-BoldItalic.ttf", _ZILLA, 0.65, "heavy"),
 }
-"""The file of each weight."""
-
-CAPITALS = 0.689
-"""Height of a capital letter for each pixel of size: texts are centred by it."""
-
-
-@cache
-def _folder() -> Path:
-    found = importlib.util.find_spec("fontpkg_fira_sans")
-    if found is None or found.origin is None:
-        raise FileNotFoundError("fontpkg-fira-sans is not installed")
-    return Path(found.origin).parent / "files"
-
+"""The weights. `heavy` are the very letters of the wordmark, for a large number or a word that is
+called out; `display` is for headings, and leans as they do.
+"""
 
 MOST = 64
 """Fonts that are kept, several times what a scene shows: each keeps a file open, and a window that
@@ -36,7 +45,16 @@ is made larger step by step needs another one for every step.
 
 @lru_cache(maxsize=MOST)
 def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
-    """A font: light, regular, medium, bold, heavy or italic."""
+    """A font of one of `WEIGHTS`."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_folder() / FILES[weight], max(6, pixels))
+    face = WEIGHTS[weight]
+    return pygame.font.Font(_folder(face.package) / face.file, max(6, pixels))
+
+
+@cache
+def _folder(package: str) -> Path:
+    found = importlib.util.find_spec(package)
+    if found is None or found.origin is None:
+        raise FileNotFoundError(f"{package.replace('_', '-')} is not installed")
+    return Path(found.origin).parent / "files"

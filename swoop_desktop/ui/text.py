@@ -7,14 +7,23 @@ import pygame
 
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.cache import SurfaceCache
-from swoop_desktop.ui.fonts import CAPITALS, font
+from swoop_desktop.ui.fonts import WEIGHTS, Face, font
 from swoop_desktop.ui.icons import SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
 _SUITS = re.compile(f"([{SUIT_SIGNS}])")
+_SUITS_AND_FIGURES = re.compile(f"([{SUIT_SIGNS}0-9])")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
+_UNKNOWN, _LARGE = "\uffff", 64
+"""A letter that no font has: what is drawn in its place is known again by its measures, at a size
+in pixels at which no letter shares them all.
+"""
 SMALLEST_SHARE = 0.8
 """A text that is too wide shrinks to this share of its size before it is cut."""
+FIGURES = " figures"
+"""May follow a weight, as in "bold figures": all figures take the same room then, so that numbers
+stand straight below each other and do not jump while they count.
+"""
 
 cut: set[str] = set()
 """Texts that did not fit since somebody last cleared this: for tests that want none."""
@@ -30,12 +39,9 @@ def clean(text: str) -> str:
 @lru_cache(maxsize=4096)
 def measure(text: str, pixels: int, weight: str = "regular") -> int:
     """How wide a line of text is."""
-    face = font(pixels, weight)
-    return sum(
-        _suit_width(pixels) if part in SUIT_SIGNS else face.size(part)[0]
-        for part in _SUITS.split(clean(text))
-        if part
-    )
+    text = clean(text)
+    weight = _able(text, weight)
+    return sum(_part_width(part, pixels, weight) for part in _parts(text, weight))
 
 
 def line_height(pixels: int) -> int:
@@ -86,9 +92,10 @@ def draw(
     if not text or rect.width <= 0:
         return pygame.Rect(rect.x, rect.centery, 0, 0)
     text, pixels = fit(text, pixels, rect.width, weight)
+    weight = _able(clean(text), weight)
     picture = render(text, pixels, colour, weight)
-    baseline = rect.centery + round(pixels * CAPITALS / 2)
-    box = picture.get_rect(top=baseline - font(pixels, weight).get_ascent(), x=rect.x)
+    baseline = rect.centery + round(pixels * _face(weight).capitals / 2)
+    box = picture.get_rect(top=baseline - _letters(pixels, weight).get_ascent(), x=rect.x)
     if align == "center":
         box.centerx = rect.centerx
     elif align == "right":
@@ -149,32 +156,73 @@ def _suit_width(pixels: int) -> int:
     return round(pixels * 0.84)
 
 
+def _face(weight: str) -> Face:
+    return WEIGHTS[weight.removesuffix(FIGURES)]
+
+
+def _letters(pixels: int, weight: str) -> pygame.font.Font:
+    return font(pixels, weight.removesuffix(FIGURES))
+
+
+@lru_cache(maxsize=512)
+def _able(text: str, weight: str) -> str:
+    """The weight itself; or the one that stands in for it, where the text has letters that it
+    lacks, such as those of a name in another script.
+    """
+    instead = _face(weight).instead
+    if not instead:
+        return weight
+    unknown, *found = _letters(_LARGE, weight).metrics(_UNKNOWN + _SUITS.sub("", text))
+    return instead if unknown in found else weight
+
+
+def _parts(text: str, weight: str) -> list[str]:
+    """A text cut at what is drawn on its own: suits, and figures where all take the same room."""
+    alone = _SUITS_AND_FIGURES if weight.endswith(FIGURES) else _SUITS
+    return [part for part in alone.split(text) if part]
+
+
+def _part_width(part: str, pixels: int, weight: str) -> int:
+    if part in SUIT_SIGNS:
+        return _suit_width(pixels)
+    if weight.endswith(FIGURES) and part in "0123456789":
+        return _figure_width(pixels, weight)
+    return _letters(pixels, weight).size(part)[0]
+
+
+@lru_cache(maxsize=64)
+def _figure_width(pixels: int, weight: str) -> int:
+    """The room of every figure: that of the widest."""
+    return max(_letters(pixels, weight).size(figure)[0] for figure in "0123456789")
+
+
 def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surface:
-    face = font(pixels, weight)
-    parts = [part for part in _SUITS.split(text) if part]
-    if not any(part in SUIT_SIGNS for part in parts):
-        return _written(face, text, colour)
-    width = measure(text, pixels, weight)
-    made = pygame.Surface((max(1, width), face.get_height()), pygame.SRCALPHA)
+    weight = _able(text, weight)
+    letters = _letters(pixels, weight)
+    parts = _parts(text, weight)
+    if len(parts) <= 1 and _part_width(text, pixels, weight) == letters.size(text)[0]:
+        return _written(letters, text, colour)
+    wides = [_part_width(part, pixels, weight) for part in parts]
+    made = pygame.Surface((max(1, sum(wides)), letters.get_height()), pygame.SRCALPHA)
     x = 0
-    for part in parts:
+    for part, wide in zip(parts, wides, strict=True):
         if part in SUIT_SIGNS:
             size = round(pixels * 0.76)
-            top = face.get_ascent() - round(pixels * CAPITALS / 2) - size // 2
+            half = round(pixels * _face(weight).capitals / 2)
+            top = letters.get_ascent() - half - size // 2
             suit_colour = theme.SUITS[part] if colour == theme.CREAM else colour
-            made.blit(icon(part, size, suit_colour), (x + (_suit_width(pixels) - size) // 2, top))
-            x += _suit_width(pixels)
+            made.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
         else:
-            drawn = _written(face, part, colour)
-            made.blit(drawn, (x, 0))
-            x += drawn.get_width()
+            drawn = _written(letters, part, colour)
+            made.blit(drawn, (x + (wide - drawn.get_width()) // 2, 0))
+        x += wide
     return made
 
 
-def _written(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+def _written(letters: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
     """A text without suit signs. Signs that take no room, such as marks of direction, are nothing
     to be drawn, and the font refuses them where they stand alone.
     """
-    if not face.size(text)[0]:
-        return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
-    return face.render(text, True, colour)
+    if not letters.size(text)[0]:
+        return pygame.Surface((1, letters.get_height()), pygame.SRCALPHA)
+    return letters.render(text, True, colour)

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from fontTools.ttLib import TTFont
 
 from swoop_desktop.ui import fonts, text, theme
 
@@ -88,10 +89,45 @@ def test_a_window_that_grows_step_by_step_does_not_keep_ever_more_files_open():
     """Systems allow a program as few as 256."""
     fonts.font.cache_clear()
     for pixels in range(8, 108):
-        for weight in fonts.FILES:
+        for weight in fonts.WEIGHTS:
             fonts.font(pixels, weight)
     assert fonts.font.cache_info().currsize == fonts.MOST
     opened = Path("/proc/self/fd")
     if opened.is_dir():
         files = [str(link.readlink()) for link in opened.iterdir() if link.is_symlink()]
         assert sum(name.endswith(".ttf") for name in files) <= fonts.MOST
+
+
+FRENCH = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»’…–—€·"
+
+
+@pytest.mark.parametrize("weight", fonts.WEIGHTS)
+def test_every_weight_has_the_letters_of_the_program(weight):
+    letters = FRENCH + "ABCXYZabcxyz0123456789+−×?!\u00a0"
+    unknown, *known = fonts.font(64, weight).metrics("\uffff" + letters)
+    assert [letter for letter, found in zip(letters, known, strict=True) if found == unknown] == []
+
+
+def test_a_heading_with_letters_that_its_face_lacks_is_set_in_one_that_has_them():
+    face = fonts.WEIGHTS["display"]
+    with TTFont(fonts._folder(face.package) / face.file) as opened:
+        known = set(opened.getBestCmap())
+    for letter in map(chr, [*range(0x20, 0x7F), *range(0xA1, 0x180), *range(0x390, 0x450)]):
+        expected = "display" if ord(letter) in known else "heavy"
+        assert text._able(letter, "display") == expected, letter
+    for name in ("Ζωή", "Анна"):
+        assert text.measure(name, 30, "display") == text.measure(name, 30, "heavy")
+        picture = text.render(name, 30, weight="display")
+        assert picture.get_width() == text.measure(name, 30, "display")
+    assert text.measure("Anna", 30, "display") != text.measure("Anna", 30, "heavy")
+
+
+@pytest.mark.parametrize("weight", ["regular", "medium", "bold", "heavy"])
+def test_figures_take_the_same_room(weight):
+    even = weight + text.FIGURES
+    assert len({text.measure(figure, 23, weight) for figure in "0123456789"}) > 1
+    assert len({text.measure(figure, 23, even) for figure in "0123456789"}) == 1
+    for number in ("1", "1111", "2468", "−11", "7 points"):
+        assert text.render(number, 23, weight=even).get_width() == text.measure(number, 23, even)
+    assert text.measure("1111", 23, even) == text.measure("2468", 23, even)
+    assert text.measure("to", 23, even) == text.measure("to", 23, weight)
