@@ -5,7 +5,7 @@ import sys
 from pathlib import PurePath
 from typing import TypeAlias
 
-from swoop_desktop.ui.fonts import WEIGHTS, PACKAGES
+from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 
 Entry: TypeAlias = tuple[str, str, str]
 """Of PyInstaller's tables: where it goes, where it lies, what it is."""

@@ -2,7 +2,7 @@
 
 import pygame
 
-from swoop_desktop.table.furniture import portrait
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.widgets import Look, Picker

@@ -7,8 +7,8 @@ import pygame
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.company import faces as faces_at
 from swoop_desktop.session.session import Session
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.palette import Palette, mix, palette_of
@@ -137,7 +137,7 @@ class HandOverScene(Page):
         ring = self.face.inflate(round(10 * self.scale), round(10 * self.scale))
         paint.box(surface, ring, ring.w // 2, self.colour)
         faces = faces_at(self.session.setup.seats, self.app.settings.me)
-        surface.blit(_face(faces[self.seat], self.face.w), self.face)
+        surface.blit(portrait(faces[self.seat], self.face.w), self.face)
 
     def update(self, dt: float) -> None:
         """Take keys and clicks after a moment."""
@@ -161,9 +161,3 @@ class HandOverScene(Page):
     def _ready(self) -> None:
         self._on_ready()
         self.app.pop()
-
-
-def _face(face: str, side: int) -> pygame.Surface:
-    """The portrait, drawn at exactly this size: it is larger than anywhere else."""
-    path = asset(f"portraits/{face}.svg")
-    return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()

@@ -21,7 +21,7 @@ from swoop_desktop.session.library import RuleFileError
 from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame, Me
-from swoop_desktop.table.furniture import portrait
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, ScrollText, Typed
 from swoop_desktop.ui.folder import show_folder

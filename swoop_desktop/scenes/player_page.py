@@ -8,7 +8,7 @@ from swoop_desktop.scenes.cards_shown import Spread
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.player_facts import PlayerFacts
-from swoop_desktop.table import furniture
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Paragraph, ScrollText
 from swoop_desktop.ui.language import _, n_, tr
@@ -103,6 +103,6 @@ class PlayerScene(Page):
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The portrait, and a panel for the cards."""
-        surface.blit(furniture.portrait(self.facts.face, self.face.w), self.face)
+        surface.blit(portrait(self.facts.face, self.face.w), self.face)
         if self.panel_box is not None:
             self.panel(surface, self.panel_box)

@@ -7,6 +7,7 @@ import pygame
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.table import tags
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
@@ -85,19 +86,6 @@ def plate(
     fits = (line for line in lines if text.measure(line, small) <= lower.w)
     text.draw(made, next(fits, lines[-1]), lower, small, palette.muted)
     return made
-
-
-@lru_cache(maxsize=32)
-def portrait(face: str, side: int) -> pygame.Surface:
-    """The face of a player: an animal, by its name."""
-    return pygame.transform.smoothscale(_animal(face), (side, side))
-
-
-@lru_cache(maxsize=12)
-def _animal(name: str) -> pygame.Surface:
-    """The portrait at a size from which every other is scaled: reading it again takes longer."""
-    path = asset(f"portraits/{name}.svg")
-    return pygame.image.load_sized_svg(str(path), (160, 160)).convert_alpha()
 
 
 @lru_cache(maxsize=8)

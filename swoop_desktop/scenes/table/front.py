@@ -7,6 +7,7 @@ import pygame
 
 from swoop_desktop.scenes.table.board import Badge, Board, Lately, PartSpot, Won
 from swoop_desktop.table import furniture, tags
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.table.frame import Frame
 from swoop_desktop.table.layout import Z_COLUMN, Z_PLATE, Z_TOP
 from swoop_desktop.ui.language import tr
@@ -42,8 +43,8 @@ def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece
     """What a player did, near their plate."""
     told = tuple((line.brief or "", line.cards) for line in lately.lines)
     size = (round(lately.box.w), round(lately.box.h))
-    portrait = furniture.portrait(face, round(0.86 * size[1]))
-    picture = tags.lately(size, palette, portrait, told, lately.align, four=four)
+    drawn = portrait(face, round(0.86 * size[1]))
+    picture = tags.lately(size, palette, drawn, told, lately.align, four=four)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 

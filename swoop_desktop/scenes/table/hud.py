@@ -10,6 +10,7 @@ from swoop_desktop.scenes.table.board import Board, Button, Centre, Lately, Pane
 from swoop_desktop.scenes.table.front import front
 from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.director import Director
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.table.stage import Stage
@@ -117,7 +118,7 @@ class Hud:
             if centre.badge:
                 self._badge(centre, stage, frame.unit, _apart(centre, board.centre))
         for drawn in board.drawn:
-            picture = furniture.portrait(drawn.face, round(drawn.box.w))
+            picture = portrait(drawn.face, round(drawn.box.w))
             self._show(stage, drawn.key, picture, drawn.box.x, drawn.box.y, Z_BADGE)
         picture = furniture.heading(frame.unit, board.deal, stage.palette.caption, 14)
         right = frame.size[0] - frame.margin - picture.get_width()
