@@ -46,7 +46,7 @@ class HandOverScene(Page):
     @property
     def colour(self) -> Colour:
         """Of the player."""
-        return theme.LINES[self.seat % len(theme.LINES)]
+        return theme.line_of(self.seat)
 
     @property
     def palette(self) -> Palette:

@@ -55,7 +55,9 @@ class LearnScene(Page):
         left, top = (self.wide - wide) / 2, self.top
         self.group("heading", self.name, [self.title(self.name, left)])
         for number, problem in enumerate(self.problems):
-            said = self._paragraph(f"problem {number}", problem, left, top, wide, theme.WARN)
+            said = self._paragraph(
+                f"problem {number}", problem, left, top, wide, self.palette.alert
+            )
             said.role = "status"
             self.group(f"problems {number}", _("Notices"), [said])
             top += said.rect.h / self.scale + theme.GAP

@@ -168,14 +168,14 @@ class NewGameScene(Page):
                 words = f"{words} ({others})"
             room = right - left - 170
             tall = max(30.0, Words.tall_of(words, room, self.scale))
-            line = self._words("bad rules", words, left, y, room, theme.WARN)
+            line = self._words("bad rules", words, left, y, room, self.palette.alert)
             box = self.rect(right - 160, y, 160, 30)
             button = Button("folder", _("Open the folder"), box, self.scale, self._show_folder)
             self.group("bad rules group", _("Rule sets that can’t be read"), [line, button])
             y += tall + 8
         if self.waiting:
             line = self._words(
-                "waiting", self.waiting, left, y - 4, right - left, self.palette.muted
+                "waiting", self.waiting, left, y - 4, right - left, self.palette.caption
             )
             self.group("waiting group", _("Unfinished game"), [line])
             y += Words.tall_of(self.waiting, right - left, self.scale) + 6
@@ -300,9 +300,9 @@ class NewGameScene(Page):
 
     def _bottom(self, left: float, right: float, columns: int) -> None:
         y = self.tall - 64
-        words, colour, key = self.wrong, theme.WARN, "wrong"
+        words, colour, key = self.wrong, self.palette.alert, "wrong"
         if not self.wrong:
-            words, colour, key = self._told(), self.palette.muted, "told"
+            words, colour, key = self._told(), self.palette.caption, "told"
         if columns == 1:
             self.foot = 102.0 if words else 76.0
             note = self.fixed(left, self.tall - self.foot + 4, right - left, 26)

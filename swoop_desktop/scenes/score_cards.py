@@ -75,7 +75,7 @@ class Leftovers(Widget):
             text.draw(surface, words, points, size, theme.GOLD_LIGHT, "medium", "right")
             strip = pygame.Rect(box.x + name_wide, box.y, points.x - box.x - name_wide, row)
             box.w = name_wide - self.px(10)
-            text.draw(surface, name, box, size, look.palette.seat(seat), "medium")
+            text.draw(surface, name, box, size, theme.line_of(seat), "medium")
             strip.w -= self._note(surface, look.palette, seat, strip)
             self._strip(surface, look.palette, seat, strip.inflate(-self.px(8), 0), size)
 

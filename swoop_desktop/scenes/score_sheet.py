@@ -82,7 +82,7 @@ class Sheet(Widget):
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
             box = box.inflate(-self.px(6), 0)
-            text.draw(surface, name, box, size, look.palette.seat(i), "medium", "right")
+            text.draw(surface, name, box, size, theme.line_of(i), "medium", "right")
         for line, deal in enumerate(self.shown, 1):
             y = self.rect.y + line * row
             title, best = str(deal.number), deal.winners
@@ -217,7 +217,7 @@ class Plot(Widget):
         left = (area.x - seen.x) * _FINE
         top = (area.y - seen.y) * _FINE
         for seat, line in enumerate(lines):
-            colour = palette.seat(seat)
+            colour = theme.line_of(seat)
             dots = [(left + x * area.w * _FINE, top + y * area.h * _FINE) for x, y in line]
             pygame.draw.lines(fine, colour, False, dots, self.px(2.2) * _FINE)
             for dot in dots[:-1]:
@@ -280,4 +280,4 @@ class Plot(Widget):
                 self.rect.right - area.right - self.px(9),
                 round(step),
             )
-            text.draw(surface, self.names[seat], box, size, palette.seat(seat))
+            text.draw(surface, self.names[seat], box, size, theme.line_of(seat))

@@ -114,7 +114,7 @@ class TitleScene(Page):
                 words,
                 self.rect(40, end - 30 - 22 * (len(notes) - 1 - i), self.wide - 80, 20),
                 theme.SMALL,
-                theme.WARN,
+                self.palette.alert,
                 align="center",
                 role="status",
             )
@@ -134,7 +134,7 @@ class TitleScene(Page):
         below = self.rect((self.wide - room) / 2, self.art + theme.BUTTON + 4, room, 22)
         return [
             Button("continue", words, box, self.scale, self._continue, primary=True),
-            self.label("waiting", told, below, theme.SMALL, self.palette.muted, align="center"),
+            self.label("waiting", told, below, theme.SMALL, self.palette.caption, align="center"),
         ]
 
     def paint_ground(self, surface: pygame.Surface) -> None:

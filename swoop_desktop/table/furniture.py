@@ -146,7 +146,8 @@ def button(
         small = round(12 * unit)
         wide = text.measure(key, small, "medium")
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        faint = theme.INK if kind in ("gold", "amber") else palette.muted
+        faint = palette.caption if state == "hover" else palette.muted
+        faint = theme.INK if kind in ("gold", "amber") else faint
         text.draw(made, key, box, small, faint, "regular", "right")
         inner.w -= wide + round(8 * unit)
     rows, pixels = _rows(words, unit, inner.size)

@@ -12,7 +12,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.language import tr
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.palette import RIBBON, Palette
 from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
@@ -72,7 +72,7 @@ def ribbon(width: int, unit: float, palette: Palette, words: str) -> pygame.Surf
     step = round(1.25 * pixels)
     rows = text.wrap(words, pixels, width - 2 * inset, "medium")
     made = pygame.Surface((width, len(rows) * step + round(5 * unit)), pygame.SRCALPHA)
-    made.fill((*palette.night, 225))
+    made.fill((*palette.night, RIBBON))
     for i, row in enumerate(rows):
         box = pygame.Rect(inset, round(2.5 * unit) + i * step, width - 2 * inset, step)
         text.draw(made, row, box, pixels, theme.CREAM, "medium", "center")
@@ -174,7 +174,7 @@ def small_cards(
         x += picture.get_width() + gap
     if len(shown) < len(cards) and more <= rect.right - x:
         box = pygame.Rect(x, rect.y, more, rect.h)
-        text.draw(surface, f"+{len(cards) - len(shown)}", box, pixels, palette.muted, "medium")
+        text.draw(surface, f"+{len(cards) - len(shown)}", box, pixels, palette.caption, "medium")
         x += more
     return x - rect.x
 

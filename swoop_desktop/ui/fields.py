@@ -70,7 +70,7 @@ class Field(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The text, scrolled so that the caret is in sight."""
         state = self.typed_text
-        edge = theme.WARN if self.wrong else look.palette.edge
+        edge = theme.WARN if self.wrong else look.palette.rim
         paint.box(
             surface, self.rect, self.px(theme.RADIUS), look.palette.sunken, edge, self.px(1.5)
         )
@@ -78,12 +78,10 @@ class Field(Widget):
         inner = self.rect.inflate(-self.px(20), 0)
         pixels = self.px(theme.BODY - 1)
         if not look.focus:
-            words, colour = (
-                state.words or self.hint,
-                theme.CREAM if state.words else look.palette.faint,
-            )
-            weight = "regular" if state.words else "italic"
-            text.draw(surface, words, inner, pixels, colour, weight)
+            if state.words:
+                text.draw(surface, state.words, inner, pixels)
+            else:
+                text.draw(surface, self.hint, inner, pixels, look.palette.faint, "italic")
             return
         before = surface.get_clip()
         surface.set_clip(inner.clip(before))

@@ -1,15 +1,49 @@
 """All colours that follow the cloth: panels, plates, pages and the room around the table.
 
-Gold, amber, cream and ink stay what they are on every cloth and stand in `ui.theme`.
+Gold, amber, cream and ink stay what they are on every cloth and stand in `ui.theme`. So every
+ground here is dark enough for them, and what is written in a tint of the cloth is made lighter
+until it can be read: contrast is computed, by WCAG 2, and `pairings` says which colour meets which.
+
+A cloth may be of any colour. One that is brighter than the lamp would leave light words legible on
+is *dyed darker*, in its own hue, and one that is nearly black a little lighter: everything else
+follows from it, and the table looks like the cloth that was asked for, in the light of a club and
+not of noon. Dark words on bright panels would be the other way; they would need a second set of
+everything that is painted on the cloth, of gold, of the colours of seats and suits.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
-from swoop_desktop.ui.theme import CREAM, LINES, Colour
+from swoop_desktop.ui.theme import (
+    CREAM,
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    HINT,
+    INK,
+    LINES,
+    SUITS,
+    WARN,
+    Colour,
+)
 
+LIT = 1.2
+"""The brightest point of the felt, in shares of its colour: where the lamp stands, with its nap."""
+RIBBON = 225
+"""How opaque the ribbon across a card is, of 255."""
+READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
+"""Contrasts: of any text, of what is read most, of what matters less and is written smaller, and of
+signs and edges without which something could not be told or found.
+"""
+_BRIGHTEST = 150
+"""The most red, green or blue of a cloth: a pure blue is dark to read on and still hurts."""
+_DARKEST = 0.012
+"""The least luminance of a cloth: on a darker one no shadow falls and no edge is seen."""
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
+_PAPER: Colour = (255, 253, 246)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -17,6 +51,9 @@ class Palette:
     """The colours of one cloth. There is one object for a cloth, so it may be part of a key."""
 
     cloth: Colour
+    """The felt, a little dyed where the chosen colour was too bright or too dark."""
+    lit: Colour
+    """The felt where it is brightest."""
     panel: Colour
     """The ground of panels, sheets and plots."""
     night: Colour
@@ -29,25 +66,39 @@ class Palette:
     hover: Colour
     pressed: Colour
     edge: Colour
-    """The line around panels and buttons."""
+    """The line around panels and buttons: an ornament, what is in them tells what they are."""
+    rim: Colour
+    """The line around fields and switches, which are found by it."""
     muted: Colour
     """Text that matters less, on panels."""
     faint: Colour
     """Text that hardly matters, on panels."""
     caption: Colour
-    """Text on the bare felt."""
+    """Text on the bare felt, and text that matters less on what is lit by the pointer."""
+    alert: Colour
+    """What is wrong, on the bare felt; `WARN` is for panels."""
     leather: Colour
     """The rail around the table."""
     plate: Colour
     """Name plates, of the rail's leather."""
+    plate_lit: Colour
+    """The name plate of whoever's turn it is."""
     room: Colour
     """What lies around the table."""
-    lines: tuple[Colour, ...]
-    """A colour for each seat, in plots."""
 
-    def seat(self, seat: int) -> Colour:
-        """The colour of a seat: of its line in plots, and of its name there."""
-        return self.lines[seat % len(self.lines)]
+    @property
+    def ribbon(self) -> Colour:
+        """The brightest ground of a ribbon, where it lies over the paper of a card."""
+        return mix(_PAPER, self.night, RIBBON / 255)
+
+
+class Pairing(NamedTuple):
+    """A colour that is drawn on a ground, and the contrast that it must have there."""
+
+    what: str
+    ink: Colour
+    ground: Colour
+    least: float
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
@@ -62,26 +113,110 @@ def times(colour: Colour, share: float) -> Colour:
     return r, g, b
 
 
+def luminance(colour: Colour) -> float:
+    """How bright a colour is to the eye, from 0 to 1, as WCAG 2 has it."""
+    r, g, b = (_LINEAR[c] for c in colour)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Between two colours, from 1 to 21, as WCAG 2 has it."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+_LINEAR = tuple(
+    c / 255 / 12.92 if c / 255 <= 0.03928 else ((c / 255 + 0.055) / 1.055) ** 2.4
+    for c in range(256)
+)
+
+
 @lru_cache(maxsize=16)
 def palette_of(cloth: Colour) -> Palette:
     """The colours that go with a cloth."""
-    panel = times(cloth, 0.74)
+    cloth = _dyed(cloth)
+    lit = times(cloth, LIT)
+    panel, sunken = times(cloth, 0.74), times(cloth, 0.54)
+    raised, hover = mix(cloth, CREAM, 0.05), _hover(cloth)
     leather = mix(_LEATHER, cloth, 0.10)
     return Palette(
         cloth=cloth,
+        lit=lit,
         panel=panel,
         night=times(cloth, 0.46),
         shade=times(cloth, 0.24),
-        sunken=times(cloth, 0.54),
-        raised=mix(cloth, CREAM, 0.05),
-        hover=mix(cloth, CREAM, 0.14),
+        sunken=sunken,
+        raised=raised,
+        hover=hover,
         pressed=times(cloth, 0.86),
-        edge=mix(cloth, CREAM, 0.17),
-        muted=mix(cloth, CREAM, 0.66),
-        faint=mix(cloth, CREAM, 0.50),
-        caption=mix(cloth, CREAM, 0.80),
+        edge=_clear(cloth, CREAM, 0.17, 1.5, panel),
+        rim=_clear(cloth, CREAM, 0.30, SEE, panel, sunken),
+        muted=_clear(cloth, CREAM, 0.66, QUIET, panel),
+        faint=_clear(cloth, CREAM, 0.50, READ, panel),
+        caption=_clear(cloth, CREAM, 0.78, READ, lit, hover),
+        alert=_clear(WARN, CREAM, 0.0, READ, lit),
         leather=leather,
         plate=times(leather, 0.40),
+        plate_lit=times(leather, 0.62),
         room=mix(times(cloth, 0.17), _NIGHT_ROOM, 0.5),
-        lines=LINES,
     )
+
+
+def pairings(palette: Palette) -> Iterator[Pairing]:
+    """All that is drawn in one of these colours, or on one, and must be seen there."""
+    p = palette
+    dark = {"panel": p.panel, "night": p.night, "sunken": p.sunken}
+    plates = {"plate": p.plate, "plate on turn": p.plate_lit}
+    lifted = {"button": p.raised, "button under the pointer": p.hover, "button down": p.pressed}
+    bare = {"felt": p.lit, "room": p.room}
+    for inks, least, grounds in (
+        ({"cream": CREAM}, WELL, {**dark, **plates, **bare, "ribbon": p.ribbon}),
+        ({"cream": CREAM}, READ, lifted),
+        ({"gold": GOLD_LIGHT}, READ, {**dark, **plates, **bare, **lifted}),
+        ({"darker gold": GOLD, "warning": WARN, "hint": HINT}, READ, dark),
+        ({"darkest gold": GOLD_DARK}, SEE, dark),
+        (dict(SUITS), READ, dark),
+        (dict(SUITS), SEE, {**plates, **bare}),
+        ({f"seat {i}": line for i, line in enumerate(LINES)}, READ, dark),
+        ({"muted": p.muted}, QUIET, dark),
+        ({"muted": p.muted}, READ, plates),
+        ({"muted": p.muted}, SEE, bare),
+        ({"faint": p.faint}, READ, dark),
+        ({"caption": p.caption}, READ, {**bare, **lifted}),
+        ({"alert": p.alert}, READ, bare),
+        ({"rim": p.rim}, SEE, {"panel": p.panel, "sunken": p.sunken}),
+    ):
+        for ink, colour in inks.items():
+            for ground, below in grounds.items():
+                yield Pairing(f"{ink} on {ground}", colour, below, least)
+    for name, gold in (("gold", GOLD), ("lit gold", GOLD_LIGHT), ("pressed gold", GOLD_DARK)):
+        yield Pairing(f"ink on {name}", INK, gold, READ)
+
+
+def _dyed(cloth: Colour) -> Colour:
+    """A cloth on which light words can be read, and shadows seen."""
+    share = min(1.0, _BRIGHTEST / max(1, *cloth))
+    dyed = times(cloth, share)
+    while contrast(CREAM, times(dyed, LIT)) < WELL:
+        share *= 0.98
+        dyed = times(cloth, share)
+    lift = 0.0
+    while luminance(dyed) < _DARKEST:
+        lift += 0.01
+        dyed = mix(cloth, CREAM, lift)
+    return dyed
+
+
+def _hover(cloth: Colour) -> Colour:
+    """What is under the pointer: as light as words in gold allow."""
+    share = 0.14
+    while share > 0.06 and contrast(GOLD_LIGHT, mix(cloth, CREAM, share)) < READ:
+        share -= 0.01
+    return mix(cloth, CREAM, share)
+
+
+def _clear(one: Colour, other: Colour, share: float, least: float, *grounds: Colour) -> Colour:
+    """So much of the other colour in the one, or as much more as it takes to stand out."""
+    while share < 1 and min(contrast(mix(one, other, share), g) for g in grounds) < least:
+        share += 0.01
+    return mix(one, other, min(1.0, share))

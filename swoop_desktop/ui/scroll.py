@@ -83,5 +83,5 @@ class Bar:
     def draw(self, surface: pygame.Surface, palette: Palette, *, lit: bool) -> None:
         """Draw it, if there is anything to scroll."""
         if self.most:
-            colour = palette.muted if lit else palette.faint
+            colour = palette.caption if lit else palette.muted
             paint.box(surface, self.thumb, max(1, self.track.w // 2), colour)

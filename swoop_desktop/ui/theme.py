@@ -31,8 +31,8 @@ of the two tones stands out.
 
 SUITS: dict[str, Colour] = {
     "♠": (222, 228, 236),
-    "♥": (255, 112, 108),
-    "♦": (255, 112, 108),
+    "♥": (255, 116, 112),
+    "♦": (255, 116, 112),
     "♣": (222, 228, 236),
 }
 """Suits within a text on dark ground."""
@@ -51,7 +51,7 @@ LINES: tuple[Colour, ...] = (
     (255, 190, 130),
     (170, 186, 178),
 )
-"""A colour for each seat, in plots."""
+"""A colour for each seat, in plots: `line_of`."""
 
 TITLE, BODY, SMALL, TINY = 40, 17, 15, 13
 """Sizes of text in units."""
@@ -78,6 +78,11 @@ TEXT_SIZES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 def cloth_of(name: str) -> Colour:
     """The colour of a table cloth; that of the usual one for a name that does not exist."""
     return CLOTHS.get(name, CLOTHS["green"])
+
+
+def line_of(seat: int) -> Colour:
+    """The colour of a seat: of its line in plots, and of its name there."""
+    return LINES[seat % len(LINES)]
 
 
 def usual_scale(size: tuple[int, int]) -> float:

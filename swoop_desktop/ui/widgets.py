@@ -233,7 +233,7 @@ class Toggle(Widget):
         fill = (
             theme.GOLD if self.on else (look.palette.hover if look.hover else look.palette.sunken)
         )
-        paint.box(surface, switch, tall // 2, fill, look.palette.edge, self.px(1))
+        paint.box(surface, switch, tall // 2, fill, look.palette.rim, self.px(1))
         side = tall - self.px(6)
         x = switch.right - side - self.px(3) if self.on else switch.x + self.px(3)
         knob = pygame.Rect(x, switch.centery - side // 2, side, side)
@@ -347,24 +347,17 @@ class Item(Widget):
             fill = look.palette.hover if selected else look.palette.raised
             edge = theme.GOLD if selected else None
             paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
+        quiet = look.palette.caption if selected or look.hover else look.palette.muted
         inner = self.rect.inflate(-self.px(22), 0)
         if self.below:
             inner.h = inner.h * 5 // 9
             lower = pygame.Rect(inner.x, inner.bottom, inner.w, self.rect.bottom - inner.bottom)
             lower.h -= self.px(6)
-            text.draw(surface, self.below, lower, self.px(theme.SMALL - 1), look.palette.muted)
+            text.draw(surface, self.below, lower, self.px(theme.SMALL - 1), quiet)
         taken = 0
         if self.note:
             taken = text.measure(self.note, self.px(theme.TINY)) + self.px(8)
-            text.draw(
-                surface,
-                self.note,
-                inner,
-                self.px(theme.TINY),
-                look.palette.muted,
-                "regular",
-                "right",
-            )
+            text.draw(surface, self.note, inner, self.px(theme.TINY), quiet, "regular", "right")
         inner.w -= taken
         weight = "medium" if selected else "regular"
         text.draw(surface, self.name, inner, self.px(theme.BODY - 1), theme.CREAM, weight)
