@@ -27,6 +27,8 @@ _ARROWS = {
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+_SET = ("choice", "slider")
+"""The roles of what the wheel changes."""
 _PULL = 8.0
 """Units that the mouse moves before it pulls the page."""
 _LINE = 48.0
@@ -457,7 +459,7 @@ class Page(Scene):
             return False
         self._dirty = True
         # Where the wheel moves the page, it must not change a choice that comes along.
-        heard = found is not None and (self._bar is None or found.role != "choice")
+        heard = found is not None and (self._bar is None or found.role not in _SET)
         if found is not None and heard and found.wheel(steps):
             return True
         return self.scroll(-steps * _LINE * self.scale)

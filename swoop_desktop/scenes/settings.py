@@ -1,21 +1,28 @@
 """The settings: each is applied and saved at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 import pygame
 
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.settings import BACKS, CLOTHS, SORTS, SPEEDS
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.dye import DEPTHS, HUES, Dye
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.widgets import Picker, Toggle, Widget
+from swoop_desktop.ui.widgets import Picker, Slider, Toggle, Widget
 
 _DELAYS = (0, 200, 400, 800, 1500)
 _VOLUMES = (0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
 _TEXT = "ui_scale"
 """The setting that moves everything, the control of it too."""
+_OWN = "own"
+"""The choice of a cloth that has no name."""
+_Row: TypeAlias = tuple[str, str, Mapping[str, str] | Callable[[str, pygame.Rect], Widget] | None]
+"""A setting, its words, and what there is to choose from, what makes its control, or None for what
+is on or off.
+"""
 _PITCH = 46.0
 """Least distance from one row to the next, in units."""
 
@@ -28,6 +35,8 @@ class SettingsScene(Page):
     def __init__(self) -> None:
         super().__init__()
         self.name = _("Settings")
+        self._own = ""
+        """The player's own cloth, where another one lies meanwhile."""
 
     def build(self) -> None:
         """The rows of both columns, side by side where there is room."""
@@ -80,7 +89,7 @@ class SettingsScene(Page):
         for box in self.boxes:
             self.panel(surface, box)
 
-    def _playing(self) -> list[tuple[str, str, Any]]:
+    def _playing(self) -> list[_Row]:
         speeds = dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
         delays = {str(ms): _("{seconds} s").format(seconds=ms / 1000) for ms in _DELAYS}
         volumes = {str(v): _("{percent}%").format(percent=v) for v in _VOLUMES}
@@ -96,13 +105,14 @@ class SettingsScene(Page):
             ("volume", _("Volume"), volumes),
         ]
 
-    def _looks(self) -> list[tuple[str, str, Any]]:
+    def _looks(self) -> list[_Row]:
         backs = dict(zip(BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
-        cloths = dict(zip(CLOTHS, (_("green"), _("blue"), _("claret"), _("slate")), strict=True))
+        dyes: list[_Row] = [("hue", _("Hue"), self._hue), ("depth", _("Depth"), self._depth)]
         scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
         return [
             ("card_back", _("Card backs"), backs),
-            ("cloth", _("Table colour"), cloths),
+            ("cloth", _("Table colour"), self._cloth),
+            *(dyes if self.app.settings.cloth not in CLOTHS else ()),
             ("four_colour", _("A colour for each suit"), None),
             ("jumbo_indices", _("Large numbers on cards"), None),
             (_TEXT, _("Text size"), scales),
@@ -116,7 +126,7 @@ class SettingsScene(Page):
         left: float,
         top: float,
         wide: float,
-        rows: list[tuple[str, str, Any]],
+        rows: list[_Row],
     ) -> None:
         inner, widgets = wide - 44, list[Widget]()
         heading = self.rect(left + 22, top + 12, inner, 36)
@@ -144,6 +154,9 @@ class SettingsScene(Page):
             size = theme.BODY * (self._shown_size() if option == _TEXT else 1.0)
             widgets.append(self.label(f"{option} label", words, label, size))
             box = self.rect(left + 22 + inner * 0.54, y, inner * 0.46, theme.ROW)
+            if callable(choices):
+                widgets.append(choices(words, box))
+                continue
             now = getattr(self.app.settings, option)
             widgets.append(
                 Picker(
@@ -159,13 +172,67 @@ class SettingsScene(Page):
             )
         self.group(key, name, widgets)
 
-    def _setter(self, option: str, kind: Callable[[Any], Any]) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            self.app.settings = replace(self.app.settings, **{option: kind(value)})
-            self._ground = None
-            self.changed()
+    def _cloth(self, words: str, box: pygame.Rect) -> Widget:
+        """A cloth by its name, or one's own."""
+        names = (*CLOTHS, _OWN), (_("green"), _("blue"), _("claret"), _("slate"), _("your own"))
+        now = self.app.settings.cloth
+        return Picker(
+            "cloth",
+            words,
+            box,
+            self.scale,
+            list(zip(*names, strict=True)),
+            now if now in CLOTHS else _OWN,
+            self._choose_cloth,
+        )
 
-        return change
+    def _choose_cloth(self, name: str) -> None:
+        """Lay that cloth; one's own is that of before, or begins as the one that lies there."""
+        before = self.app.settings.cloth
+        if before not in CLOTHS:
+            self._own = before
+        own = self._own or theme.own_cloth(self.palette.cloth)
+        self._set("cloth", own if name == _OWN else name)
+
+    def _hue(self, words: str, box: pygame.Rect) -> Widget:
+        """All hues, as deep as the cloth is."""
+        dye = Dye.of(self.palette.cloth)
+        dyes = [dye.with_hue(hue) for hue in range(HUES)]
+        told = _("{degrees}°").format(degrees=dye.hue * 360 // HUES)
+        return self._slider("hue", words, box, dyes, dye.hue, told, wrap=True)
+
+    def _depth(self, words: str, box: pygame.Rect) -> Widget:
+        """The hue of the cloth, from dark to light."""
+        dye = Dye.of(self.palette.cloth)
+        dyes = [dye.with_depth(depth) for depth in range(DEPTHS)]
+        told = _("{number} of {count}").format(number=dye.depth + 1, count=DEPTHS)
+        return self._slider("depth", words, box, dyes, dye.depth, told, wrap=False)
+
+    def _slider(
+        self,
+        key: str,
+        words: str,
+        box: pygame.Rect,
+        dyes: Sequence[Dye],
+        chosen: int,
+        told: str,
+        *,
+        wrap: bool,
+    ) -> Widget:
+        cloths = [dye.colour for dye in dyes]
+
+        def change(to: int) -> None:
+            self._set("cloth", theme.own_cloth(cloths[to]))
+
+        return Slider(key, words, box, self.scale, cloths, chosen, change, value=told, wrap=wrap)
+
+    def _setter(self, option: str, kind: Callable[[Any], Any]) -> Callable[[Any], None]:
+        return lambda value: self._set(option, kind(value))
+
+    def _set(self, option: str, value: Any) -> None:
+        self.app.settings = replace(self.app.settings, **{option: value})
+        self._ground = None
+        self.changed()
 
 
 def _nearest(now: str, choices: list[str]) -> str:

@@ -31,7 +31,10 @@ SORTS = ("rank", "suit", "hand")
 BACKS = ("claret", "navy", "forest", "plum")
 """Backs of cards: files of ``assets/cards/backs``."""
 CLOTHS = ("green", "blue", "claret", "slate")
-"""Colours of the cloth: `ui.theme.CLOTHS` mixes them."""
+"""Colours of the cloth that have a name: `ui.theme.CLOTHS` mixes them."""
+OWN_CLOTH = "#rrggbb"
+"""What any other colour of the cloth looks like."""
+_COLOUR = re.compile("#[0-9a-f]{6}", re.ASCII)
 _LANGUAGE = re.compile(r"([A-Za-z]{2,3}([_@-][A-Za-z0-9]{2,8})*)?", re.ASCII)
 
 
@@ -76,7 +79,7 @@ class Settings:
     card_back: str = "claret"
     """One of `BACKS`."""
     cloth: str = "green"
-    """One of `CLOTHS`."""
+    """One of `CLOTHS`, or any colour as ``#rrggbb``, in small letters."""
     highlight: bool = True
     """Whether legal plays are marked."""
     sort: str = "rank"
@@ -219,6 +222,12 @@ def _one_of(*choices: str) -> _Check:
     return check
 
 
+def _cloth(value: Any) -> str:
+    if isinstance(value, str) and (value in CLOTHS or _COLOUR.fullmatch(value.lower())):
+        return value.lower()
+    raise ValueError(", ".join((*CLOTHS, OWN_CLOTH)))
+
+
 def _whole(low: int, high: int) -> _Check:
     def check(value: Any) -> int:
         if type(value) is int and low <= value <= high:
@@ -294,7 +303,7 @@ _CHECKS: Mapping[str, _Check] = {
     "four_colour": _flag,
     "jumbo_indices": _flag,
     "card_back": _one_of(*BACKS),
-    "cloth": _one_of(*CLOTHS),
+    "cloth": _cloth,
     "highlight": _flag,
     "sort": _one_of(*SORTS),
     "free_undo": _flag,

@@ -134,7 +134,7 @@ _LINEAR = tuple(
 @lru_cache(maxsize=16)
 def palette_of(cloth: Colour) -> Palette:
     """The colours that go with a cloth."""
-    cloth = _dyed(cloth)
+    cloth = dyed(cloth)
     lit = times(cloth, LIT)
     panel, sunken = times(cloth, 0.74), times(cloth, 0.54)
     raised, hover = mix(cloth, CREAM, 0.05), _hover(cloth)
@@ -193,18 +193,27 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
         yield Pairing(f"ink on {name}", INK, gold, READ)
 
 
-def _dyed(cloth: Colour) -> Colour:
-    """A cloth on which light words can be read, and shadows seen."""
+def dyed(cloth: Colour) -> Colour:
+    """A cloth so dark that light words can be read on it, and so light that shadows are seen."""
     share = min(1.0, _BRIGHTEST / max(1, *cloth))
-    dyed = times(cloth, share)
-    while contrast(CREAM, times(dyed, LIT)) < WELL:
+    laid = times(cloth, share)
+    while contrast(CREAM, times(laid, LIT)) < WELL:
         share *= 0.98
-        dyed = times(cloth, share)
+        laid = times(cloth, share)
     lift = 0.0
-    while luminance(dyed) < _DARKEST:
+    while luminance(laid) < _DARKEST:
         lift += 0.01
-        dyed = mix(cloth, CREAM, lift)
-    return dyed
+        laid = mix(cloth, CREAM, lift)
+    return laid
+
+
+def darkest(cloth: Colour) -> Colour:
+    """The darkest cloth of its hue on which shadows are seen."""
+    share, dark = 1.0, cloth
+    while luminance(times(cloth, share)) >= _DARKEST:
+        dark = times(cloth, share)
+        share -= 0.01
+    return dark
 
 
 def _hover(cloth: Colour) -> Colour:

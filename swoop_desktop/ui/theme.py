@@ -1,5 +1,6 @@
 """Colours and measures. Measures are in units; a unit is a pixel in a window of 720 lines."""
 
+import re
 from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -23,6 +24,8 @@ CLOTHS: dict[str, Colour] = {
     "slate": (58, 64, 72),
 }
 """Table cloths by the name that the settings keep."""
+
+_OWN = re.compile("#[0-9a-fA-F]{6}")
 
 RING: tuple[Colour, Colour] = ((255, 252, 240), (4, 12, 9))
 """The ring around what has the focus: a light line between dark ones. On every ground there is, one
@@ -76,8 +79,17 @@ TEXT_SIZES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 
 
 def cloth_of(name: str) -> Colour:
-    """The colour of a table cloth; that of the usual one for a name that does not exist."""
+    """The colour of a table cloth, by its name or as ``#rrggbb``; that of the usual one for what is
+    neither.
+    """
+    if _OWN.fullmatch(name):
+        return int(name[1:3], 16), int(name[3:5], 16), int(name[5:7], 16)
     return CLOTHS.get(name, CLOTHS["green"])
+
+
+def own_cloth(colour: Colour) -> str:
+    """How the settings keep a cloth of any colour."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def line_of(seat: int) -> Colour:

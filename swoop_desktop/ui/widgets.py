@@ -6,6 +6,7 @@ shows; what outlives it (a text being typed, how far a text is scrolled) belongs
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -13,6 +14,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.node import NO_STATES, Node
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.theme import Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +316,109 @@ class Picker(Widget):
         if len(self.options) < 2:
             return False
         return self.wrap or 0 <= self.index + by < len(self.options)
+
+
+class Slider(Widget):
+    """One of many colours side by side, to slide along."""
+
+    role = "slider"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        colours: Sequence[Colour],
+        chosen: int,
+        change: Callable[[int], object],
+        *,
+        value: str,
+        wrap: bool = False,
+    ) -> None:
+        """`value` are words for the one that is chosen. With `wrap`, the first comes after the
+        last.
+        """
+        super().__init__(key, name, rect, unit)
+        self.colours, self.chosen, self.change = tuple(colours), chosen, change
+        self.value, self.wrap = value, wrap
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A strip of all colours, and a knob in the one that is chosen."""
+        track = self._track
+        made = paint.rounded(track.size, track.h // 2, theme.CREAM).copy()
+        made.blit(_strip(self.colours, track.size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        surface.blit(made, track)
+        paint.box(surface, track, track.h // 2, None, look.palette.rim, self.px(1.5))
+        side = track.h + self.px(10)
+        knob = pygame.Rect(0, 0, side, side)
+        knob.center = (round(self._at(self.chosen)), track.centery)
+        lit = theme.GOLD_LIGHT if look.hover or look.pressed else theme.CREAM
+        paint.cast(surface, knob, side // 2, self.px(5), 110)
+        paint.box(surface, knob, side // 2, lit)
+        inner = knob.inflate(-2 * self.px(3), -2 * self.px(3))
+        paint.box(surface, inner, inner.w // 2, self.colours[self.chosen])
+        self.ring(surface, look)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """To where the mouse is; by key, to the next."""
+        if pos is None:
+            self.step(1)
+        else:
+            self.drag(pos)
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """The knob comes to the mouse and follows it."""
+        self.drag(pos)
+        return True
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """To the colour that is nearest."""
+        nearest = min(range(len(self.colours)), key=lambda place: abs(self._at(place) - pos[0]))
+        if nearest != self.chosen:
+            self.change(nearest)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Left and right."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(-1 if event.key == pygame.K_LEFT else 1)
+            return True
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """Back and on."""
+        self.step(-1 if steps > 0 else 1)
+        return True
+
+    def step(self, by: int) -> None:
+        """To the next or the one before."""
+        to = self.chosen + by
+        if self.wrap or 0 <= to < len(self.colours):
+            self.change(to % len(self.colours))
+
+    @property
+    def _track(self) -> pygame.Rect:
+        """Where the colours are."""
+        tall = self.px(16)
+        return pygame.Rect(
+            self.rect.x + self.px(4), self.rect.centery - tall // 2, self.rect.w - self.px(8), tall
+        )
+
+    def _at(self, place: int) -> float:
+        """The middle of the knob for one of the colours, in pixels."""
+        track = self._track
+        room = track.w - track.h
+        return track.x + track.h / 2 + room * place / max(1, len(self.colours) - 1)
+
+
+@lru_cache(maxsize=4)
+def _strip(colours: tuple[Colour, ...], size: tuple[int, int]) -> pygame.Surface:
+    """Colours that run into one another."""
+    small = pygame.Surface((len(colours), 1), pygame.SRCALPHA)
+    for x, colour in enumerate(colours):
+        small.set_at((x, 0), colour)
+    return pygame.transform.smoothscale(small, size)
 
 
 class Item(Widget):

@@ -18,8 +18,24 @@ from swoop_desktop.session.settings import BACKS, CLOTHS, SORTS, SPEEDS, Setting
 from tests.pilot import Pilot, flying, new_session
 
 KEYS = [name for name in Settings.__slots__ if name != "unknown"]
-TEXTS = st.text(string.printable + "é♠\u200b", max_size=12) | st.sampled_from(
-    [*BACKS, *CLOTHS, *SORTS, *SPEEDS, "nope", "../../x", "/etc/passwd", "fr", "..", "human", "a/b"]
+TEXTS = (
+    st.text(string.printable + "é♠\u200b", max_size=12)
+    | st.sampled_from(
+        [
+            *BACKS,
+            *CLOTHS,
+            *SORTS,
+            *SPEEDS,
+            "nope",
+            "../../x",
+            "/etc/passwd",
+            "fr",
+            "..",
+            "human",
+            "a/b",
+        ]
+    )
+    | st.sampled_from(["#ffff00", "#000000", "#Fff8E1", "#12345", "#ggffff"])
 )
 NUMBERS = (
     st.sampled_from([-1, 0, 1, 2, 70, 101, 100_000, 2**31, 2**63 - 1, -(2**63)])

@@ -22,6 +22,10 @@ def test_a_back_and_a_cloth_that_do_not_exist_are_the_usual_ones():
     assert looks.palette.cloth == CLOTHS[Settings().cloth]
 
 
+def test_a_cloth_may_be_of_any_colour():
+    assert Looks.of(Settings(cloth="#301848")).palette.cloth == (0x30, 0x18, 0x48)
+
+
 def test_every_back_is_there():
     assert Settings().card_back == BACKS[0]
     assert all(asset(f"cards/backs/{back}.svg").is_file() for back in BACKS)

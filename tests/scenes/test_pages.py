@@ -8,7 +8,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.ui import language, text
+from swoop_desktop.ui import language, text, theme
 from swoop_desktop.ui.node import focusable, walk
 from tests.contrast import ringed
 from tests.pilot import flying
@@ -202,6 +202,50 @@ def test_settings_apply_at_once_and_are_kept(tmp_path, opened):
             pilot.press(pygame.K_LEFT)
             assert getattr(pilot.app.settings, key) != before, key
             assert type(getattr(pilot.app.settings, key)) is type(before), key
+
+
+def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(tmp_path, opened):
+    """It begins as the one that lies there, shows at once, and is still there after another one."""
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, "settings")
+        assert page.widget("hue") is None
+        pilot.scene.focus.set("cloth")
+        pilot.press(pygame.K_LEFT)  # backwards from green: the last one
+        assert pilot.node("cloth").value == "your own"
+        assert theme.cloth_of(pilot.app.settings.cloth) == theme.CLOTHS["green"]
+        green = pilot.node("hue").value
+
+        pilot.scene.focus.set("hue")
+        pilot.press(pygame.K_RIGHT)
+        assert pilot.node("hue").value != green
+        before = pilot.app.window.surface.get_at((4, 400))
+        x, y, w, h = pilot.node("hue").rect
+        pilot.drag((x + 12, y + h // 2), (x + w // 3, y + h // 2))
+        mixed = pilot.app.settings.cloth
+        assert pilot.app.palette.cloth == theme.cloth_of(mixed)
+        r, g, b = theme.cloth_of(mixed)
+        assert g > max(r, b), "a third along the rainbow is green"
+        pilot.click((x + w - 12 - w // 3, y + h // 2))
+        pilot.step(0.1)
+        r, g, b = theme.cloth_of(pilot.app.settings.cloth)
+        assert b > max(r, g), "and two thirds along is blue"
+        assert pilot.app.window.surface.get_at((4, 400)) != before
+
+        pilot.scene.focus.set("depth")
+        deep = pilot.node("depth").value
+        for _ in range(20):
+            pilot.press(pygame.K_LEFT)
+        assert pilot.node("depth").value.startswith("1 of")
+        assert not deep.startswith("1 of")
+        own = pilot.app.settings.cloth
+        assert sum(theme.cloth_of(own)) < sum((r, g, b))
+
+        pilot.scene.focus.set("cloth")
+        pilot.press(pygame.K_RIGHT)
+        assert pilot.app.settings.cloth == "green"
+        assert page.widget("hue") is None
+        pilot.press(pygame.K_LEFT)
+        assert pilot.app.settings.cloth == own
 
 
 @pytest.mark.parametrize("how", ["click", "key", "escape"])

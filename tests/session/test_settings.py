@@ -77,6 +77,10 @@ WRONG = (
     "card_back = 5",
     'cloth = "wine"',
     "cloth = []",
+    'cloth = "#12345"',
+    'cloth = "#1234567"',
+    'cloth = "#12345g"',
+    'cloth = "#١٢٣٤٥٦"',
     'language = "../../fr"',
     'language = "fr\\u0000"',
     "speed = 3",
@@ -137,6 +141,25 @@ def test_no_settings_hold_what_the_table_does_not_know(caplog: pytest.LogCapture
     assert len(caplog.records) == 5
     again = replace(odd, card_back="nope", mute=True)
     assert (again.card_back, again.unknown["card_back"]) == ("claret", "nope")
+
+
+@pytest.mark.parametrize("written", ["#1c3e60", "#1C3E60"])
+def test_a_cloth_of_any_colour_is_kept(tmp_path: Path, written: str) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.path.write_text(f'cloth = "{written}"')
+    settings, problems = file.load()
+    assert (settings.cloth, problems) == ("#1c3e60", [])
+    assert file.save(replace(settings, mute=True)) is None
+    assert file.load()[0].cloth == "#1c3e60"
+    assert theme.cloth_of(settings.cloth) == (0x1C, 0x3E, 0x60)
+    assert theme.own_cloth(theme.cloth_of(settings.cloth)) == settings.cloth
+
+
+def test_a_wrong_cloth_is_told_what_is_allowed(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.path.write_text('cloth = "#12345"')
+    (problem,) = file.load()[1]
+    assert "green, blue, claret, slate, #rrggbb" in str(problem)
 
 
 def test_the_choices_are_those_that_there_are() -> None:
