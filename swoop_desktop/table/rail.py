@@ -1,5 +1,6 @@
 """The rail around the table, as geometry: where it runs, and points along it."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from swoop_desktop.table.fans import Box
@@ -34,12 +35,25 @@ class Rail(NamedTuple):
         x, y, w, h = x + inset, y + inset, w - 2 * inset, h - 2 * inset
         rx = max(1.0, min(self.corner[0] - inset, w / 2))
         ry = max(1.0, min(self.corner[1] - inset, h / 2))
-        quarter = [_curve(i / _STEPS) for i in range(_STEPS + 1)]
+        quarter = _curved(_STEPS)
         top_right = [(x + w - rx + a * rx, y + ry - b * ry) for a, b in quarter]
         bottom_right = [(x + w - rx + a * rx, y + h - ry + b * ry) for a, b in reversed(quarter)]
         bottom_left = [(x + rx - a * rx, y + h - ry + b * ry) for a, b in quarter]
         top_left = [(x + rx - a * rx, y + ry - b * ry) for a, b in reversed(quarter)]
         return [*top_right, *bottom_right, *bottom_left, *top_left]
+
+    def bend(self, inset: float, steps: int = _STEPS) -> list[tuple[float, float]]:
+        """The same line along its top left corner only, from the left side to the top."""
+        x, y, w, h = self.outer
+        rx = max(1.0, min(self.corner[0], w / 2) - inset)
+        ry = max(1.0, min(self.corner[1], h / 2) - inset)
+        x, y = x + inset + rx, y + inset + ry
+        return [(x - a * rx, y - b * ry) for a, b in reversed(_curved(steps))]
+
+
+@lru_cache(maxsize=8)
+def _curved(steps: int) -> list[tuple[float, float]]:
+    return [_curve(i / steps) for i in range(steps + 1)]
 
 
 def _curve(t: float) -> tuple[float, float]:

@@ -17,15 +17,17 @@ from swoop_desktop.table.art import (
     veil,
 )
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.fans import ASPECT, card_box
+from swoop_desktop.table.fans import ASPECT, Box, card_box
+from swoop_desktop.table.frame import Frame
 from swoop_desktop.table.furniture import spot
+from swoop_desktop.table.ground import Groundwork
 from swoop_desktop.table.layout import Z_TOP
+from swoop_desktop.table.rail import Rail
 from swoop_desktop.table.render import Canvas
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui import paint
-from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.theme import GOLD_LIGHT
+from swoop_desktop.ui.theme import GOLD_LIGHT, usual_scale
 
 Z_MARK = 0.5
 """How far above its card a mark lies."""
@@ -39,20 +41,30 @@ class Stage:
     def __init__(self, art: Art, size: tuple[int, int], palette: Palette) -> None:
         self.art = art
         self.palette = palette
-        self.canvas = Canvas(felt(size, palette.cloth))
+        self._size = size
+        self.canvas = Canvas(pygame.Surface(size))
+        self._groundwork = Groundwork()
+        self._ground: tuple[tuple[int, int], Rail] | None = None
+        """What the ground on the canvas was drawn for."""
         art.limit(size)
         self._marks: dict[Hashable, str] = {}
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another window: another felt, and cards of another size."""
+        """Another window, for which `prepare` is called then."""
+        self._size = size
         self.art.limit(size)
-        self.canvas.replace_ground(felt(size, self.palette.cloth))
 
     def prepare(self, director: Director) -> None:
-        """Have the cards drawn ahead at the sizes of the director's layout."""
+        """Have the ground and the cards drawn ahead as the director's layout has them; a rough
+        ground lies there until then.
+        """
         frame = director.layout.frame
+        rail = _rail(frame)
+        if (self._size, rail) != self._ground:
+            self._ground = self._size, rail
+            self.canvas.replace_ground(self._groundwork.lay(self._size, rail, self.palette))
         faces = (round(frame.card), round(frame.small))
         widths = {*faces, round(frame.held)}
         if widths != self._widths:
@@ -63,8 +75,26 @@ class Stage:
                 (every_face(), faces),
             )
 
+    @property
+    def coming(self) -> bool:
+        """Whether something is still to come that the picture is drawn without."""
+        return self._groundwork.busy
+
+    def take_in(self) -> bool:
+        """Take in what has been drawn ahead; call once a frame. True if there was anything."""
+        made = self._groundwork.ready()
+        if made is not None:
+            self.canvas.replace_ground(made)
+        return self.art.tick() or made is not None
+
+    def close(self) -> None:
+        """Let all pictures go."""
+        self._groundwork.close()
+        self.art.close()
+
     def fetch(self) -> None:
         """Begin to draw ahead what `prepare` asked for; after a frame, not to hold it up."""
+        self._groundwork.begin()
         for names, widths in self._wanted:
             self.art.prefetch(names, widths)
         self._wanted = ()
@@ -170,3 +200,12 @@ class Stage:
             picture = outline(width, GOLD_LIGHT, thick)
         at = (left - thick, top - thick)
         self.canvas.put(("mark", sprite.key), picture, at, sprite.z + Z_MARK)
+
+
+def _rail(frame: Frame) -> Rail:
+    """Around everything that lies on the table."""
+    w, h = frame.size
+    unit = usual_scale(frame.size)
+    corner = (292 * unit, 326 * unit) if len(frame.blocks) < 5 else (210 * unit, 250 * unit)
+    box = Box(20 * unit, 44 * unit, w - 40 * unit, h - 60 * unit)
+    return Rail(box, 36 * unit, corner)

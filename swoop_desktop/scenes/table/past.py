@@ -125,7 +125,7 @@ class PastScene(Scene):
     @property
     def lively(self) -> bool:
         """True while something is to be drawn."""
-        return self.picture.changed
+        return self.picture.changed or self.picture.coming
 
     def update(self, dt: float) -> None:
         """Let time pass for what is said here."""

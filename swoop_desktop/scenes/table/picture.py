@@ -62,6 +62,11 @@ class Picture:
         """True if something is to be drawn that does not move."""
         return self._changed
 
+    @property
+    def coming(self) -> bool:
+        """True if something is still to come that the picture is drawn without."""
+        return self.stage.coming
+
     def touch(self) -> None:
         """Something that is drawn has changed."""
         self._changed = True
@@ -72,12 +77,12 @@ class Picture:
 
     def close(self) -> None:
         """Let the pictures of cards go."""
-        self.stage.art.close()
+        self.stage.close()
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what changed. True if the window must be presented."""
         director, stage = self._director, self.stage
-        came = stage.art.tick()
+        came = stage.take_in()
         busy = bool(director.timeline.touched) or not director.timeline.idle
         if not (busy or came or self._changed or director.held):
             return stage.canvas.draw(surface, self.hud.overlays)
@@ -111,7 +116,7 @@ class Picture:
         looks = Looks.of(settings)
         if looks != self._looks:
             self._looks = looks
-            self.stage.art.close()
+            self.stage.close()
             self.stage = Stage(looks.art(), size, looks.palette)
             self._director.timeline.touched.update(*self._director.zones.values())
             self.stage.prepare(self._director)

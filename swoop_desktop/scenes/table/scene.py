@@ -124,7 +124,7 @@ class TableScene(Scene):
     @property
     def lively(self) -> bool:
         """True while something moves or is about to."""
-        return self.picture.changed or self.pulse.lively
+        return self.picture.changed or self.picture.coming or self.pulse.lively
 
     def update(self, dt: float) -> None:
         """Let time pass, and open what the table has come to."""
