@@ -142,7 +142,7 @@ def index_of(level: str, code: str) -> str:
 def test_an_index_stands_off_the_corner_and_clear_of_all_else(level: str) -> None:
     """It lies whole within a strip of a quarter of the card, and paper is all around it."""
     large = level.startswith("jumbo")
-    clear = 9 if large else 6
+    clear = 6
     strip, edge = (0.245, 8.0) if large else (0.2, 8.5)
     for code in CODES:
         index = drawn(document(sheet.WIDTH, sheet.HEIGHT, index_of(level, code)))
