@@ -1,18 +1,21 @@
 """The pictures and sounds are what their recipes make, and do what the table needs of them."""
 
+import io
 import itertools
 import math
 import struct
 import wave
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from build import assets, bitmaps
-from build.art import backs, furniture, icons, jokers, pips, portraits
-from build.art.palette import FOUR_COLOUR, PAPER
+from build.art import backs, furniture, icons, jokers, lettering, pips, portraits, sheet
+from build.art.palette import DRESSES, FOUR_COLOUR, PAPER
 from build.art.suits import SUITS
+from build.art.svg import document
 from build.loudness import filters, loudness
 from swoop_desktop.ui import sound
 
@@ -119,20 +122,71 @@ def test_nothing_is_drawn_outside_the_card(level: str) -> None:
             assert near <= 24, f"{level}/{code}: something peeps out at {at}"
 
 
-@pytest.mark.parametrize(("level", "share"), [("normal", 0.17), ("jumbo", 0.27)])
-def test_index_can_be_read_in_a_strip(level: str, share: float) -> None:
-    """The index has ink in its strip, and paper on the strip's right edge beside it."""
-    for suit in SUITS:
-        for rank in ("A", *pips.PLACES, "J", "Q", "K"):
-            surface = load(f"cards/{level}/{rank}{suit}.svg", 250, 350)
-            tall = 56 if level == "normal" else 100
-            strip = [
-                [surface.get_at((x, y))[:3] for y in range(10, tall)]
-                for x in range(4, int(250 * share) + 1)
-            ]
-            inked = [any(sum(pixel) < 500 for pixel in column) for column in strip]
-            assert any(inked), f"{level}/{rank}{suit} has no index"
-            assert not inked[-1], f"{level}/{rank}{suit}: the index leaves its strip"
+def drawn(text: str) -> pygame.mask.Mask:
+    """Where a drawing of a card's size has ink, at twice its size."""
+    file = io.BytesIO(text.encode())
+    surface = pygame.image.load_sized_svg(file, (2 * sheet.WIDTH, 2 * sheet.HEIGHT))
+    return pygame.mask.from_surface(surface, 60)
+
+
+def index_of(level: str, code: str) -> str:
+    """The index in the upper corner alone."""
+    dress = DRESSES[level.removeprefix("normal").removeprefix("jumbo")]
+    if code in jokers.NAMES:
+        return (jokers.jumbo_index if level.startswith("jumbo") else jokers.index)(code)
+    draw = sheet.jumbo_index if level.startswith("jumbo") else sheet.index
+    return draw(code[0], code[1], dress[code[1]].suit)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_index_stands_off_the_corner_and_clear_of_all_else(level: str) -> None:
+    """It lies whole within a strip of a quarter of the card, and paper is all around it."""
+    large = level.startswith("jumbo")
+    clear = 6
+    strip, edge = (0.245, 8.0) if large else (0.2, 8.5)
+    for code in CODES:
+        index = drawn(document(sheet.WIDTH, sheet.HEIGHT, index_of(level, code)))
+        first, *others = index.get_bounding_rects()
+        box = first.unionall(others)
+        assert box.left >= 2 * edge, f"{level}/{code}: {box.left / 2} from the edge"
+        assert box.top >= 2 * 12, f"{level}/{code}: {box.top / 2} from the upper edge"
+        assert box.right <= 2 * strip * sheet.WIDTH, f"{level}/{code} leaves its strip"
+        card = load(f"cards/{level}/{code}.svg", 2 * sheet.WIDTH, 2 * sheet.HEIGHT)
+        paper = pygame.mask.from_threshold(card, pygame.Color(PAPER), (6, 6, 6, 255))
+        paper.invert()
+        assert paper.overlap_area(index, (0, 0)) > 0.98 * index.count(), "it is not on the card"
+        paper.erase(grown(index, 3), (0, 0))
+        near = paper.overlap(grown(index, 2 * clear), (0, 0))
+        assert near is None, f"{level}/{code}: something is too near the index at {near}"
+
+
+def grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
+    """The mask with everything that is as near to it as this many pixels."""
+    brush = pygame.mask.Mask((2 * by + 1, 2 * by + 1))
+    for x in range(2 * by + 1):
+        for y in range(2 * by + 1):
+            brush.set_at((x, y), int((x - by) ** 2 + (y - by) ** 2 <= by * by))
+    made = pygame.mask.Mask(mask.get_size())
+    mask.convolve(brush, made, (-by, -by))
+    return made
+
+
+@pytest.mark.parametrize("heavy", [False, True])
+def test_a_ten_has_strokes_as_wide_as_those_of_other_figures(heavy: bool) -> None:
+    """It is drawn narrow, not squeezed: squeezing makes upright strokes thinner than level ones."""
+
+    def strokes(line: Iterable[tuple[int, int]]) -> list[int]:
+        return [len(run) for run in "".join(str(ten.get_at(at)) for at in line).split("0") if run]
+
+    name = lettering.rank("T", 125, 300, 200, 200, "#000000", heavy)
+    ten = drawn(document(sheet.WIDTH, sheet.HEIGHT, name))
+    one, left, right = strokes([(x, 400) for x in range(2 * sheet.WIDTH)])
+    nought = max(ten.connected_components(), key=pygame.mask.Mask.count)
+    middle = nought.get_bounding_rects()[0].centerx
+    upper, lower = strokes([(middle, y) for y in range(2 * sheet.HEIGHT)])
+    assert abs(left - right) <= 2 and abs(upper - lower) <= 2
+    assert left <= one <= left + 3
+    assert 0.7 * left < upper <= left
 
 
 @pytest.mark.parametrize("name", backs.BACKS)

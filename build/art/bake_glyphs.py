@@ -1,12 +1,14 @@
 """Write ``glyphs.py``: the few letters that the art needs, as outlines.
 
-Run ``python -m build.art.bake_glyphs`` once when other letters are wanted. It needs fontTools;
-drawing the cards does not, nor does anything depend on the installed version of the font.
+Run ``python -m build.art.bake_glyphs`` once when other letters are wanted. It needs fontTools and
+fontpkg-fira-sans-condensed; drawing the cards does not, nor does anything depend on the installed
+version of a font.
 """
 
 from pathlib import Path
 
 import fontpkg_fira_sans
+import fontpkg_fira_sans_condensed
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
@@ -16,12 +18,15 @@ from build.art.svg import num
 
 WANTED = {
     "INDEX": ("FiraSans-SemiBold.ttf", "A23456789KO"),
-    "NARROW": ("FiraSans-ExtraBold.ttf", "10"),
-    "HEAVY": ("FiraSans-Bold.ttf", "A23456789KO"),
+    "HEAVY": ("FiraSansCondensed-Bold.ttf", "A23456789KO"),
     "TITLE": ("FiraSans-ExtraBoldItalic.ttf", "Swop"),
     "SMALL": ("FiraSans-SemiBold.ttf", "JOKER"),
 }
-"""Which letters from which weight; what is squeezed narrow starts from a bolder one."""
+"""Which letters from which weight."""
+_PACKAGES = {
+    "FiraSans": fontpkg_fira_sans,
+    "FiraSansCondensed": fontpkg_fira_sans_condensed,
+}
 
 _HEAD = '''"""Letters as outlines, a capital 100 units high, standing on y = 0. Made by bake_glyphs.
 
@@ -35,7 +40,7 @@ Glyph = tuple[str, float, float, float]
 
 
 def bake(file: str, letters: str) -> dict[str, tuple[str, float, float, float]]:
-    folder = Path(next(iter(fontpkg_fira_sans.__path__))) / "files"
+    folder = Path(next(iter(_PACKAGES[file.partition("-")[0]].__path__))) / "files"
     font = TTFont(folder / file)
     scale = 100 / font["OS/2"].sCapHeight
     glyphs, names = font.getGlyphSet(), font.getBestCmap()

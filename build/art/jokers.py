@@ -8,6 +8,7 @@ from build.art.suits import suit
 from build.art.svg import both, circle, line, path, place, polar, rect
 
 NAMES = ("XB", "XR")
+_MARKS = {"XB": BLACK, "XR": RED}
 
 
 def _bell(x: float, y: float, r: float = 5) -> str:
@@ -188,20 +189,31 @@ def _star(colour: str) -> str:
 def _parts(name: str) -> tuple[str, str, str, str]:
     """Figure, mark, and the two tints behind."""
     if name == "XR":
-        return _red(), RED, "#fdeedb", "#f6d9b4"
-    return _black(), BLACK, "#edeaf3", "#d6cfe4"
+        return _red(), _MARKS[name], "#fdeedb", "#f6d9b4"
+    return _black(), _MARKS[name], "#edeaf3", "#d6cfe4"
+
+
+def index(name: str) -> str:
+    """The name of a joker in one corner, one letter under the other, with a star."""
+    mark = _MARKS[name]
+    return place(_word(mark, 16), 27, 35) + place(_star(mark), 27, 132, 0.2)
+
+
+def jumbo_index(name: str) -> str:
+    """A large star for an index, with the name below it."""
+    mark = _MARKS[name]
+    return place(_star(mark), 34, 44, 0.48) + place(_word(mark, 27), 34, 112)
 
 
 def normal(name: str) -> str:
     """A joker with its name down two edges."""
     figure, mark, tint, lines = _parts(name)
-    corner = place(_word(mark, 17), 23, 36) + place(_star(mark), 23, 146, 0.22)
-    scene = place(_burst(tint, lines), 125, 175, 0.93) + place(figure, 125, 178, 1.16)
+    scene = place(_burst(tint, lines), 125, 175, 0.9) + place(figure, 125, 178, 1.05)
     suits = "".join(
         suit(s, x, y, 19, mark)
         for s, x, y in (("S", 76, 52), ("H", 108, 40), ("C", 142, 40), ("D", 174, 52))
     )
-    return sheet.card(scene, sheet.turned(suits), sheet.turned(corner))
+    return sheet.card(scene, sheet.turned(suits), sheet.turned(index(name)))
 
 
 def jumbo(name: str) -> str:
@@ -212,11 +224,8 @@ def jumbo(name: str) -> str:
         place(path("M-9,-30L0,-158L9,-30Z", lines), 155, 176, 1, k * 20) for k in range(18)
     )
     inner = ground + rays + place(figure, 155, 196, 1.55)
-    word = place(_word(mark, 27), 37, 112)
-    index = place(_star(mark), 37, 46, 0.58)
     return sheet.card(
         sheet.window(72, 14, 166, 320, 9, inner),
         sheet.frame(72, 14, 166, 320, 9, mark, 2.4),
-        index,
-        word,
+        jumbo_index(name),
     )

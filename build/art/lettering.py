@@ -1,9 +1,9 @@
 """Set letters from the baked outlines."""
 
-from build.art.glyphs import HEAVY, INDEX, NARROW, Glyph
+from build.art.glyphs import HEAVY, INDEX, Glyph
 from build.art.svg import num, path, place
 
-_TAILS = {False: "M45,-34L58,-44L93,2L75,4Z", True: "M43,-34L59,-46L95,2L73,5Z"}
+_TAILS = {False: "M45,-34L58,-44L93,2L75,4Z", True: "M33,-34L48,-46L82,2L61,5Z"}
 _HOOKS: dict[bool, Glyph] = {
     False: (
         "M6,-100H44V-31C44,-10 33,2 14.5,2C6,2 -1,0 -6,-3.5L-1,-17.500C3.5,-14.5 8,-13 13.5,-13"
@@ -13,14 +13,48 @@ _HOOKS: dict[bool, Glyph] = {
         52.0,
     ),
     True: (
-        "M5,-100H47V-32C47,-10 35,2 15,2C6,2 -2,0 -7,-4L-1,-20C3,-17 8,-15.5 13,-15.5"
-        "C22,-15.5 27,-21 27,-31V-83H5Z",
-        -7.0,
-        47.0,
-        55.0,
+        "M5,-100H44V-32C44,-10 33,2 14,2C6,2 -1,0 -6,-4L-1,-19C3,-16.5 7,-15.5 12,-15.5"
+        "C20,-15.5 24,-21 24,-31V-83H5Z",
+        -6.0,
+        44.0,
+        52.0,
     ),
 }
 """Our own jack: the font's hangs below the line, into the suit."""
+
+
+def _ten(one: float, gap: float, nought: float, stem: float, bow: float) -> Glyph:
+    """Our own ten, from the widths of its figures and of their upright and level strokes: drawn
+    narrow, so that it stands in the room of an index with strokes as even as those of the others.
+    """
+    foot = one - stem
+    flag = f"M{one},0H{foot}V-80L5,-69L0,-83L{foot + 2},-99H{one}Z"
+    left, right = one + gap, one + gap + nought
+    return flag + _ring(left, right, 0) + _ring(left + stem, right - stem, bow), 0.0, right, right
+
+
+def _ring(left: float, right: float, inset: float) -> str:
+    """The outer edge of a nought; with an inset its inner edge, which runs the other way round."""
+    top, bottom, middle = -100.5 + inset, 1.5 - inset, (left + right) / 2
+    half, bend = (right - left) / 2, (right - left) * 0.86
+    arch = half * 0.56
+    upper, lower = top + bend, bottom - bend
+    if inset:
+        return (
+            f"M{left},{upper}V{lower}C{left},{bottom - bend * 0.36} {middle - arch},{bottom}"
+            f" {middle},{bottom}C{middle + arch},{bottom} {right},{bottom - bend * 0.36}"
+            f" {right},{lower}V{upper}C{right},{top + bend * 0.36} {middle + arch},{top}"
+            f" {middle},{top}C{middle - arch},{top} {left},{top + bend * 0.36} {left},{upper}Z"
+        )
+    return (
+        f"M{left},{upper}C{left},{top + bend * 0.36} {middle - arch},{top} {middle},{top}"
+        f"C{middle + arch},{top} {right},{top + bend * 0.36} {right},{upper}V{lower}"
+        f"C{right},{bottom - bend * 0.36} {middle + arch},{bottom} {middle},{bottom}"
+        f"C{middle - arch},{bottom} {left},{bottom - bend * 0.36} {left},{lower}Z"
+    )
+
+
+_TENS = {False: _ten(33, 7, 52, 18, 14.5), True: _ten(22.5, 4.5, 36, 14.5, 12.5)}
 
 
 def letter(glyph: Glyph, x: float, base: float, height: float, widest: float, colour: str) -> str:
@@ -36,16 +70,10 @@ def letter(glyph: Glyph, x: float, base: float, height: float, widest: float, co
 def rank(
     name: str, x: float, base: float, height: float, widest: float, colour: str, heavy: bool = False
 ) -> str:
-    """The index of a rank (``T`` shows as 10), centred on x."""
-    if name != "T":
-        return letter(_glyph(name, heavy), x, base, height, widest, colour)
-    gap = widest * 0.08
-    one = (widest - gap) * 0.36
-    nought = widest - gap - one
-    left = x - widest / 2
-    return letter(NARROW["1"], left + one / 2, base, height, one, colour) + letter(
-        NARROW["0"], left + one + gap + nought / 2, base, height, nought, colour
-    )
+    """The index of a rank (``T`` shows as 10), centred on x. A ten has a width of its own."""
+    if name == "T":
+        return letter(_TENS[heavy], x, base, height, height, colour)
+    return letter(_glyph(name, heavy), x, base, height, widest, colour)
 
 
 def _glyph(name: str, heavy: bool) -> Glyph:

@@ -3,7 +3,7 @@
 from build.art.sheet import HEIGHT, WIDTH, card, indices, jumbo_index
 from build.art.suits import suit
 
-_LEFT, _MIDDLE, _RIGHT = 77, 125, 173
+_LEFT, _MIDDLE, _RIGHT = 83, 125, 167
 _TOP, _CENTRE, _BOTTOM = 65, HEIGHT / 2, HEIGHT - 65
 _THIRD = (_BOTTOM - _TOP) / 3
 
@@ -36,7 +36,7 @@ PLACES: dict[str, list[Place]] = {
 
 def normal(rank: str, suit_name: str, colour: str) -> str:
     """A number card with all its pips."""
-    size = 50 if rank in "23" else 46
+    size = 50 if rank in "23" else 44
     pips = "".join(suit(suit_name, x, y, size, colour, y > _CENTRE) for x, y in PLACES[rank])
     return card(pips, indices(rank, suit_name, colour))
 

@@ -22,16 +22,19 @@ def turned(inner: str) -> str:
 
 
 def indices(rank: str, suit_name: str, colour: str) -> str:
-    """Rank and suit in two corners, within the left 17 % of the width."""
-    return turned(
-        lettering.rank(rank, 23, 54, 40, 32, colour) + suit(suit_name, 23, 77, 31, colour)
-    )
+    """Rank and suit in two corners."""
+    return turned(index(rank, suit_name, colour))
+
+
+def index(rank: str, suit_name: str, colour: str) -> str:
+    """Rank and suit in one corner: off its round, and within the left fifth of the card."""
+    return lettering.rank(rank, 28, 56, 40, 33, colour) + suit(suit_name, 28, 79, 31, colour)
 
 
 def jumbo_index(rank: str, suit_name: str, colour: str) -> str:
-    """A very large index in one corner, readable in a strip of a quarter of the card."""
-    return lettering.rank(rank, 37, 99, 84, 56, colour, heavy=True) + suit(
-        suit_name, 37, 145, 58, colour
+    """A very large index in one corner, whole in a strip of a quarter of the card."""
+    return lettering.rank(rank, 34, 97, 82, 47, colour, heavy=True) + suit(
+        suit_name, 34, 138, 48, colour
     )
 
 

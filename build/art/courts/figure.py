@@ -8,7 +8,9 @@ from build.art.suits import suit
 from build.art.svg import circle, line, path, place, polar, rect, scatter
 
 _AXIS, _JOIN = sheet.WIDTH / 2, sheet.HEIGHT / 2
-_WINDOW = (44.0, 26.0, 162.0, 298.0, 7.0)
+_WINDOW = (54.0, 26.0, 142.0, 298.0, 7.0)
+_SLIM = 0.92
+"""Size of the figure within it, so that what is held at its side is not cut off."""
 
 
 def half(look: Look, holding: bool = True) -> str:
@@ -71,8 +73,8 @@ def normal(who: Person, dress: Dress) -> str:
     """A double-headed court card."""
     look = Look(who, dress)
     x, y, width, height, r = _WINDOW
-    upper = place(_ground(who.rank, dress) + half(look), _AXIS, _JOIN)
-    corner = suit(who.suit, 62, 49, 27, dress.suit)
+    upper = place(_ground(who.rank, dress), _AXIS, _JOIN) + place(half(look), _AXIS, _JOIN, _SLIM)
+    corner = suit(who.suit, 71, 48, 25, dress.suit)
     picture = sheet.turned(upper) + place(_sash(dress), _AXIS, _JOIN) + sheet.turned(corner)
     lines = sheet.frame(x, y, width, height, r, dress.suit, 1.6) + sheet.frame(
         x + 2.6, y + 2.6, width - 5.2, height - 5.2, r - 2.4, GOLD, 1.5
