@@ -17,22 +17,25 @@ from swoop_desktop.session.settings import Settings, SettingsFile
 from swoop_desktop.ui.palette import Palette, palette_of
 from swoop_desktop.ui.sound import Sound
 from swoop_desktop.ui.theme import cloth_of, scale_for
+from swoop_desktop.ui.wake import WAKE
 from swoop_desktop.ui.window import Window
 
 log = logging.getLogger(__name__)
 
-LIVELY, IDLE = 60, 30
-"""Frames per second while something moves; and while nothing does, how often the loop looks for
-events.
-"""
+FRAME, FOLLOWING = 1 / 60, 1 / 144
+"""Seconds from one frame to the next: at least, and where nothing but the pointer moves."""
 LONGEST_STEP = 0.1
 """Seconds: after a pause of the machine, motions go on instead of jumping."""
+LONGEST_NAP = 0.5
+"""Seconds that the loop sleeps at a time: the desktop tells some things only to those who look, and
+so does Python of Ctrl+C.
+"""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-"""A touch arrives as mouse events too; these would be the same touch again."""
+_UNSEEN = (WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+"""What is not for scenes. A touch arrives as mouse events too: it would be the same one again."""
 
 
 class App:
@@ -161,10 +164,16 @@ class App:
             self.scene.update(min(dt, LONGEST_STEP))
         return self.running and self._draw()
 
-    def _guarded_step(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
-        """A frame; a scene that breaks is put away, and its game can be continued."""
+    def _guarded_step(
+        self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool
+    ) -> None:
+        """A frame; a scene that breaks is put away, and its game can be continued. Time that was
+        `slept` through passed before the events, and all of it: there was nothing that could jump.
+        """
         try:
-            self.step(dt, events)
+            if slept:
+                self.scene.update(dt)
+            self.step(0.0 if slept else dt, events)
         except Exception as error:
             if self._file is None or self.scene.last_resort:
                 raise
@@ -181,19 +190,34 @@ class App:
 
     def run(self) -> int:
         """Go on until somebody quits. Returns the program's exit code."""
-        clock = pygame.time.Clock()
         self.step(0.0, pygame.event.get())
         self.window.set_icon()
         if not self._silent:
             self.sound.start()
-        last = time.perf_counter()
+        last, pause = time.perf_counter(), FRAME
         while self.running:
+            slept = self.rest(last, pause)
             events = self._events()
             now = time.perf_counter()
-            self._guarded_step(now - last, events)
+            self._guarded_step(now - last, events, slept=slept)
             last = now
-            clock.tick(LIVELY if self.running and (self.scene.lively or events) else IDLE)
+            followed = any(event.type == pygame.MOUSEMOTION for event in events)
+            pause = FOLLOWING if followed else FRAME
         return self._code or 0
+
+    def rest(self, last: float, pause: float) -> bool:
+        """Wait for the next frame, at least for a `pause` since the `last` one: while nothing
+        moves, until something happens or is due. True if nothing has moved meanwhile.
+        """
+        moving = self._present or self.scene.lively
+        time.sleep(max(0.0, last + (FRAME if moving else pause) - time.perf_counter()))
+        if moving:
+            return False
+        self.sound.tick()
+        due = self.scene.due
+        left = LONGEST_NAP if due is None else last + due - time.perf_counter()
+        self.window.wait(min(left, LONGEST_NAP))
+        return True
 
     def _events(self) -> list[pygame.event.Event]:
         """What happened since the last frame."""
@@ -230,7 +254,7 @@ class App:
             self._conceal()
         elif event.type == pygame.DROPFILE:
             self.go.open(Path(event.file))
-        elif event.type not in _FINGERS:
+        elif event.type not in _UNSEEN:
             self.scene.handle(self._in_pixels(event))
 
     def _leave_all(self) -> None:

@@ -263,5 +263,13 @@ class Scene(ABC):
 
     @property
     def lively(self) -> bool:
-        """True while something moves; otherwise the app takes longer naps."""
+        """True while something moves, so that there is a frame for each picture of the screen."""
         return False
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until time alone brings something, although nothing moves: then the scene is
+        updated. None if it only waits for somebody to do something, or for `ui.wake.wake`. Whatever
+        changes it happens in `handle` or `update`: it is asked after these.
+        """
+        return None

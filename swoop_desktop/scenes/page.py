@@ -31,6 +31,8 @@ _SET = ("choice", "slider")
 """The roles of what the wheel changes."""
 _PULL = 8.0
 """Units that the mouse moves before it pulls the page."""
+TYPING = 1 / 30
+"""Seconds between two looks for what was typed."""
 _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
 
@@ -296,6 +298,11 @@ class Page(Scene):
             widget.draw(surface, self._look(widget))
         return True
 
+    @property
+    def due(self) -> float | None:
+        """While something is typed, now and then: input methods do not say when they are done."""
+        return TYPING if self._field is not None else None
+
     def repaint(self, surface: pygame.Surface) -> None:
         """Draw the page as it is."""
         self._dirty = True
@@ -391,8 +398,14 @@ class Page(Scene):
 
     def _watch_typing(self) -> None:
         """Input methods and key repeat are for fields only: elsewhere letters are shortcuts."""
+        field = self._field
+        _typing(None if field is None else field.rect)
+
+    @property
+    def _field(self) -> Widget | None:
+        """What is typed in."""
         found = self.widget(self.focus.key)
-        _typing(found.rect if found is not None and found.role == "field" else None)
+        return found if found is not None and found.role == "field" else None
 
     def _point(self, pos: tuple[int, int]) -> None:
         held = self.widget(self._pressed) if self._grabbed else None

@@ -319,6 +319,10 @@ class Session:
         held = {s.zone: everything[s.zone] for s in specs if s.faces is Faces.OWNER}
         return {**self.spectate(), **held}
 
+    def when_answered(self, tell: Callable[[], object]) -> None:
+        """Have this called, on another thread, whenever a bot has decided or advice has come."""
+        self.thinking.tell = tell
+
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""
         self.thinking.warm_up()

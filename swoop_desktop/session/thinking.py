@@ -1,6 +1,6 @@
 """Who thinks about a game: its bots, and the adviser of the people at the table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -26,6 +26,8 @@ class Thinking:
         """Runs the bots; None until the first of them is asked."""
         self.troubles: list[Message] = []
         """What the players should be told; the session empties the list."""
+        self.tell: Callable[[], object] = lambda: None
+        """Called on another thread whenever an answer has come."""
         self._game = game
         self._roster = roster_of(game)
         self._styles = {seat: _style(game, names[seat]) for seat in levels}
@@ -39,7 +41,7 @@ class Thinking:
         if self.worker is None and self.levels:
             levels = self.levels.values()
             searching = any(self._roster.searches(level) for level in levels)
-            self.worker = Worker(searching=searching)
+            self.worker = Worker(searching=searching, tell=self._tell)
 
     def asks(self, seat: int) -> bool:
         """Whether a bot sits there who has not been asked yet."""
@@ -101,8 +103,11 @@ class Thinking:
             self.worker = None
 
     def _post(self, question: Question) -> None:
-        self.worker = self.worker or Worker()
+        self.worker = self.worker or Worker(tell=self._tell)
         self.worker.ask(question)
+
+    def _tell(self) -> None:
+        self.tell()
 
     def _due(self) -> bool:
         return next(iter(self._asked), None) in self._answers

@@ -3,7 +3,7 @@
 import logging
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from swoop_desktop.bots.registry import roster_of
@@ -25,17 +25,20 @@ class Worker:
         searching: bool = False,
         command: Sequence[str] = (),
         patience: float = PATIENCE,
+        tell: Callable[[], object] = lambda: None,
     ) -> None:
         """If bots that search will be asked (`searching`), their process starts now, in the
         background; else when the first of them is asked. `command` is its command line, and
-        `patience` how many seconds it has for a decision.
+        `patience` how many seconds it has for a decision. `tell` is called on another thread
+        whenever somebody has thought and `answer` would give what came of it.
         """
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+        self._tell = tell
         self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
         self._thread.start()
         self._told = False
-        self._new_search = partial(Search, self._answers.put, command, patience)
+        self._new_search = partial(Search, self._give, command, patience)
         self.search: Search | None = None
         if searching:
             self.search = self._new_search()
@@ -78,4 +81,8 @@ class Worker:
 
     def _work(self) -> None:
         while (question := self._questions.get()) is not None:
-            self._answers.put(decide(question))
+            self._give(decide(question))
+
+    def _give(self, answer: Answer) -> None:
+        self._answers.put(answer)
+        self._tell()

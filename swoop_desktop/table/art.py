@@ -17,6 +17,7 @@ from swoop_desktop.ui import paint
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.wake import wake
 
 JUMBO_BELOW = 84
 """Cards narrower than this get large indices, in pixels."""
@@ -173,6 +174,7 @@ class Art:
         while (look := self._jobs.get()) is not None:
             if look in self._asked:
                 self._done.put((look, self._raster(*look)))
+                wake()
 
 
 @lru_cache(maxsize=16)

@@ -2,8 +2,11 @@
 
 import ctypes
 import logging
+import math
 import os
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -21,6 +24,8 @@ TITLE, EDGE = 44, 8
 """What desktops put above a window, and beside and below it, at the most; in their units."""
 PANEL = 96
 """Height that panels are thought to take where the desktop does not say."""
+GLANCE = 1 / 30
+"""Seconds between two looks for events, where they can't be waited for."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""
 
@@ -69,6 +74,7 @@ class Window:
             raise NoDisplay(str(error)) from error
         self._window.minimum_size = smallest
         self._shown = False
+        self._sleep = _sleeper()
         self.full_screen = False
         if full_screen:
             self.toggle_full_screen()
@@ -109,6 +115,11 @@ class Window:
             # A window that has just been mapped has lost what was drawn before.
             self._window.flip()
 
+    def wait(self, seconds: float) -> None:
+        """Sleep until something happens, or `ui.wake.wake` is called, at most for so long."""
+        if seconds > 0:
+            self._sleep(seconds)
+
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
         self.full_screen = not self.full_screen
@@ -148,17 +159,37 @@ def _room() -> pygame.Rect:
     return inside.clip(pygame.Rect(inside.topleft, LARGEST))
 
 
-def _usable() -> pygame.Rect | None:
-    """The part of the first screen that no panel covers; None if it is not known. pygame has no
-    function for it, so we ask the SDL that pygame has loaded.
+def _sdl() -> ctypes.CDLL:
+    """The SDL that pygame has loaded, for what pygame has no function for. Raises OSError without
+    it, and what is taken from it AttributeError if it is not there.
     """
     if pygame.version.SDL[0] != 2:
-        return None
+        raise OSError(f"SDL is of version {pygame.version.SDL[0]}")
     # Elsewhere than on Windows a symbol is also looked for in what a library depends on.
-    name = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
+    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+
+
+def _sleeper() -> Callable[[float], None]:
+    """What sleeps until an event comes, or so many seconds are over. `pygame.event.wait` looks for
+    events a thousand times a second; SDL really sleeps where the desktop lets it.
+    """
+    try:
+        wait = _sdl().SDL_WaitEventTimeout
+    except (OSError, AttributeError) as reason:
+        log.info("events can't be waited for: %s", reason)
+        return lambda seconds: time.sleep(min(seconds, GLANCE))
+
+    def sleep(seconds: float) -> None:
+        wait(None, math.ceil(seconds * 1000))  # what has come stays in the queue
+
+    return sleep
+
+
+def _usable() -> pygame.Rect | None:
+    """The part of the first screen that no panel covers; None if it is not known."""
     found = _Rect()
     try:
-        failed = ctypes.CDLL(name).SDL_GetDisplayUsableBounds(0, ctypes.byref(found))
+        failed = _sdl().SDL_GetDisplayUsableBounds(0, ctypes.byref(found))
     except (OSError, AttributeError) as reason:
         log.info("the desktop can't be asked for its panels: %s", reason)
         return None

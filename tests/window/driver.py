@@ -18,6 +18,7 @@ from swoop_desktop.engine.events import Decided
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.selection import key_of, together
+from swoop_desktop.ui.wake import wake
 
 _submit = Session.submit
 _asked: SimpleQueue[str] = SimpleQueue()
@@ -112,6 +113,7 @@ def _stepped(self, dt, events):
 def _listen():
     for line in sys.stdin:
         _asked.put(line.strip())
+        wake()
 
 
 if __name__ == "__main__":

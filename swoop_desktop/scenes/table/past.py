@@ -127,6 +127,12 @@ class PastScene(Scene):
         """True while something is to be drawn."""
         return self.picture.changed or self.picture.coming
 
+    @property
+    def due(self) -> float | None:
+        """Seconds until what was said goes."""
+        notice = self.table.seats.attention.notice
+        return None if notice is None else notice.left
+
     def update(self, dt: float) -> None:
         """Let time pass for what is said here."""
         if self.table.seats.attention.fade(dt):

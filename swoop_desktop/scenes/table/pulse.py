@@ -73,19 +73,31 @@ class Pulse:
         """Seconds since the last motion."""
         self._settled = -1
         """The edition of the cards that has been compared with the game."""
+        self._played = False
+        """Somebody's decision was made with the last beat: another may be ready."""
 
     @property
     def lively(self) -> bool:
         """True while something moves or is about to."""
         return (
             not self._director.idle
-            or bool(self._director.held)
-            or self._seats.attention.notice is not None
-            or self._shown.notice is not None
             or bool(self._shown.banner)
             or (self._shown.ended is not None and not self._leash.tight)
-            or (not self._seats.asked and self._company.deciding and not self._leash.tight)
+            or (self._seats.awaited is not None and not self._leash.tight)
         )
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until a notice goes, or those who have decided may play. None if nothing comes
+        with time alone; that somebody has decided is told by `Session.when_answered`.
+        """
+        notices = (self._seats.attention.notice, self._shown.notice)
+        waits = [notice.left for notice in notices if notice is not None]
+        if self._company.deciding and self._shown.ended is None and not self._leash.tight:
+            left = 0.0 if self._leash.stepping else self._delay() - self._rested
+            if left > 0 or self._played:
+                waits.append(max(0.0, left))
+        return min(waits, default=None)
 
     def hurry(self, on: bool) -> None:
         """Let time run faster as long as this is on."""
@@ -128,17 +140,23 @@ class Pulse:
         return Due.NOTHING
 
     def _let_bots_play(self) -> None:
+        self._played = False
         if self._leash.tight:
             return
+        if (self._leash.stepping or self._rested >= self._delay()) and self._company.ready():
+            self._leash.stepped()
+            self._company.step()
+            self._played = True
+
+    def _delay(self) -> float:
+        """Seconds that a bot waits before its decision is shown."""
         delay = pace.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
         delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
         if self._hurrying:
             delay /= pace.HURRY
         if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
             delay = max(delay, HESITATION)
-        if (self._leash.stepping or self._rested >= delay) and self._company.ready():
-            self._leash.stepped()
-            self._company.step()
+        return delay
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:
         """A wait at the speed of the table: none at all where nothing is seen to move."""

@@ -30,6 +30,7 @@ from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.layout import Layout, arrange
 from swoop_desktop.table.panel import room
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.wake import wake
 
 NEWS = 12
 """Most lines that a hand-over tells."""
@@ -88,6 +89,7 @@ class TableScene(Scene):
         self.cursor = Cursor(self.commands, table, self.describe, touch)
         self.input = Input(self.commands, self.cursor, self.guard)
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
+        self.session.when_answered(wake)
         table.begin()
         self.picture.stage.prepare(self.director)
 
@@ -125,6 +127,11 @@ class TableScene(Scene):
     def lively(self) -> bool:
         """True while something moves or is about to."""
         return self.picture.changed or self.picture.coming or self.pulse.lively
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until a notice goes, or bots play."""
+        return self.pulse.due
 
     def update(self, dt: float) -> None:
         """Let time pass, and open what the table has come to."""

@@ -1,0 +1,16 @@
+"""What ends the sleep of the program's loop, from any thread."""
+
+import contextlib
+
+import pygame
+
+WAKE = pygame.event.custom_type()
+"""The event that says that something has come which a scene waits for."""
+
+
+def wake() -> None:
+    """Have the loop go round. Whoever brings something from another thread puts it where the scene
+    looks for it first, and calls this then; a loop that is not there any more needs no waking.
+    """
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(WAKE))
