@@ -265,3 +265,10 @@ class Scene(ABC):
     def lively(self) -> bool:
         """True while something moves; otherwise the app takes longer naps."""
         return False
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until time alone brings something, although nothing moves: then the scene is
+        updated. None if it only waits for somebody to do something.
+        """
+        return None

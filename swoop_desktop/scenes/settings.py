@@ -103,6 +103,7 @@ class SettingsScene(Page):
         return [
             ("card_back", _("Card backs"), backs),
             ("cloth", _("Table colour"), cloths),
+            ("lively_faces", _("Faces that react"), None),
             ("four_colour", _("A colour for each suit"), None),
             ("jumbo_indices", _("Large numbers on cards"), None),
             (_TEXT, _("Text size"), scales),
