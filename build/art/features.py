@@ -7,7 +7,7 @@ from build.art.courts.look import detail
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE
 from build.art.svg import both, circle, ellipse, line, num, path, place, polar, polygon, rounded
 
-_MOUTH, _TONGUE = "#6b1420", "#ea7486"
+MOUTH, TONGUE = "#6b1420", "#ea7486"
 _BLUSH, _WATER, _CARD = "#f2857d", "#9fdcf7", "#9a1230"
 
 
@@ -56,6 +56,10 @@ MOODS: dict[str, Mood] = {
     "right": Mood(gaze=(1, 0)),
     "up": Mood(gaze=(0, -1)),
     "down": Mood(gaze=(0, 1), lid=0.15),
+    "up-left": Mood(gaze=(-0.75, -0.75)),
+    "up-right": Mood(gaze=(0.75, -0.75)),
+    "down-left": Mood(gaze=(-0.75, 0.75), lid=0.1),
+    "down-right": Mood(gaze=(0.75, 0.75), lid=0.1),
     "happy": Mood(eyes="laughing", mouth="laugh", blush=True, tilt=4),
     "groan": Mood(eyes="squeezed", brows=(4, -1), mouth="wail", drop=True, tilt=-5, sink=1.5),
     "thinking": Mood(
@@ -91,6 +95,8 @@ class Eyes:
     """Of the lines that closed eyes are: light on dark fur."""
     rim: float = 1.4
     """The line around an eye that shows its white."""
+    rise: float = 1.0
+    """How far brows go up where there is not much room for them, in shares of the usual."""
 
     def drawn(self, mood: Mood) -> str:
         """The eyes with their brows."""
@@ -152,28 +158,28 @@ class Eyes:
     def _brow(self, mood: Mood, side: int) -> str:
         if mood.brows is None:
             return ""
-        inner, outer = mood.brows
-        y = self.y - max(9.5, self.r + 4.5) - (mood.askew if side > 0 else 0)
+        inner, outer = (self.rise * end for end in mood.brows)
+        y = self.y - max(9.5, self.r + 4.5) - (self.rise * mood.askew if side > 0 else 0)
         x1, x2 = side * (self.x - 7.5), side * (self.x + 7.5)
         bend = y - (inner + outer) / 2 - 2.5
         brow = f"M{x1},{y - inner}Q{side * self.x},{bend} {x2},{y - outer}"
         return line(brow, self.brow, 3.2)
 
 
-def mouth(kind: str, y: float, w: float = 8, x: float = 0) -> str:
+def mouth(kind: str, y: float, w: float = 9, x: float = 0) -> str:
     """A mouth of so many units to either side, below `y`."""
     match kind:
         case "laugh":
             h = 1.15 * w
             shape = f"M{-w},{y}Q0,{y + 2.5} {w},{y}Q{0.95 * w},{y + h} 0,{y + h}"
             shape += f"Q{-0.95 * w},{y + h} {-w},{y}Z"
-            tongue = ellipse(0, y + 0.8 * h, 0.5 * w, 0.22 * h, _TONGUE)
-            made = path(shape, _MOUTH) + tongue + line(shape, INK, 1.7)
+            tongue = ellipse(0, y + 0.8 * h, 0.5 * w, 0.22 * h, TONGUE)
+            made = path(shape, MOUTH) + tongue + line(shape, INK, 1.7)
         case "wail":
-            w, h = 0.85 * w, 1.05 * w
+            w, h = 0.88 * w, 1.05 * w
             shape = f"M{-w},{y + h}Q{-1.05 * w},{y - 0.5} 0,{y - 0.5}Q{1.05 * w},{y - 0.5} "
             shape += f"{w},{y + h}Q0,{y + 0.65 * h} {-w},{y + h}Z"
-            made = path(shape, _MOUTH, INK, 1.9)
+            made = path(shape, MOUTH, INK, 1.9)
         case "flat":
             made = line(f"M{-0.45 * w},{y + 4}Q{0.2 * w},{y + 1} {0.8 * w},{y + 2.5}", INK, 2.3)
         case "teeth":
@@ -195,7 +201,7 @@ def mouth(kind: str, y: float, w: float = 8, x: float = 0) -> str:
     return place(made, x)
 
 
-def nose(y: float, mood: Mood, colour: str = INK, w: float = 8, up: float = 0) -> str:
+def nose(y: float, mood: Mood, colour: str = INK, w: float = 9, up: float = 0) -> str:
     """A nose with the mouth below it. A mouth that says something needs room: the nose is then
     `up` higher.
     """
@@ -230,7 +236,7 @@ def water(mood: Mood, eyes: Eyes) -> str:
     return sweat + (_drip(eyes.x + 3, eyes.y + 5, 0.72) if mood.tear else "")
 
 
-def crown(mood: Mood, y: float) -> str:
+def crown(mood: Mood, y: float, scale: float = 0.95) -> str:
     """A crown on the head, its foot at this height."""
     if mood.sign != "crown":
         return ""
@@ -240,7 +246,7 @@ def crown(mood: Mood, y: float) -> str:
     )
     band = line("M-14,-3.5Q0,0 14,-3.5", GOLD_DARK, 1.8)
     jewel = circle(0, -5.5, 2.4, "#c22436")
-    return place(path(points, GOLD, INK, 1.9) + band + jewel + gems, 0, y, 0.95)
+    return place(path(points, GOLD, INK, 1.9) + band + jewel + gems, 0, y, scale)
 
 
 def rays() -> str:
@@ -259,7 +265,7 @@ def rays() -> str:
 def sign(mood: Mood) -> str:
     """What stands beside the medallion, within the square around it."""
     if mood.sign == "bubbles":
-        steps = ((91, 26, 3.2), (99.5, 17.5, 4.5), (110, 8.2, 6))
+        steps = ((90, 27, 3.6), (98.6, 18.4, 5), (109.6, 8.6, 7))
         return "".join(circle(x, y, r, WHITE, INK, 1.3) for x, y, r in steps)
     if mood.sign == "card":
         one = "M-6,-4.5L1.5,-11H4.5V8.5H8V12H-5V8.5H-0.8V-5L-4.2,-2Z"

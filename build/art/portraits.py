@@ -4,7 +4,19 @@ from collections.abc import Callable, Iterator
 
 from build.art import features
 from build.art.courts.look import detail, shape
-from build.art.features import MOODS, Eyes, Mood, blush, crown, mouth, nose, turned, water
+from build.art.features import (
+    MOODS,
+    MOUTH,
+    TONGUE,
+    Eyes,
+    Mood,
+    blush,
+    crown,
+    mouth,
+    nose,
+    turned,
+    water,
+)
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE
 from build.art.svg import both, circle, disc, document, ellipse, gradient, line, path, place
 
@@ -20,13 +32,13 @@ def _fox(mood: Mood) -> str:
     )
     cheeks = both(path("M37,5C26,4 16,8 9,16C6,22 4,30 0,37C14,33 29,21 37,5Z", "#fff3e2"))
     eyes = Eyes(14, 1, 3.6, "#e27a35", "#8f3d10")
-    face = eyes.drawn(mood) + nose(25, mood, w=7, up=5)
+    face = eyes.drawn(mood) + nose(25, mood, w=8.5, up=8)
     return (
         ears
         + head
         + cheeks
         + crown(mood, -22)
-        + turned(blush(mood, 24, 12) + face, mood)
+        + turned(blush(mood, 24, 12) + face, mood, 0.7)
         + water(mood, eyes)
     )
 
@@ -43,8 +55,9 @@ def _owl(mood: Mood) -> str:
     eyes = Eyes(14.5, -5, 8.5, "#b98d5f", "#4f3219", "#f0b93c")
     beak = shape("M-5,2L0,-3L5,2L0,14Z", "#e8a63a")
     if mood.mouth in ("laugh", "wail", "teeth"):
-        gape = path("M-4.5,5L0,19L4.5,5Z", "#8c2230", INK, 1.7)
-        beak = gape + shape("M-5.5,2L0,-3.5L5.5,2L0,10Z", "#e8a63a")
+        low = {"laugh": 22, "wail": 19}.get(mood.mouth, 15)
+        gape = path(f"M-5.5,4Q-5,{low} 0,{low}Q5,{low} 5.5,4Z", MOUTH, INK, 1.7)
+        beak = gape + shape("M-6.5,2L0,-4.5L6.5,2L0,10.5Z", "#e8a63a")
     elif mood.mouth in ("frown", "flat"):
         beak = shape("M-5,1L0,-4L5,1L1.5,12Z", "#e8a63a") + detail("M-3.4,5.5L2.8,3.5", INK, 1.3)
     elif mood.mouth:
@@ -108,7 +121,7 @@ def _rabbit(mood: Mood) -> str:
 
 
 def _frog(mood: Mood) -> str:
-    eyes = Eyes(20, -25, 8, "#6bb355", "#2f6a22", "#fff6cf")
+    eyes = Eyes(20, -25, 8, "#6bb355", "#2f6a22", "#fff6cf", rise=0.4)
     bulges = both(circle(20, -24, 13, "#5da24a", INK, 1.9))
     head = shape(
         "M0,-22C28,-22 42,-4 42,12C42,28 22,36 0,36C-22,36 -42,28 -42,12C-42,-4 -28,-22 0,-22Z",
@@ -123,7 +136,7 @@ def _frog(mood: Mood) -> str:
     return (
         bulges
         + head
-        + crown(mood, -19)
+        + crown(mood, -19, 0.74)
         + belly
         + turned(face, mood)
         + turned(eyes.drawn(mood), mood, 0.3)
@@ -142,11 +155,14 @@ def _penguin(mood: Mood) -> str:
     )
     eyes = Eyes(14, -2, 4, "#d9dde8", "#2c3550")
     beak = shape("M-10,8Q0,1 10,8Q4,18 0,19Q-4,18 -10,8Z", "#efa032")
-    if mood.mouth in ("laugh", "wail", "teeth"):
-        beak = shape("M-8,12Q-5,25 0,25Q5,25 8,12Z", "#8c2230") + ellipse(
-            0, 21, 3.4, 2.4, "#ea7486"
-        )
-        beak += shape("M-10.5,9Q0,0 10.5,9Q4,14.5 0,15Q-4,14.5 -10.5,9Z", "#efa032")
+    if mood.mouth == "laugh":
+        beak = shape("M-9,10Q-6,26 0,26Q6,26 9,10Z", MOUTH) + ellipse(0, 21.5, 3.8, 2.6, TONGUE)
+        beak += shape("M-11.5,8Q0,-1 11.5,8Q4,14 0,14.5Q-4,14 -11.5,8Z", "#efa032")
+    elif mood.mouth == "wail":
+        beak = shape("M-10,22Q-10,8 0,8Q10,8 10,22Q0,16 -10,22Z", MOUTH)
+        beak += shape("M-10.5,14Q-5,1 0,1Q5,1 10.5,14Q4,10 0,11Q-4,10 -10.5,14Z", "#efa032")
+    elif mood.mouth == "teeth":
+        beak += detail("M-8.5,10L-5,8L-1.7,12L1.7,8L5,12L8.5,9", INK, 1.5)
     elif mood.mouth in ("frown", "flat"):
         beak += detail("M-8,11.5Q0,6.5 8,11.5", INK, 1.5)
     elif mood.mouth:
@@ -235,7 +251,7 @@ def _mouse(mood: Mood) -> str:
     muzzle = both(ellipse(6.5, 26, 9, 7.5, "#efdfd2"))
     eyes = Eyes(14, 3, 4.4, "#cdb09b", "#6d5242")
     face = whiskers + muzzle + blush(mood, 23, 15) + eyes.drawn(mood)
-    face += nose(20, mood, "#d98886", w=7, up=3)
+    face += nose(20, mood, "#d98886", w=8.5, up=3)
     return ears + head + crown(mood, -21) + turned(face, mood) + water(mood, eyes)
 
 

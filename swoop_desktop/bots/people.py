@@ -8,29 +8,59 @@ from typing import NamedTuple
 from swoop_desktop.engine.messages import Message, msg
 
 
+class Temperament(NamedTuple):
+    """How much of what somebody feels is seen in their face, and how soon. All times in seconds."""
+
+    blinks: float = 9.0
+    """From one blink to the next, on average."""
+    joy: float = 1.8
+    """How long they smile at something good; 0: they keep a straight face."""
+    woe: float = 1.8
+    """How long they groan at something bad; 0: not at all."""
+    watches: float = 0.7
+    """In what share of the turns they look at whoever is to play."""
+    ponders: float = 0.9
+    """How long they are asked before it shows that they think."""
+    sly: bool = False
+    """Whether they smirk when a single card is left, and do not fidget."""
+
+
+_COOL = Temperament(blinks=10.5, joy=0.8, woe=0.0, watches=0.5, sly=True)
+_BOLD = Temperament(blinks=9.5, joy=2.4, woe=1.2, watches=0.6, ponders=1.2, sly=True)
+_CAREFUL = Temperament(blinks=8.5, joy=1.4, woe=2.0, watches=0.95, ponders=0.7)
+_SAVING = Temperament(blinks=11.0, joy=1.6, woe=0.9, watches=0.6, sly=True)
+_HASTY = Temperament(blinks=8.0, joy=2.0, woe=2.4, watches=0.8, ponders=0.6)
+
+AT_THE_SCREEN = Temperament(ponders=6.0)
+"""Of people who play themselves: nobody can see what they feel, so their faces do as most do. They
+think as long as they like before it shows.
+"""
+
+
 class Person(NamedTuple):
-    """Somebody to play against, at any level. Face and style belong to the name."""
+    """Somebody to play against, at any level. Face, style and temperament belong to the name."""
 
     name: str
     face: str
     """The animal of the portrait."""
     style: str
     """One of `STYLES`; an empty name is the plain one."""
+    temperament: Temperament = Temperament()
 
 
 PEOPLE = (
-    Person("Ada", "owl", "careful"),
-    Person("Bruno", "bear", "bold"),
-    Person("Clara", "cat", "collector"),
-    Person("Dario", "fox", "hasty"),
-    Person("Elsa", "penguin", ""),
-    Person("Felix", "lion", "bold"),
-    Person("Greta", "badger", "careful"),
-    Person("Hugo", "frog", "hasty"),
-    Person("Iris", "rabbit", "collector"),
-    Person("Jonas", "koala", ""),
-    Person("Kim", "panda", "careful"),
-    Person("Lea", "mouse", "bold"),
+    Person("Ada", "owl", "careful", _CAREFUL._replace(woe=0.9, sly=True)),
+    Person("Bruno", "bear", "bold", _BOLD),
+    Person("Clara", "cat", "collector", _SAVING),
+    Person("Dario", "fox", "hasty", _HASTY._replace(sly=True)),
+    Person("Elsa", "penguin", "", _COOL),
+    Person("Felix", "lion", "bold", _BOLD._replace(joy=2.8)),
+    Person("Greta", "badger", "careful", _CAREFUL),
+    Person("Hugo", "frog", "hasty", _HASTY),
+    Person("Iris", "rabbit", "collector", _SAVING._replace(sly=False)),
+    Person("Jonas", "koala", "", _COOL._replace(blinks=11.0, watches=0.4)),
+    Person("Kim", "panda", "careful", _CAREFUL),
+    Person("Lea", "mouse", "bold", _BOLD._replace(woe=1.8)),
 )
 
 FACES = tuple(one.face for one in PEOPLE)
@@ -57,9 +87,22 @@ LEVELS: Mapping[str, tuple[Message, Message]] = {
 """What the levels of bots are called, and what they are like, by the name of the level."""
 
 
+COMPOSURE: Mapping[str, float] = {"random": 1.2, "easy": 1.2, "hard": 0.8, "expert": 0.6}
+"""How much longer than usual bots of a level show what they feel, where that differs: the better
+they play, the less they let on.
+"""
+
+
 def person(name: str) -> Person | None:
     """Who of `PEOPLE` has this name; None if nobody has."""
     return next((one for one in PEOPLE if one.name == name), None)
+
+
+def temperament(name: str, level: str) -> Temperament:
+    """How a bot of this name and level shows what it feels."""
+    one = person(name)
+    found, share = Temperament() if one is None else one.temperament, COMPOSURE.get(level, 1.0)
+    return found._replace(joy=share * found.joy, woe=share * found.woe)
 
 
 def unused_name(taken: Collection[str], face: str = "") -> str:

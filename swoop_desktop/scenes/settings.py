@@ -113,6 +113,7 @@ class SettingsScene(Page):
             ("card_back", _("Card backs"), backs),
             ("cloth", _("Table colour"), self._cloth),
             *(dyes if self.app.settings.cloth not in CLOTHS else ()),
+            ("lively_faces", _("Faces that react"), None),
             ("four_colour", _("A colour for each suit"), None),
             ("jumbo_indices", _("Large numbers on cards"), None),
             (_TEXT, _("Text size"), scales),

@@ -1,6 +1,7 @@
 """Who may sit at a table, and what is said of them."""
 
 from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
 from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import roster_of
@@ -9,6 +10,8 @@ from swoop_desktop.engine.messages import Message, joined, msg
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.session.settings import Me
 
+Temperament: TypeAlias = people.Temperament
+"""How much of what a player feels is seen in their face."""
 NAMES = tuple(one.name for one in people.PEOPLE)
 """The names that the program gives to bots."""
 
@@ -62,6 +65,16 @@ def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
     own = own_seat(seats, me)
     chosen = {own: me.face} if own is not None and me.face else {}
     return people.faces([seat.name for seat in seats], chosen)
+
+
+def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
+    """How much each player shows of what they feel, by seat."""
+    return tuple(
+        people.AT_THE_SCREEN
+        if seat.human
+        else people.temperament(seat.name, seat.player.removeprefix("bot:"))
+        for seat in seats
+    )
 
 
 def unused_name(taken: Collection[str], face: str = "") -> str:

@@ -86,6 +86,8 @@ class Settings:
     """One of `SORTS`."""
     free_undo: bool = False
     """Whether anything in a deal may be taken back, which makes the game practice."""
+    lively_faces: bool = True
+    """Whether the faces around the table show what their players feel."""
     reduced_motion: bool = False
     full_screen: bool = False
     ui_scale: float = 1.0
@@ -307,6 +309,7 @@ _CHECKS: Mapping[str, _Check] = {
     "highlight": _flag,
     "sort": _one_of(*SORTS),
     "free_undo": _flag,
+    "lively_faces": _flag,
     "reduced_motion": _flag,
     "full_screen": _flag,
     "ui_scale": _number(0.5, 4),

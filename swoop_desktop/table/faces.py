@@ -1,44 +1,16 @@
 """The faces of the players: an animal each, in the mood they are in."""
 
-from enum import StrEnum
 from functools import lru_cache
 
 import pygame
 
+from swoop_desktop.table.mood import Mood
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.theme import GOLD_LIGHT
 
-
-class Mood(StrEnum):
-    """What a face says. There is a drawing of every animal in each of them; the value is part of
-    its file's name.
-    """
-
-    CALM = "calm"
-    """Looks straight at you: as everybody is known."""
-    BLINK = "blink"
-    """Calm, with the eyes shut for a moment."""
-    LEFT = "left"
-    """Calm, and looks to the left of the screen; the next three likewise."""
-    RIGHT = "right"
-    UP = "up"
-    DOWN = "down"
-    HAPPY = "happy"
-    """Something good has just happened to them."""
-    GROAN = "groan"
-    """Something bad has just happened to them."""
-    THINKING = "thinking"
-    NERVOUS = "nervous"
-    """A single card is left, and it makes them fidget."""
-    SLY = "sly"
-    """A single card is left, and they know it."""
-    SAD = "sad"
-    """Came off worst."""
-    PROUD = "proud"
-    """Has won."""
-
+__all__ = ["Mood", "medallion", "portrait", "reach"]
 
 MASTER = 160
 """Pixels of the pictures from which smaller ones are scaled: reading a drawing again takes

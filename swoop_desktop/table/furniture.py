@@ -46,13 +46,12 @@ def plate(
     size: tuple[int, int],
     unit: float,
     palette: Palette,
-    face: str,
     name: str,
     lines: tuple[str, ...],
     total: str,
     state: str,
 ) -> pygame.Surface:
-    """A name plate with a portrait, and the first of these lines that fits.
+    """A name plate with room for a face at its left, and the first of these lines that fits.
 
     `state` is ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or
     ``best`` (did best in the deal).
@@ -61,11 +60,8 @@ def plate(
     fill = palette.raised if turn else palette.night
     edge = theme.GOLD_LIGHT if turn else palette.edge
     made, rect = _ground(size, unit, fill, edge, 2.2 if turn else 1)
-    inset = round(5 * unit)
-    side = rect.h - 2 * inset
-    disc = pygame.Rect(rect.x + inset, rect.y + inset, side, side)
-    made.blit(portrait(face, side), disc)
-    left = disc.right + round(7 * unit)
+    inset, side = plate_face(size[1], unit)
+    left = rect.x + inset + side + round(7 * unit)
     pixels = round(18 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0
     end = rect.right - round(9 * unit)
@@ -86,6 +82,12 @@ def plate(
     fits = (line for line in lines if text.measure(line, small) <= lower.w)
     text.draw(made, next(fits, lines[-1]), lower, small, palette.muted)
     return made
+
+
+def plate_face(tall: int, unit: float) -> tuple[int, int]:
+    """How far inside a plate of this height the face lies, and how large it is, in pixels."""
+    inset = round(5 * unit)
+    return inset, tall - 2 * inset
 
 
 @lru_cache(maxsize=8)

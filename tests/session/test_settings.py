@@ -27,6 +27,7 @@ CHANGED = Settings(
     highlight=False,
     sort="suit",
     free_undo=True,
+    lively_faces=False,
     reduced_motion=True,
     full_screen=True,
     ui_scale=1.5,

@@ -29,6 +29,7 @@ MEANT_FOR = {
     "banner_you": {Happened},
     "shown": {Moved, Revealed},
     "brief": {Moved, Revealed, Happened},
+    "feels": {Happened},
     "lights": {Happened},
     "marks": {Happened},
     "prompt": {TurnBegan},

@@ -23,6 +23,7 @@ from swoop_desktop.table import furniture
 from swoop_desktop.table import panel as beside
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
 from swoop_desktop.table.fans import ASPECT, Box, Position, around, card_box
+from swoop_desktop.table.mood import Mood
 from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.language import _, n_, tr
@@ -142,6 +143,8 @@ class Plate:
     is over, or nothing."""
     chip: str
     """What the player with the chip is called, for example “Dealer”; empty for all others."""
+    mood: Mood
+    """What the face shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +307,12 @@ def looked_zones(table: LaidTable) -> list[Zone]:
     return [zone for zone in found if zone.seat < 0 or zone.seat == seats.viewer]
 
 
+def with_moods(board: Board, moods: Sequence[Mood]) -> Board:
+    """The board with other moods, by seat, where nothing else has changed."""
+    plates = tuple(replace(plate, mood=moods[plate.seat]) for plate in board.plates)
+    return replace(board, plates=plates)
+
+
 def prompt_of(table: LaidTable) -> str:
     """Whose turn it is, in words."""
     asked, names, description = table.shown.asked, table.names, table.description
@@ -464,6 +473,7 @@ class _Reader:
                 standing=standings[seat] if standings else "",
                 state=self.state(seat),
                 chip=chip if shown.marked == seat else "",
+                mood=self.table.moods.moods[seat],
             )
 
     def state(self, seat: int) -> str:

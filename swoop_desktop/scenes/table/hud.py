@@ -1,7 +1,7 @@
 """The furniture of the table as pictures: plates, badges, the log, the buttons."""
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 import pygame
 
@@ -17,6 +17,7 @@ from swoop_desktop.table.stage import Stage
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.language import n_, tr
 
+Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
 Z_RING = Z_TOP + 30
@@ -62,6 +63,11 @@ class Hud:
             stage.canvas.drop(gone)
         self._put = self._placed
 
+    def look(self, plates: Iterable[Plate], stage: Stage, unit: float) -> None:
+        """Bring the faces on these plates up to date, and nothing else."""
+        for plate in plates:
+            self._face(plate, stage, unit)
+
     def _show(
         self,
         stage: Stage,
@@ -92,7 +98,6 @@ class Hud:
             (round(box.w), round(box.h)),
             unit,
             stage.palette,
-            plate.face,
             plate.name,
             lines,
             str(plate.total),
@@ -100,10 +105,18 @@ class Hud:
         )
         pad = furniture.SHADOW * unit
         self._show(stage, f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
+        self._face(plate, stage, unit)
         if plate.chip:
             side = round(22 * unit)
             x, y = max(2.0, box.x - 0.3 * side), box.bottom - 0.7 * side
             self._show(stage, "chip", tags.chip(side), x, y, Z_BADGE)
+
+    def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
+        """A player's face, a piece of its own: it changes when nothing else does."""
+        inset, side = furniture.plate_face(round(plate.box.h), unit)
+        picture, box = portrait(plate.face, side, plate.mood), plate.box
+        x, y = round(box.x) + inset, round(box.y) + inset
+        self._show(stage, f"face {plate.seat}", picture, x, y, Z_FACE)
 
     def _centre(self, board: Board, stage: Stage, director: Director) -> None:
         """The print where nothing lies, a badge under each stack, and the number of the deal."""

@@ -7,9 +7,10 @@ from typing import NamedTuple, Protocol
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
 from swoop_desktop.scenes.key_table import KeyTable
+from swoop_desktop.scenes.table.moods import Moods
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import Chronicle, Shown
-from swoop_desktop.session.company import faces
+from swoop_desktop.session.company import faces, temperaments
 from swoop_desktop.session.session import Batch, Session
 from swoop_desktop.session.settings import Me
 from swoop_desktop.table.descriptions import TableDescription, description_of
@@ -66,6 +67,8 @@ class LaidTable:
     shown: Shown
     faces: tuple[str, ...]
     """The animals of the players' portraits, by seat."""
+    moods: Moods
+    """What these faces show."""
     aside: Aside | None = None
     """What can be pressed where nobody sits."""
 
@@ -94,6 +97,7 @@ class LaidTable:
             seats.show(history[begun[-1] :])
         else:
             self.shown.recall(seats.views(history[recent:]))
+            self.moods.recall(history[recent:])
             self.director.lay(seats.zones)
 
     def leave(self) -> None:
@@ -109,6 +113,7 @@ class LaidTable:
         history = self.session.history
         begun = max(i for i, event in enumerate(history) if isinstance(event, DealBegan))
         self.shown.go_back(self.seats.views(history[begun:]))
+        self.moods.recall(history[begun:])
 
     def deals(self, last: int) -> list[DealEnded]:
         """The deals that are over, up to the one with this number."""
@@ -143,4 +148,6 @@ def lay(
     )
     seats = Seats(session, description, director, sort, watched=watched)
     shown = Shown(description, setup.names, setup.game.tell, None if watched else setup.you)
-    return LaidTable(session, description, director, seats, shown, faces(setup.seats, me))
+    moods = Moods(director, temperaments(setup.seats))
+    animals = faces(setup.seats, me)
+    return LaidTable(session, description, director, seats, shown, animals, moods)

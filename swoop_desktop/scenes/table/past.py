@@ -18,11 +18,13 @@ from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
 from swoop_desktop.scenes.table.leash import Leash
+from swoop_desktop.scenes.table.moods import Moods
 from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import LogLine, Shown
 from swoop_desktop.session.company import faces as faces_at
+from swoop_desktop.session.company import temperaments
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.director import Director
@@ -186,9 +188,10 @@ class PastScene(Scene):
         shown = Shown(self._description, setup.names, setup.game.tell, self._reader)
         shown.recall(before)
         faces = faces_at(setup.seats, self.app.settings.me)
+        moods = Moods(director, temperaments(setup.seats), alive=False)
         looking = Looking(self._lines, self._place, self._turn, self.app.pop)
         self.table = LaidTable(
-            self.session, self._description, director, seats, shown, faces, looking
+            self.session, self._description, director, seats, shown, faces, moods, looking
         )
         director.deck = sum(map(len, self.session.spectate().values()))
         director.on_event = shown.hear

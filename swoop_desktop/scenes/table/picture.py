@@ -6,7 +6,7 @@ import pygame
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.looks import Looks
-from swoop_desktop.scenes.table.board import Board
+from swoop_desktop.scenes.table.board import Board, with_moods
 from swoop_desktop.scenes.table.hud import Hud
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.session.settings import Settings
@@ -31,7 +31,7 @@ class Picture:
     ) -> None:
         """`read` reads the board as it is, and `marks` nothing but its marks."""
         self._description, self._director = table.description, table.director
-        self._seats = table.seats
+        self._seats, self._moods = table.seats, table.moods
         self._read, self._read_marks = read, marks
         self._looks = Looks.of(settings)
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
@@ -43,6 +43,8 @@ class Picture:
         """The edition of the cards that was drawn last."""
         self._late = 0
         """Frames in a row in which the furniture was left for the next one."""
+        self._moody = False
+        """Whether faces have changed since they were drawn."""
         self.stage.prepare(self._director)
 
     @property
@@ -71,6 +73,10 @@ class Picture:
         """Something that is drawn has changed."""
         self._changed = True
 
+    def look(self) -> None:
+        """A face has changed."""
+        self._moody = True
+
     def renew(self) -> None:
         """Draw the furniture with the next frame, whatever moves: none of it may stay as it is."""
         self._changed, self._late = True, LATEST
@@ -83,6 +89,8 @@ class Picture:
         """Draw what changed. True if the window must be presented."""
         director, stage = self._director, self.stage
         came = stage.take_in()
+        if self._moody:
+            self._turn_faces()
         busy = bool(director.timeline.touched) or not director.timeline.idle
         if not (busy or came or self._changed or director.held):
             return stage.canvas.draw(surface, self.hud.overlays)
@@ -128,6 +136,14 @@ class Picture:
         self.stage.resize(size)
         self.stage.prepare(self._director)
         self.renew()
+
+    def _turn_faces(self) -> None:
+        """Put the faces on the canvas as they are now, on the plates that are there."""
+        self._moody = False
+        if self._board is not None:
+            self._board = with_moods(self._board, self._moods.moods)
+            unit = self._director.layout.frame.unit
+            self.hud.look(self._board.plates, self.stage, unit)
 
     def _raise(self) -> None:
         """Raise what is picked or under the pointer, and lay what is picked for a part there."""

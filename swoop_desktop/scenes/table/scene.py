@@ -133,12 +133,19 @@ class TableScene(Scene):
         """Seconds until a notice goes, or bots play."""
         return self.pulse.due
 
+    @property
+    def due(self) -> float | None:
+        """Seconds until a face may change."""
+        return self.table.moods.due
+
     def update(self, dt: float) -> None:
         """Let time pass, and open what the table has come to."""
         self.input.mouse.tick(dt)
         if self.tutoring is not None and self.tutoring.beat(self.adviser.ask):
             self.picture.touch()
         due = self.pulse.beat(dt)
+        if self.table.moods.tick(dt):
+            self.picture.look()
         self.guard.tick(dt)
         self.cursor.follow()
         match due:
@@ -196,6 +203,7 @@ class TableScene(Scene):
     def _follow_settings(self) -> None:
         settings = self.app.settings
         self.director.follow(SPEEDS[settings.speed], reduced=settings.reduced_motion)
+        self.table.moods.follow(alive=settings.lively_faces, still=settings.reduced_motion)
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         setup = self.session.setup
@@ -227,6 +235,7 @@ class TableScene(Scene):
 
     def _on_event(self, event: Event) -> None:
         """Something is being shown."""
+        self.table.moods.hear(event)
         readable = self.seats.readable(event)
         if readable is not None:
             self.shown.hear(readable)

@@ -86,6 +86,8 @@ class Effect:
     """`Happened`, and what is `shown`: the words for it there, after the cards. Its fields are the
     event's numbers.
     """
+    feels: Literal["", "glad", "sorry"] = ""
+    """`Happened`: what the player feels whom it happened to; their face shows it."""
     lights: str = ""
     """`Happened`: kind of the zone of the seat whose card lights up."""
     marks: Message | None = None
@@ -122,6 +124,10 @@ class TableDescription:
     """Where picked cards go, first to last, in games where each has a part of its own."""
     run: Message | None = None
     """What is written below `target` when its top {count} cards have one rank, if anything."""
+    tense: int = 0
+    """With so few cards left, or fewer, a player is about to be out, and their face shows it; 0:
+    how many are left means nothing.
+    """
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones whose cards are not in play any more."""
     looked: tuple[str, ...] = ()

@@ -56,6 +56,7 @@ CAPTURE = TableDescription(
             banner_you=nmsg("You capture {count} card!", "You capture {count} cards!", 1),
             brief=msg("captured {cards}"),
             lights="top",
+            feels="glad",
         ),
         "discard": Effect(sound="take", after=0.15, overlap=0.06),
     },

@@ -19,6 +19,7 @@ SWOOP = TableDescription(
         ("P", msg("Take the pile, or stop")),
     ),
     run=msg("{count} of a kind"),
+    tense=1,
     looked=("pile",),
     about={
         "aside": msg("They were turned up before the first play and take no part in this deal."),
@@ -47,11 +48,16 @@ SWOOP = TableDescription(
         "chain": Effect(prompt=msg("Go on flipping?")),
         "play": Effect(sound="play", shown=True),
         "flip": Effect(sound="flip", after=0.5, shown=True, brief=msg("flipped")),
-        "take": Effect(sound="take", before=0.4, brief=msg("took {cards}")),
+        "take": Effect(sound="take", before=0.4, brief=msg("took {cards}"), feels="sorry"),
         "swoop": Effect(
-            sound="sweep", before=0.45, sweep=True, banner=msg("Swoop!"), brief=msg("swooped")
+            sound="sweep",
+            before=0.45,
+            sweep=True,
+            banner=msg("Swoop!"),
+            brief=msg("swooped"),
+            feels="glad",
         ),
-        "out": Effect(brief=msg("went out")),
+        "out": Effect(brief=msg("went out"), feels="glad"),
         "endless": Effect(),
     },
 )
