@@ -41,11 +41,13 @@ class Sound:
         for sound in list(self._sounds.values()):
             sound.set_volume(self._volume)
 
-    def play(self, name: str) -> None:
-        """Play an effect; one that is missing is no problem."""
+    def play(self, name: str, share: float = 1.0) -> None:
+        """Play an effect, at this share of its loudness; one that is missing is no problem."""
         sound = self._sounds.get(name)
         if sound is not None and not self._mute and self._volume > 0:
-            sound.play()
+            channel = sound.play()
+            if channel is not None:
+                channel.set_volume(share)
 
     def stop(self) -> None:
         """Close the device."""

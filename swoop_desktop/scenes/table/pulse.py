@@ -10,15 +10,6 @@ from swoop_desktop.scenes.table.leash import Leash
 from swoop_desktop.table import pace
 from swoop_desktop.ui.language import tr
 
-AFTER_DEAL = 0.9
-"""Seconds that the end of a deal stays in sight before the score sheet."""
-HESITATION = 2.0
-"""Seconds that bots wait at most while the pointer is on the button that takes back: it may be too
-late once they have played.
-"""
-LOOK = 0.8
-"""Seconds that the table lies open to all before it is covered for the next player."""
-
 
 class Due(Enum):
     """What the table has come to, for the scene to open."""
@@ -80,6 +71,7 @@ class Pulse:
         return (
             not self._director.idle
             or bool(self._director.held)
+            or self._director.swooping is not None
             or self._seats.attention.notice is not None
             or self._shown.notice is not None
             or bool(self._shown.banner)
@@ -96,9 +88,10 @@ class Pulse:
         table has come to.
         """
         director = self._director
-        fast = self._hurrying and (director.behind or not director.timeline.idle)
+        moving = director.behind or not director.timeline.idle or director.swooping is not None
+        fast = self._hurrying and moving
         played = seconds * (pace.HURRY if fast else 1.0)
-        director.update(played)
+        director.update(played, hurried=fast)
         faded = self._shown.fade(seconds, played * (director.speed or 1.0))
         if self._seats.attention.fade(seconds) or faded:
             self._touch()
@@ -111,7 +104,7 @@ class Pulse:
             return Due.NOTHING
         self._rested += seconds
         if self._shown.ended is not None:
-            if self._leash.tight or self._rested < self._wait(AFTER_DEAL):
+            if self._leash.tight or self._rested < self._wait(pace.AFTER_DEAL):
                 return Due.NOTHING
             self._leash.stepped()
             return Due.DEAL_OVER
@@ -119,7 +112,7 @@ class Pulse:
             return Due.NOTHING
         if self._seats.awaited is not None:
             # What lies below the cover must be the table as it is, without any hand that was open.
-            waited = self._rested >= self._wait(LOOK, hurried=True)
+            waited = self._rested >= self._wait(pace.LOOK, hurried=True)
             return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
         if self._settled != director.edition:
             director.settle(self._seats.zones)
@@ -135,7 +128,7 @@ class Pulse:
         if self._hurrying:
             delay /= pace.HURRY
         if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
-            delay = max(delay, HESITATION)
+            delay = max(delay, pace.HESITATION)
         if (self._leash.stepping or self._rested >= delay) and self._company.ready():
             self._leash.stepped()
             self._company.step()
