@@ -6,6 +6,7 @@ is fed the viewer's own view of events.
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import (
@@ -22,7 +23,52 @@ from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import Effect, TableDescription
 from swoop_desktop.table.fans import Pose
 from swoop_desktop.table.spread import Arrange, Order, Spread
-from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.table.swoop import Course, Storyboard, slam, still
+from swoop_desktop.table.timeline import PLAIN, Manner, Sprite, settle
+
+_LAND = Manner(raised=0.05, ease=settle)
+_HUSHED = 0.55
+"""How loud the table is while the player hurries it, as a share."""
+
+
+class Cue(NamedTuple):
+    """A sound at its time."""
+
+    when: float
+    """On the timeline."""
+    sound: str
+    share: float
+    """Of its loudness."""
+    beautiful: bool
+    """Not heard where the player hurries."""
+
+
+class Swooping(NamedTuple):
+    """A swoop that is being shown, as far as it is only beautiful."""
+
+    board: Storyboard
+    began: float
+    """When on the timeline the set began to fall that made it."""
+    still: bool
+    """Nothing of it may travel."""
+    gone_by: float | None = None
+    """When it must have faded, because something else happens there."""
+
+    def age(self, now: float) -> float:
+        """How far the storyboard is; of a still one, how long its cards have lain where they go."""
+        return now - self.began - (pace.LEAVE if self.still else 0.0)
+
+    def over(self, now: float) -> bool:
+        """Whether there is nothing of it to be seen any more."""
+        if self.gone_by is not None and now >= self.gone_by:
+            return True
+        age = self.age(now)
+        return age > 0 and not still(age) if self.still else age >= self.board.ends
+
+    def seen(self, now: float) -> float:
+        """How much of everything can be seen, from 0 to 1, beside what the storyboard says."""
+        rest = 1.0 if self.gone_by is None else (self.gone_by - now) / pace.QUICK_END
+        return min(1.0, max(0.0, rest)) * (still(self.age(now)) if self.still else 1.0)
 
 
 class Director(Spread):
@@ -43,12 +89,20 @@ class Director(Spread):
         """How many cards the deal has: a deal begins with all of them in one zone."""
         self._speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
-        self.on_sound: Callable[[str], None] = _ignore
+        self.on_sound: Callable[[str, float], None] = _ignore_sound
+        """Plays a sound, at a share of its loudness."""
         self._paused = False
         self.repairs = 0
         """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
         self.lit: Zone | None = None
         """Where the card lies that something good has just happened to."""
+        self.swooping: Swooping | None = None
+        """The swoop that can be seen: nobody waits for what is left of it."""
+        self._gathered = False
+        """The cards that the next event takes have gathered."""
+        self._hurried = False
+        self._cues: list[Cue] = []
+        """What is to be heard, the next first."""
         self._heard = ("", 0.0)
         """The word of the last movement that was heard, and when."""
         self._queue: deque[Event] = deque()
@@ -92,19 +146,24 @@ class Director(Spread):
         """Something happened; it will be shown in its turn."""
         self._queue.append(event)
 
-    def update(self, seconds: float) -> None:
-        """Let time pass, and show what is due."""
+    def update(self, seconds: float, *, hurried: bool = False) -> None:
+        """Let time pass, and show what is due. `hurried`: the player lets it run faster."""
         if self._speed <= 0:
             self.skip()
             return
+        self._hurried = hurried
         if self.timeline.advance(seconds * self._speed):
             self.edition += 1
+        if self.swooping is not None and self.swooping.over(self.timeline.now):
+            self.swooping = None
+        self._play_cues()
         while self._queue and not self.paused and self.timeline.now >= self._next:
             wait = self._show()
             self._next = self.timeline.now + wait
 
     def hurry(self) -> None:
         """Show all that is left as one short glide."""
+        self.be_plain()
         before = {sprite.key: zone for zone, row in self.zones.items() for sprite in row}
         self._passed = {}
         while self._queue and not self.paused:
@@ -125,12 +184,18 @@ class Director(Spread):
 
     def skip(self) -> None:
         """Show all that is left at once."""
+        self.be_plain()
         while self._queue and not self.paused:
             self._show(still=True)
         if not self.timeline.idle or self._stale:
             self.relay(0.0)
             self.timeline.skip()
         self._next = self.timeline.now
+
+    def be_plain(self) -> None:
+        """Drop all that is only beautiful, and what was to be heard; cards fly on."""
+        self.swooping = None
+        self._cues.clear()
 
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Make sure that the table shows these zones; called when nothing is left to show."""
@@ -145,7 +210,7 @@ class Director(Spread):
 
     def lay(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Put these zones on the table as they are, without motion."""
-        self._queue.clear()
+        self._forget()
         self._clear()
         self.opening, self.lit = False, None
         self.deck = sum(map(len, zones.values()))
@@ -161,7 +226,7 @@ class Director(Spread):
         """Something was taken back: let the cards glide to where these zones have them again, and
         show nothing more of what has not happened.
         """
-        self._queue.clear()
+        self._forget()
         self.lit, self.held, self.parted = None, (), {}
         self.turned.clear()
         self.lifts.clear()
@@ -206,6 +271,7 @@ class Director(Spread):
         shown, only that is left which everybody may see.
         """
         self.let_go()
+        self.be_plain()
         public = (view(event, None) for event in self._queue)
         self._queue = deque(event for event in public if event is not None)
         held = self.shown(self.hand)
@@ -222,9 +288,17 @@ class Director(Spread):
                 self.timeline.touched.add(sprite)
         self.edition += 1
 
+    def _forget(self) -> None:
+        """Nothing is left to show, and nothing is being shown that is only beautiful."""
+        self._queue.clear()
+        self._gathered = False
+        self.be_plain()
+
     def _show(self, *, still: bool = False) -> float:
         """Show the next event (or all of a deal); returns how long before the one after it."""
         self.edition += 1
+        if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
+            return self._gather(first)
         event = self._queue.popleft()
         match event:
             case DealBegan():
@@ -234,9 +308,11 @@ class Director(Spread):
                 self.zones[home] = [self._sprite(home) for _ in range(self.deck)]
                 self.relay(0.0)
                 self.timeline.skip()
-                wait = 0.0 if still else 0.25
+                wait = 0.0 if still else pace.SHUFFLED
             case Moved() if self.description.effect(event.why).dealt:
                 wait = self._deal(event, still=still)
+            case Moved() if self.description.effect(event.why).swoops:
+                wait = self._swoop(event, still=still)
             case Moved():
                 wait = self._move(event, still=still)
             case Revealed():
@@ -273,19 +349,28 @@ class Director(Spread):
             self._stale = True
             return 0.0
         dealt.sort(key=lambda pair: pair[0])
-        step = pace.deal_step(len(dealt))
+        rounds: dict[tuple[int, ...], int] = {}
+        times = pace.deal_times([rounds.setdefault(p[0][:3], len(rounds)) for p in dealt])
         self.relay(pace.RELAYOUT, skip=frozenset(s.key for _, s in dealt))
         goal = {s.key: p for zone in {e.target for e in events} for s, p in self._targets(zone)}
-        for i, (_, sprite) in enumerate(dealt):
+        sound, heard, before = self.description.effect(first.why).sound, -1.0, None
+        for (place, sprite), when in zip(dealt, times, strict=True):
             sprite.veiled = True
-            self._send(sprite, goal[sprite.key], pace.MOVE * 1.3, i * step)
-        self.on_sound(self.description.effect(first.why).sound)
-        return len(dealt) * step + pace.MOVE
+            self._send(sprite, goal[sprite.key], pace.DEALT, when, _LAND)
+            if when - heard >= pace.DEAL_HEARD:
+                self._cue(when, sound, 1.0 if place[:3] != before else 0.7)
+                heard, before = when, place[:3]
+        wait = len(dealt) * pace.deal_step(len(dealt)) + pace.MOVE
+        self._cue(wait, "settle", beautiful=True)
+        return wait
 
     def _move(self, event: Moved, *, still: bool) -> float:
         effect = self.description.effect(event.why)
         if event.target.kind == self.description.target or event.source.seat >= 0:
             self.opening = False
+        before = 0.0 if self._gathered else effect.before
+        self._gathered = False
+        self._make_room(event.target)
         moved = self._transfer(event)
         if event.source == self.lit:
             self.lit = None
@@ -294,20 +379,23 @@ class Director(Spread):
             return 0.0
         length = pace.SWEEP if effect.sweep else pace.MOVE
         step = pace.stagger(len(moved))
-        flying = effect.before + length + step * len(moved)
+        flying = before + length + step * len(moved)
         self._clear_way(event.target, moved, flying)
+        slams = self._slams(event)
         goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
         seen = pace.most_flying(self.layout.frame.card)
         under = moved[:-seen] if effect.sweep else []
         for sprite in under:
-            self._send(sprite, goal[sprite.key], 0.0, effect.before)
+            self._send(sprite, goal[sprite.key], 0.0, before)
         moved = moved[len(under) :]
         # Off a pile goes the topmost card first: one from below would be seen to jump above it.
         for i, sprite in enumerate(reversed(moved) if event.source.seat < 0 else moved):
-            arc, spin = self._flourish(effect, sprite, i) if effect.sweep else (0.0, 0.0)
-            delay = effect.before + i * step
-            self._send(sprite, goal[sprite.key], length, delay, arc=arc, spin=spin)
-        self._sound(event.why)
+            pose = goal[sprite.key]
+            manner = self._flourish(effect, sprite, i) if effect.sweep else _LAND
+            if slams:
+                manner = Manner(path=slam(sprite.pose, pose, length))
+            self._send(sprite, pose, length, before + i * step, manner)
+        self._sounds(event, len(moved), before, step, slams=slams)
         lasts = flying - step * len(under) + effect.after
         return self._until_next(event, lasts)
 
@@ -323,6 +411,104 @@ class Director(Spread):
                 length, delay = (0.0, flying) if covered else (pace.RELAYOUT, 0.0)
                 self._send(sprite, pose, length, delay)
 
+    def _slams(self, event: Moved) -> bool:
+        """Whether these cards make the swoop that comes next."""
+        then = self._queue[0] if self._queue else None
+        if not isinstance(then, Happened) or event.target.kind != self.description.target:
+            return False
+        return self.description.effect(then.what).swoops
+
+    def _gathers(self, event: Moved) -> bool:
+        """Whether the cards that this takes have yet to gather."""
+        return self.description.effect(event.why).gathers and not self._gathered
+
+    def _gather(self, event: Moved) -> float:
+        """Let the cards gather that are about to go; the event itself is shown after that."""
+        self._gathered = True
+        before, zone = self.description.effect(event.why).before, event.source
+        lying = [s for s in self.zones.get(zone, ()) if s.shown]
+        x = sum(s.pose.x for s in lying) / max(1, len(lying))
+        y = sum(s.pose.y for s in lying) / max(1, len(lying))
+        for i, sprite in enumerate(lying):
+            near = sprite.pose
+            rise = 0.012 * near.width * (i - len(lying) / 2)
+            goal = Pose(x - rise / 2 + 0.03 * (near.x - x), y - rise, near.width, near.angle * 0.3)
+            delay = before - pace.GATHER
+            self._send(sprite, goal, 0.8 * pace.GATHER, delay, Manner(ease=settle))
+        self._cue(before - pace.GATHER, "gather", beautiful=True)
+        return before
+
+    def _swoop(self, event: Moved, *, still: bool) -> float:
+        """The whole pile is swept away, as the storyboard has it from when its set has fallen."""
+        lying = [sprite for sprite in self.zones.get(event.source, ()) if sprite.shown]
+        pile, tray = self.layout.homes[event.source], self.layout.homes[event.target]
+        self._make_room(event.target)
+        moved = self._transfer(event)
+        if still:
+            self._stale = True
+            return 0.0
+        seen = lying[-pace.most_swooped(pile.w) :]
+        middle = pile.centre
+        if seen:
+            span = [sprite.pose.x for sprite in seen]
+            middle = ((min(span) + max(span)) / 2, pile.centre[1])
+        course = Course(middle, pile.w, tray.centre, tray.w)
+        board = Storyboard(course, len(moved), len(seen))
+        wait = board.landed - pace.FALL
+        self._clear_way(event.target, moved, wait)
+        goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
+        places = {sprite.key: i for i, sprite in enumerate(reversed(seen))}
+        for sprite in moved:
+            place, end = places.get(sprite.key), goal[sprite.key]
+            if place is None or self._reduced:
+                self._send(sprite, end, 0.0, pace.LEAVE - pace.FALL)
+                continue
+            path, length, turns = board.path(place, sprite.pose, end)
+            self._send(sprite, end, length, 0.0, Manner(path=path, turns=turns))
+        self.swooping = Swooping(board, self.timeline.now - pace.FALL, self._reduced)
+        loud = 0.6 + 0.4 * board.might
+        self._cue(pace.RIBBON - pace.FALL, "ribbon", loud, beautiful=True)
+        self._cue(pace.LEAVE - pace.FALL, self.description.effect(event.why).sound, loud)
+        self._cue(wait, "settle", 0.8, beautiful=True)
+        return wait
+
+    def _make_room(self, zone: Zone) -> None:
+        """Cards come to a zone: nothing that is only beautiful stands in their way for long."""
+        if self.swooping is not None and self.swooping.gone_by is None:
+            soon = self.timeline.now + pace.QUICK_END
+            self.swooping = self.swooping._replace(gone_by=soon)
+
+    def _cue(
+        self, delay: float, sound: str, share: float = 1.0, *, beautiful: bool = False
+    ) -> None:
+        """Have a sound heard after some time."""
+        if sound:
+            self._cues.append(Cue(self.timeline.now + delay, sound, share, beautiful))
+            self._cues.sort()
+            self._play_cues()
+
+    def _play_cues(self) -> None:
+        while self._cues and self._cues[0].when <= self.timeline.now:
+            cue = self._cues.pop(0)
+            if not (self._hurried and cue.beautiful):
+                self.on_sound(cue.sound, cue.share * (_HUSHED if self._hurried else 1.0))
+
+    def _sounds(self, event: Moved, count: int, before: float, step: float, *, slams: bool) -> None:
+        """What is heard of a movement: of cards that are laid each one as it comes down."""
+        effect = self.description.effect(event.why)
+        if effect.gathers:
+            self._cue(before, effect.sound)
+            self._cue(before + pace.MOVE + step * count, "settle", 0.8, beautiful=True)
+        elif event.target.kind != self.description.target or not effect.shown:
+            self._sound(event.why)
+        else:
+            last = count - 1
+            for i in range(count):
+                if slams and i == last:
+                    self._cue(before + i * step + pace.MOVE, "slam")
+                else:
+                    self._cue(before + i * step + pace.HEARD, effect.sound, 1.0 if i == 0 else 0.7)
+
     def _sound(self, word: str) -> None:
         """The sound of a movement; once for all those that overlap."""
         effect = self.description.effect(word)
@@ -330,7 +516,7 @@ class Director(Spread):
         before, when = self._heard
         self._heard = (word, self.timeline.now)
         if not overlaps or before != word or self.timeline.now - when > pace.MOVE:
-            self.on_sound(effect.sound)
+            self._cue(0.0, effect.sound)
 
     def _follows(self, event: Moved | Revealed) -> bool:
         """Whether the next event is one more of the same kind, with the same word."""
@@ -354,13 +540,13 @@ class Director(Spread):
             zones = (z for z in self.specs if (z.kind, z.seat) == (kind, event.seat))
             self.lit = next(zones, None)
 
-    def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> tuple[float, float]:
+    def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> Manner:
         """A slight arc and a whole or half turn back, a little different for every card."""
         if self._reduced:
-            return 0.0, 0.0
+            return PLAIN
         if effect.overlap is not None:
-            return sprite.pose.width * (0.9 + 0.12 * (sprite.key % 5)), -180.0
-        return sprite.pose.width * (0.5 + 0.12 * (i % 5)), float(-40 - 13 * (i % 4))
+            return Manner(sprite.pose.width * (0.9 + 0.12 * (sprite.key % 5)), -180.0)
+        return Manner(sprite.pose.width * (0.5 + 0.12 * (i % 5)), float(-40 - 13 * (i % 4)))
 
     def _reveal(self, event: Revealed, *, still: bool) -> float:
         sprites = self.zones.get(event.zone)
@@ -374,16 +560,25 @@ class Director(Spread):
         if still:
             self._stale = True
             return 0.0
-        self._send(sprite, sprite.pose, pace.FLIP, turn=secret)
         effect = self.description.effect(event.why)
-        self._sound(event.why)
+        length = effect.doubt + pace.FLIP
+        manner = Manner(raised=0.09, turns=(effect.doubt / length, 1.0))
+        self._send(sprite, sprite.pose, length, manner=manner, turn=secret)
+        if effect.doubt:
+            self._cue(effect.doubt, effect.sound)
+        else:
+            self._sound(event.why)
         if effect.overlap is not None and self._follows(event):
             return effect.overlap
         after = effect.after
         if effect.by_everybody:
             after = min(after, pace.EVERYBODY_LONGEST / len(self.layout.order))
-        return pace.FLIP + after
+        return length + after
 
 
 def _ignore(_: object) -> None:
     """What nobody listens to."""
+
+
+def _ignore_sound(_: str, __: float) -> None:
+    """What nobody hears."""

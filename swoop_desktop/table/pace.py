@@ -1,4 +1,10 @@
-"""How fast things move on the table: every duration is here, in seconds."""
+"""How fast things move on the table: every duration is here, in seconds.
+
+Most of them pass on the table's own clock, which the player lets run slower or faster, and which
+runs faster still while a key is held to hurry. Those that pass on the wall's clock say so.
+"""
+
+from collections.abc import Sequence
 
 MOVE = 0.20
 RELAYOUT = 0.12
@@ -6,6 +12,8 @@ LIFT = 0.08
 HURRIED = 0.09
 """A glide to where a card already belongs, when the player does not wait for the rest."""
 FLIP = 0.24
+DOUBT = 0.17
+"""How long a card that nobody knows hangs in the air before it is turned over."""
 SWEEP = 0.42
 STAGGER = 0.035
 """Between the cards of one movement."""
@@ -14,12 +22,104 @@ FLYING_PIXELS = 900
 """Only the top cards of a pile are seen to be swept away: as many as are so wide side by side. The
 larger a turning card is, the longer it takes to draw.
 """
+HEARD = 0.08
+"""When a card is heard that was laid, from when it set out: it is nearly there by then."""
+SWOOPED_PIXELS = 2400
+"""Of a pile that is swooped more cards are seen to fly: they shrink on their way, and are drawn
+from soft pictures.
+"""
 EVERYBODY_LONGEST = 1.4
 """Where every seat turns a card up, the pauses between them may last so long together."""
+OVERTAKE = 0.06
+"""From one movement to the next where many follow one another."""
+
+# -- a deal ----------------------------------------------------------------------------------------
+
+SHUFFLED = 0.25
+"""How long the cards of a deal lie there before the first one leaves."""
+DEALT = 0.26
+"""A card on its way to its player."""
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
+DEAL_BREATH = 1.0
+"""How much longer it is to the first card of a round than to the others, in steps."""
+DEAL_FASTER = 0.35
+"""How much shorter than usual the last step is, and how much longer the first, as a share."""
+DEAL_HEARD = 0.045
+"""Cards that follow sooner than this are not heard one by one."""
+
+# -- how long the table holds still ----------------------------------------------------------------
+
+DRAWN = 0.35
+"""After a card that somebody drew to see who begins."""
+STARTED = 0.3
+"""After the card with which a pile begins."""
+MOST_DRAWN = 0.7
+"""After it was said who begins."""
+FLIPPED = 0.5 - DOUBT
+"""After a card that nobody knew was turned over. With the doubt before it, half a second."""
+TAKEN = 0.4
+"""Before somebody takes a pile, which is to be seen once more and gathers."""
+GATHER = 0.2
+"""How long of that a pile takes to gather."""
+SHOWN = 0.3
+"""After a card that everybody turns up, or that was laid face down."""
+SHUFFLING = 0.6
+"""Before cards come back from the discards."""
+CAPTURED = 0.35
+"""After the last card that was captured."""
+CAPTURES = 0.9
+"""After it was said who captures."""
+CAPTURED_APART = 0.08
+DISCARDED = 0.15
+
+# -- a swoop, from the moment in which the set that makes it begins to fall ------------------------
+
+FALL = 0.11
+"""How long the set falls, onto the pile."""
+TIGHT = 0.25
+"""By then the pile has drawn together."""
+RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
+"""When the ribbon begins to run, has come to its end, begins to go after its own head, has gone."""
+LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
+"""When the topmost card leaves, how much later each next one, and at most the last one."""
+FLIGHT = 0.29
+"""How long each of them flies."""
+TURNED = 0.55
+"""The share of its flight at which a card shows its back."""
+RING, RING_GONE = FALL, 0.46
+"""The ring that the blow sends across the cloth."""
+LIGHT_GONE = 0.75
+COUNTED, COUNT_GONE = 0.56, 1.1
+"""The whirl, and how many cards came."""
+WORD, WORD_OUT, SWOOPED = 0.54, 0.98, 1.15
+"""When the word comes, begins to go, and all is over."""
+WORD_IN = 0.16
+QUICK_END = 0.1
+"""How soon all that is only beautiful fades once something else happens where it stands."""
+STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
+"""A swoop where nothing may travel: it fades in, stays, and fades out."""
+
+# -- on the wall's clock ---------------------------------------------------------------------------
+
 HURRY = 6.0
-"""How much faster time runs while the player holds to hurry."""
+"""How much faster time runs while the player holds to hurry. (No duration.)"""
+BANNER = 0.9
+"""How long a word stays that was called across the table; on the table's own clock."""
+NOTICE = 4.0
+"""How long a notice stays."""
+AFTER_DEAL = 0.9
+"""How long the end of a deal stays in sight before the score sheet."""
+HESITATION = 2.0
+"""How long bots wait at most while the pointer is on the button that takes back: it may be too late
+once they have played.
+"""
+LOOK = 0.8
+"""How long the table lies open to all before it is covered for the next player."""
+SETTLED = 0.3
+"""How long a turn must have been on the screen before a press decides."""
+DOUBLE = 0.35
+"""Two clicks within this are one double-click."""
 
 
 def thought(delay: float, decision: int) -> float:
@@ -42,6 +142,36 @@ def stagger(count: int) -> float:
     return min(STAGGER, STAGGER_LONGEST / max(1, count))
 
 
+def most_swooped(width: float) -> int:
+    """How many cards of this width are seen to fly where a pile is swooped."""
+    return max(4, min(14, round(SWOOPED_PIXELS / max(1.0, width))))
+
+
+def leave_apart(count: int) -> float:
+    """Time between the cards of a pile that is swooped, of which `count` are seen to fly."""
+    return min(LEAVE_APART, LEAVE_LONGEST / max(1, count - 1))
+
+
 def deal_step(count: int) -> float:
-    """Time between two dealt cards, when `count` are dealt."""
+    """Time between two dealt cards on average, when `count` are dealt."""
     return min(DEAL_STEP, DEAL_LONGEST / max(1, count))
+
+
+def deal_times(rounds: Sequence[int]) -> list[float]:
+    """When each card of a deal leaves: `rounds` says, card by card, in which round it is dealt.
+
+    Rounds are set apart by a breath, and the dealer grows a little faster. However it is spread,
+    the whole takes as long as if all steps were `deal_step`.
+    """
+    count = len(rounds)
+    weights = [
+        (1 + DEAL_FASTER * (1 - 2 * i / count))
+        * (1 + (DEAL_BREATH if rounds[i] != rounds[i - 1] else 0))
+        for i in range(1, count)
+    ]
+    whole = sum(weights)
+    step = deal_step(count) * (count - 1) / whole if whole else 0.0
+    times = [0.0][:count]
+    for weight in weights:
+        times.append(times[-1] + weight * step)
+    return times

@@ -14,7 +14,7 @@ from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.table.fans import ASPECT, Pose, Position
 from swoop_desktop.table.layout import Z_COLUMN, Layout
-from swoop_desktop.table.timeline import Depth, Sprite, Timeline
+from swoop_desktop.table.timeline import PLAIN, Depth, Manner, Sprite, Timeline
 
 Arrange = Callable[[int, Mapping[Zone, int], bool], Layout]
 """Lays out zones of these sizes around the seat at the bottom; the flag says that nothing has been
@@ -270,22 +270,22 @@ class Spread:
         pose: Pose,
         length: float,
         delay: float = 0.0,
+        manner: Manner = PLAIN,
         *,
-        arc: float = 0.0,
-        spin: float = 0.0,
         turn: bool = False,
     ) -> None:
         if sprite in self.held:
             return
         motion = sprite.motion
-        if motion is not None and motion.end == pose and sprite.face == sprite.card:
+        under_way = motion is not None and motion.end == pose
+        if under_way and (sprite.face == sprite.card or (motion is not None and motion.turns)):
             return
         via = self._passed.get(sprite.key)
         if via is not None:
-            length *= 2
+            length, manner = 2 * length, replace(manner, via=via)
         if self._reduced:
             length = 0.0
-        self.timeline.go(sprite, pose, length, delay, arc=arc, spin=spin, turn=turn, via=via)
+        self.timeline.go(sprite, pose, length, delay, manner, turn=turn)
 
     def _sprite(self, zone: Zone) -> Sprite:
         self._keys += 1

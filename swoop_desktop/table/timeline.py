@@ -1,11 +1,56 @@
 """Sprites and their motions: tweens that can be retargeted, hurried and skipped."""
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.table.fans import Pose
+
+_SPRING = 0.7
+"""How far a card that settles goes beyond its place: 0.7 is about one part in seventy."""
+
+Path = Callable[[float], Pose]
+"""Where a sprite is when this share of its motion is done, from 0 to 1."""
+
+
+def glide(share: float) -> float:
+    """Fast at first, and slower and slower: how far it is when this share of the time is over."""
+    return 1 - (1 - share) ** 3
+
+
+def settle(share: float) -> float:
+    """The same, but a little beyond the goal and back: something that has weight."""
+    rest = share - 1
+    return 1 + (_SPRING + 1) * rest**3 + _SPRING * rest * rest
+
+
+def smooth(share: float) -> float:
+    """Slow at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a sprite goes where it goes."""
+
+    arc: float = 0.0
+    """How far the path bows to the side, in pixels."""
+    spin: float = 0.0
+    """Degrees turned on the way, beyond what the two angles ask for."""
+    raised: float = 0.0
+    """How much nearer to the eye it comes on the way, as a share of its width."""
+    ease: Callable[[float], float] = glide
+    turns: tuple[float, float] = (0.0, 1.0)
+    """Between which shares of the time it is turned over, if it is."""
+    via: Pose | None = None
+    """Where it passes halfway."""
+    path: Path | None = None
+    """A way of its own; nothing of the above is looked at then but `turns`."""
+
+
+PLAIN = Manner()
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +61,14 @@ class Motion:
     end: Pose
     begin: float
     length: float
-    arc: float = 0.0
-    """How far the path bows to the side, in pixels."""
-    spin: float = 0.0
-    """Degrees turned on the way, beyond what the two angles ask for."""
+    manner: Manner = field(default=PLAIN)
     turns: bool = False
     """The card is turned over on the way."""
-    via: Pose | None = None
-    """Where it passes halfway."""
+
+    @property
+    def swept(self) -> bool:
+        """Whether the sprite goes a way of its own: it counts where it goes once it is there."""
+        return bool(self.manner.arc) or self.manner.path is not None
 
     def share(self, now: float) -> float:
         """How much of it is done, from 0 to 1."""
@@ -32,21 +77,29 @@ class Motion:
         return min(1.0, max(0.0, (now - self.begin) / self.length))
 
     def pose(self, now: float) -> Pose:
-        """Where the sprite is; slows down towards the end."""
-        share, a, b = self.share(now), self.start, self.end
-        if self.via is not None:
-            a, b = (a, self.via) if share < 0.5 else (self.via, b)
+        """Where the sprite is."""
+        share, a, b, how = self.share(now), self.start, self.end, self.manner
+        if how.path is not None:
+            return how.path(share)
+        near = 1 + how.raised * math.sin(math.pi * share)
+        if how.via is not None:
+            a, b = (a, how.via) if share < 0.5 else (how.via, b)
             share = 2 * share % 1 if share < 1 else 1.0
-        eased = 1 - (1 - share) ** 3
-        bow = math.sin(math.pi * eased) * self.arc
+        eased = how.ease(share)
+        bow = math.sin(math.pi * eased) * how.arc
         dx, dy = b.x - a.x, b.y - a.y
         far = math.hypot(dx, dy) or 1.0
         return Pose(
             a.x + dx * eased - dy / far * bow,
             a.y + dy * eased + dx / far * bow,
-            a.width + (b.width - a.width) * eased,
-            a.angle + (b.angle + self.spin - a.angle) * eased,
+            (a.width + (b.width - a.width) * eased) * near,
+            a.angle + (b.angle + how.spin - a.angle) * eased,
         )
+
+    def turned(self, now: float) -> float:
+        """How much of being turned over is done, from 0 to 1."""
+        begin, end = self.manner.turns
+        return min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
 
 
 class Depth(NamedTuple):
@@ -125,11 +178,9 @@ class Timeline:
         end: Pose,
         length: float,
         delay: float = 0.0,
+        manner: Manner = PLAIN,
         *,
-        arc: float = 0.0,
-        spin: float = 0.0,
         turn: bool = False,
-        via: Pose | None = None,
     ) -> None:
         """Send a sprite to a pose, from wherever it is now. It is turned over on the way if its
         face changes, or if `turn` says so. Without length and delay it is there at once, even if
@@ -146,7 +197,7 @@ class Timeline:
             sprite.pose, sprite.motion = end, None
             self.land(sprite)
             return
-        sprite.motion = Motion(sprite.pose, end, self.now + delay, length, arc, spin, turns, via)
+        sprite.motion = Motion(sprite.pose, end, self.now + delay, length, manner, turns)
         self._moving.pop(sprite.key, None)
         self._waiting[sprite.key] = sprite
         if delay <= 0:
@@ -166,13 +217,14 @@ class Timeline:
             assert motion is not None
             share = motion.share(self.now)
             if share >= 1:
-                counted = counted or bool(motion.arc)
+                counted = counted or motion.swept
                 self.land(sprite)
                 continue
             sprite.pose = motion.pose(self.now)
             if motion.turns:
-                sprite.squeeze = max(0.04, abs(math.cos(math.pi * share)))
-                if share >= 0.5:
+                over = motion.turned(self.now)
+                sprite.squeeze = max(0.04, abs(math.cos(math.pi * over)))
+                if over >= 0.5:
                     sprite.face = sprite.card
             self.touched.add(sprite)
         return counted

@@ -14,9 +14,9 @@ from swoop_desktop.scenes.look_page import LookScene
 from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.table.about import thing_at
 from swoop_desktop.scenes.table.board import box_of
-from swoop_desktop.scenes.table.guard import SETTLED
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.table.names import card_name
+from swoop_desktop.table.pace import SETTLED
 from swoop_desktop.table.selection import key_of, together
 from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import focusable, walk

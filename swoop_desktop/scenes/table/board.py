@@ -587,7 +587,7 @@ class _Reader:
             if zone.kind not in self.description.won:
                 continue
             motions = [sprite.motion for sprite in self.director.zones[zone]]
-            count = sum(motion is None or not motion.arc for motion in motions)
+            count = sum(motion is None or not motion.swept for motion in motions)
             own = zone.seat == self.director.bottom
             words = f"{self.labels[zone.kind]} · {count}" if own else str(count)
             if count:

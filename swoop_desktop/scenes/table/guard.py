@@ -7,8 +7,7 @@ been on the screen for a moment when it comes.
 
 from collections.abc import Callable, Hashable
 
-SETTLED = 0.3
-"""Seconds for which a turn must have been on the screen before a press decides."""
+from swoop_desktop.table import pace
 
 
 class Guard:
@@ -26,7 +25,7 @@ class Guard:
     @property
     def settled(self) -> bool:
         """True once the turn has been on the screen long enough."""
-        return self._offered() and self._waited >= SETTLED
+        return self._offered() and self._waited >= pace.SETTLED
 
     @property
     def decides(self) -> bool:

@@ -10,9 +10,8 @@ from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.controls import At, Controls
 from swoop_desktop.scenes.table.drag import Drag
+from swoop_desktop.table import pace
 
-DOUBLE = 0.35
-"""Seconds within which two clicks are one double-click."""
 THRESHOLD = 4
 """Units that the pointer must move before a click becomes a drag."""
 OFF_HAND = 0.4
@@ -138,7 +137,7 @@ class Mouse:
 
     def _click(self, picked: Picked) -> None:
         first, decides = self._last, self._controls.decides
-        double = self._clock - first.when < DOUBLE and first.card == picked
+        double = self._clock - first.when < pace.DOUBLE and first.card == picked
         self._last = _NO_CLICK if double else Click(self._clock, picked, decides)
         if double:
             self._controls.same(picked, plays=first.decides and decides)

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-NOTICE = 4.0
-"""Seconds that a notice stays."""
+from swoop_desktop.table import pace
 
 
 @dataclass(slots=True)
@@ -13,7 +12,7 @@ class Notice:
     words: str
     pos: tuple[int, int] | None = None
     warning: bool = True
-    left: float = NOTICE
+    left: float = pace.NOTICE
 
     def fade(self, seconds: float) -> bool:
         """Let time pass. True once it has been read long enough."""

@@ -10,15 +10,6 @@ from swoop_desktop.scenes.table.leash import Leash
 from swoop_desktop.table import pace
 from swoop_desktop.ui.language import tr
 
-AFTER_DEAL = 0.9
-"""Seconds that the end of a deal stays in sight before the score sheet."""
-HESITATION = 2.0
-"""Seconds that bots wait at most while the pointer is on the button that takes back: it may be too
-late once they have played.
-"""
-LOOK = 0.8
-"""Seconds that the table lies open to all before it is covered for the next player."""
-
 
 class Due(Enum):
     """What the table has come to, for the scene to open."""
@@ -81,6 +72,7 @@ class Pulse:
         """True while something moves or is about to."""
         return (
             not self._director.idle
+            or self._director.swooping is not None
             or bool(self._shown.banner)
             or (self._shown.ended is not None and not self._leash.tight)
             or (self._seats.awaited is not None and not self._leash.tight)
@@ -108,9 +100,10 @@ class Pulse:
         table has come to.
         """
         director = self._director
-        fast = self._hurrying and (director.behind or not director.timeline.idle)
+        moving = director.behind or not director.timeline.idle or director.swooping is not None
+        fast = self._hurrying and moving
         played = seconds * (pace.HURRY if fast else 1.0)
-        director.update(played)
+        director.update(played, hurried=fast)
         faded = self._shown.fade(seconds, played * (director.speed or 1.0))
         if self._seats.attention.fade(seconds) or faded:
             self._touch()
@@ -123,7 +116,7 @@ class Pulse:
             return Due.NOTHING
         self._rested += seconds
         if self._shown.ended is not None:
-            if self._leash.tight or self._rested < self._wait(AFTER_DEAL):
+            if self._leash.tight or self._rested < self._wait(pace.AFTER_DEAL):
                 return Due.NOTHING
             self._leash.stepped()
             return Due.DEAL_OVER
@@ -131,7 +124,7 @@ class Pulse:
             return Due.NOTHING
         if self._seats.awaited is not None:
             # What lies below the cover must be the table as it is, without any hand that was open.
-            waited = self._rested >= self._wait(LOOK, hurried=True)
+            waited = self._rested >= self._wait(pace.LOOK, hurried=True)
             return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
         if self._settled != director.edition:
             director.settle(self._seats.zones)
@@ -155,7 +148,7 @@ class Pulse:
         if self._hurrying:
             delay /= pace.HURRY
         if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
-            delay = max(delay, HESITATION)
+            delay = max(delay, pace.HESITATION)
         return delay
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:

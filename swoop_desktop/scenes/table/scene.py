@@ -130,13 +130,9 @@ class TableScene(Scene):
 
     @property
     def due(self) -> float | None:
-        """Seconds until a notice goes, or bots play."""
-        return self.pulse.due
-
-    @property
-    def due(self) -> float | None:
-        """Seconds until a face may change."""
-        return self.table.moods.due
+        """Seconds until a notice goes, bots play, or a face may change."""
+        waits = (self.pulse.due, self.table.moods.due)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, dt: float) -> None:
         """Let time pass, and open what the table has come to."""

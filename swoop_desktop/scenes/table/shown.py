@@ -23,13 +23,12 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.taken import Taken
+from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.ui.language import _, tr
 
 LOG_KEPT = 5000
 """Lines of the log that can still be read: those of all games but very long ones."""
-BANNER = 0.9
-"""Seconds of the table's own clock that a word stays that was called across the table."""
 
 
 class Tell(Protocol):
@@ -233,7 +232,7 @@ class Shown:
             self.marked = event.seat
         words = self.description.banner(event, self.names, self.you)
         if words is not None:
-            self.banner, self._banner_left, self._called = tr(words), BANNER, event.what
+            self.banner, self._banner_left, self._called = tr(words), pace.BANNER, event.what
 
     def _is_over(self, event: Event) -> bool:
         """Whether what was called out is over with this: something else happens."""

@@ -15,7 +15,8 @@ from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.foresight import Foresight
-from swoop_desktop.scenes.table.notice import NOTICE, Notice
+from swoop_desktop.scenes.table.notice import Notice
+from swoop_desktop.table import pace
 from swoop_desktop.table.selection import Selection, ordered
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.language import tr
@@ -41,7 +42,7 @@ class Attention:
         pos: tuple[int, int] | None = None,
         *,
         warning: bool = False,
-        seconds: float = NOTICE,
+        seconds: float = pace.NOTICE,
     ) -> None:
         """Have this read for a while, instead of what was said before."""
         self.notice = Notice(words, pos, warning, seconds)

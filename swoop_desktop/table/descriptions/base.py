@@ -62,8 +62,16 @@ class Effect:
     """
     in_background: bool = False
     """`Moved`: nobody waits for it, the game goes on meanwhile."""
+    gathers: bool = False
+    """`Moved`: what lies there gathers to a stack before it goes, in the time that is `before`."""
+    doubt: float = 0.0
+    """`Revealed`: how long the card hangs in the air before it is turned over."""
     sweep: bool = False
     """`Moved`: the cards are swept away with an arc and a spin."""
+    swoops: bool = False
+    """`Moved`: the whole zone is swept away, as `table.swoop` tells. `Happened`, which comes right
+    before it: its `banner` is the word that stands where the cards were.
+    """
     dealt: bool = False
     """`Moved`: the cards are dealt around the table one by one."""
     drawn: bool = False

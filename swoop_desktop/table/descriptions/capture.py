@@ -1,6 +1,7 @@
 """Capture the Hearts on the table: a bottom and a top card before everybody, all at once."""
 
 from swoop_desktop.engine.messages import msg, nmsg
+from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions.base import CentreZone, Effect, Part, TableDescription
 
 CAPTURE = TableDescription(
@@ -38,26 +39,26 @@ CAPTURE = TableDescription(
     effects={
         "deal": Effect(sound="deal", dealt=True),
         "refill": Effect(sound="deal", dealt=True),
-        "draw": Effect(sound="flip", after=0.35, drawn=True),
-        "shuffle": Effect(sound="shuffle", before=0.6),
+        "draw": Effect(sound="flip", after=pace.DRAWN, drawn=True),
+        "shuffle": Effect(sound="shuffle", before=pace.SHUFFLING),
         "dealer": Effect(marks=msg("Dealer")),
         "choose": Effect(
-            sound="play", after=0.3, in_background=True, prompt=msg("Choose two cards")
+            sound="play", after=pace.SHOWN, in_background=True, prompt=msg("Choose two cards")
         ),
         "wait": Effect(prompt=msg("Choose two cards")),
-        "show": Effect(sound="flip", after=0.3, by_everybody=True, shown=True),
+        "show": Effect(sound="flip", after=pace.SHOWN, by_everybody=True, shown=True),
         "capture": Effect(
             sound="sweep",
-            after=0.35,
-            overlap=0.08,
+            after=pace.CAPTURED,
+            overlap=pace.CAPTURED_APART,
             sweep=True,
-            pause=0.9,
+            pause=pace.CAPTURES,
             banner=nmsg("{name} captures {count} card!", "{name} captures {count} cards!", 1),
             banner_you=nmsg("You capture {count} card!", "You capture {count} cards!", 1),
             brief=msg("captured {cards}"),
             lights="top",
             feels="glad",
         ),
-        "discard": Effect(sound="take", after=0.15, overlap=0.06),
+        "discard": Effect(sound="take", after=pace.DISCARDED, overlap=pace.OVERTAKE),
     },
 )

@@ -1,6 +1,7 @@
 """Swoop on the table: hands, columns of a card over a mystery, and the pile in the middle."""
 
 from swoop_desktop.engine.messages import msg
+from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions.base import CentreZone, Effect, TableDescription
 
 SWOOP = TableDescription(
@@ -36,9 +37,9 @@ SWOOP = TableDescription(
     },
     effects={
         "deal": Effect(sound="deal", dealt=True),
-        "draw": Effect(sound="flip", after=0.35, drawn=True),
-        "starter": Effect(sound="flip", after=0.3),
-        "most_drawn": Effect(pause=0.7),
+        "draw": Effect(sound="flip", after=pace.DRAWN, drawn=True),
+        "starter": Effect(sound="flip", after=pace.STARTED),
+        "most_drawn": Effect(pause=pace.MOST_DRAWN),
         "by_chance": Effect(),
         "next_clockwise": Effect(),
         "first": Effect(),
@@ -47,12 +48,23 @@ SWOOP = TableDescription(
         "add": Effect(prompt=msg("Add cards to it?")),
         "chain": Effect(prompt=msg("Go on flipping?")),
         "play": Effect(sound="play", shown=True),
-        "flip": Effect(sound="flip", after=0.5, shown=True, brief=msg("flipped")),
-        "take": Effect(sound="take", before=0.4, brief=msg("took {cards}"), feels="sorry"),
+        "flip": Effect(
+            sound="flip",
+            doubt=pace.DOUBT,
+            after=pace.FLIPPED,
+            shown=True,
+            brief=msg("flipped"),
+        ),
+        "take": Effect(
+            sound="take",
+            before=pace.TAKEN,
+            gathers=True,
+            brief=msg("took {cards}"),
+            feels="sorry",
+        ),
         "swoop": Effect(
             sound="sweep",
-            before=0.45,
-            sweep=True,
+            swoops=True,
             banner=msg("Swoop!"),
             brief=msg("swooped"),
             feels="glad",
