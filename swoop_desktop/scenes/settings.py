@@ -1,6 +1,6 @@
 """The settings: each is applied and saved at once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -196,36 +196,38 @@ class SettingsScene(Page):
         self._set("cloth", own if name == _OWN else name)
 
     def _hue(self, words: str, box: pygame.Rect) -> Widget:
-        """All hues, as deep as the cloth is."""
+        """All hues, as light as they can be, to be told apart; the cloth stays as deep as it is."""
         dye = Dye.of(self.palette.cloth)
         dyes = [dye.with_hue(hue) for hue in range(HUES)]
-        told = _("{degrees}°").format(degrees=dye.hue * 360 // HUES)
-        return self._slider("hue", words, box, dyes, dye.hue, told, wrap=True)
+        return Slider(
+            "hue",
+            words,
+            box,
+            self.scale,
+            [each.with_depth(DEPTHS - 1).colour for each in dyes],
+            dye.hue,
+            lambda hue: self._lay(dyes[hue]),
+            value=_("{degrees}°").format(degrees=dye.hue * 360 // HUES),
+            wrap=True,
+        )
 
     def _depth(self, words: str, box: pygame.Rect) -> Widget:
         """The hue of the cloth, from dark to light."""
         dye = Dye.of(self.palette.cloth)
         dyes = [dye.with_depth(depth) for depth in range(DEPTHS)]
-        told = _("{number} of {count}").format(number=dye.depth + 1, count=DEPTHS)
-        return self._slider("depth", words, box, dyes, dye.depth, told, wrap=False)
+        return Slider(
+            "depth",
+            words,
+            box,
+            self.scale,
+            [each.colour for each in dyes],
+            dye.depth,
+            lambda depth: self._lay(dyes[depth]),
+            value=_("{number} of {count}").format(number=dye.depth + 1, count=DEPTHS),
+        )
 
-    def _slider(
-        self,
-        key: str,
-        words: str,
-        box: pygame.Rect,
-        dyes: Sequence[Dye],
-        chosen: int,
-        told: str,
-        *,
-        wrap: bool,
-    ) -> Widget:
-        cloths = [dye.colour for dye in dyes]
-
-        def change(to: int) -> None:
-            self._set("cloth", theme.own_cloth(cloths[to]))
-
-        return Slider(key, words, box, self.scale, cloths, chosen, change, value=told, wrap=wrap)
+    def _lay(self, dye: Dye) -> None:
+        self._set("cloth", theme.own_cloth(dye.colour))
 
     def _setter(self, option: str, kind: Callable[[Any], Any]) -> Callable[[Any], None]:
         return lambda value: self._set(option, kind(value))
