@@ -80,7 +80,8 @@ def plate(
         lower.w = end - lower.x
     small = round(12.5 * unit)
     fits = (line for line in lines if text.measure(line, small) <= lower.w)
-    text.draw(made, next(fits, lines[-1]), lower, small, palette.muted)
+    quiet = palette.caption if turn else palette.muted
+    text.draw(made, next(fits, lines[-1]), lower, small, quiet)
     return made
 
 

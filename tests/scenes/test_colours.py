@@ -1,0 +1,101 @@
+"""Every word on every page and on the table can be read, whatever the cloth: as it is drawn."""
+
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.ui import text
+from swoop_desktop.ui.palette import READ, contrast, mix
+from tests.pilot import flying, new_session
+from tests.scenes.pages import PAGES
+
+CLOTHS = ("#fffffe", "#fff301", "#010002", "#0201ff")
+"""The brightest grey, yellow, black and a blue that is dark and loud."""
+
+
+@contextmanager
+def reading(monkeypatch, palette):
+    """Gathers words that are hard to read on what they are written upon. What is not covered yet
+    lies on the felt, at worst where it is brightest.
+    """
+    hard, seen = [], []
+    draw = text.draw
+
+    def read(surface, words, rect, pixels, colour=text.theme.CREAM, weight="regular", align="left"):
+        room = rect.clip(surface.get_clip())
+        before = surface.subsurface(room).copy()
+        box = draw(surface, words, rect, pixels, colour, weight, align)
+        inside = box.clip(room).move(-room.x, -room.y)
+        if inside.w < 2 or inside.h < 2:
+            return box
+        seen.append(words)
+        worst = 21.0
+        for i in range(9):
+            at = inside.x + (inside.w - 1) * i // 8, inside.centery
+            r, g, b, a = before.get_at(at)
+            ground = mix(palette.lit, (r, g, b), a / 255)
+            worst = min(worst, contrast(tuple(colour), ground))
+        if worst < READ:
+            hard.append((words, tuple(colour), round(worst, 2)))
+        return box
+
+    monkeypatch.setattr(text, "draw", read)
+    try:
+        yield hard, seen
+    finally:
+        monkeypatch.setattr(text, "draw", draw)
+
+
+@pytest.mark.parametrize("cloth", CLOTHS[:3])
+def test_words_on_pages_can_be_read_on_any_cloth(tmp_path, monkeypatch, cloth):
+    with (
+        flying(tmp_path, cloth=cloth) as pilot,
+        reading(monkeypatch, pilot.app.palette) as (hard, seen),
+    ):
+        for name, make in PAGES.items():
+            pilot.app.restart(TitleScene([]))
+            page = make()
+            pilot.app.push(page)
+            pilot.step(0.7)
+            seen.clear()
+            page.repaint(pilot.app.window.surface)
+            assert seen, name
+            for key in [w.key for w in page.widgets() if w.action and not page.stays(w.key)][:5]:
+                x, y, w, h = pilot.node(key).rect
+                pilot.move((x + w // 2, y + h // 2))
+                pilot.step(0.1)
+            assert not hard, (name, hard)
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+@pytest.mark.parametrize("cloth", CLOTHS[1::2])
+def test_words_on_the_table_can_be_read_on_any_cloth(tmp_path, monkeypatch, rules, cloth):
+    with (
+        flying(tmp_path, cloth=cloth, highlight=True) as pilot,
+        reading(monkeypatch, pilot.app.palette) as (hard, seen),
+    ):
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(new_session(rules, 4, 3)))
+        pilot.await_turn()
+        for key in (pygame.K_F2, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN):
+            pilot.press(key)
+            pilot.step(0.3)
+        assert len(seen) > 12
+        assert not hard
+
+
+def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
+    """The test can fail."""
+    with (
+        flying(tmp_path, cloth=CLOTHS[0]) as pilot,
+        reading(monkeypatch, pilot.app.palette) as (hard, _seen),
+    ):
+        surface = pilot.app.window.surface
+        surface.fill(pilot.app.palette.hover)
+        text.draw(surface, "faint", pygame.Rect(9, 9, 90, 30), 15, pilot.app.palette.muted)
+        clear = pygame.Surface((90, 30), pygame.SRCALPHA)
+        text.draw(clear, "on felt", clear.get_rect(), 15, pilot.app.palette.faint)
+        assert [words for words, *_rest in hard] == ["faint", "on felt"]
