@@ -4,12 +4,15 @@ import colorsys
 from functools import lru_cache
 from typing import NamedTuple
 
-from swoop_desktop.ui.palette import darkest, dyed
+from swoop_desktop.ui.palette import DARKEST, dyed
 from swoop_desktop.ui.theme import Colour
 
 HUES, DEPTHS = 36, 9
 """How many there are to choose from: from red through the rainbow, and from dark to light."""
 _STRENGTHS = 20
+"""Steps of the share of colour in a cloth."""
+_LOW = DARKEST / 255
+"""The V of HSV of the darkest cloth."""
 _LEAST, _USUAL = 0.40, 0.60
 """A cloth with less colour in it than the least would not change with its hue: it gets the usual
 share of it.
@@ -50,17 +53,14 @@ class Dye(NamedTuple):
 
     def _value(self, depth: int) -> float:
         """The V of HSV: in even steps between the bounds that this hue has."""
-        low, high = _bounds(self.hue, self.strength)
-        return low + (high - low) * depth / (DEPTHS - 1)
+        high = _lightest(self.hue, self.strength)
+        return _LOW + (high - _LOW) * depth / (DEPTHS - 1)
 
 
 @lru_cache(maxsize=128)
-def _bounds(hue: int, strength: float) -> tuple[float, float]:
-    """The V of the darkest and of the lightest cloth, a little within what may be laid: the parts
-    of a colour are rounded.
-    """
-    lightest = dyed(_mixed(hue, strength, 1.0))
-    return 1.08 * max(darkest(lightest)) / 255, 0.98 * max(lightest) / 255
+def _lightest(hue: int, strength: float) -> float:
+    """The V of the lightest cloth, a little below what may be laid, since colours are rounded."""
+    return 0.98 * max(dyed(_mixed(hue, strength, 1.0))) / 255
 
 
 def _mixed(hue: int, strength: float, value: float) -> Colour:

@@ -69,6 +69,12 @@ def brightest(colour: Colour) -> Colour:
     return r, g, b
 
 
+def under(colour: Colour, share: float) -> Colour:
+    """A cloth where this share of all light falls on it; its grain only makes that darker."""
+    r, g, b = (c * s // 255 for c, s in zip(brightest(colour), _shade(share), strict=True))
+    return r, g, b
+
+
 def shine(
     surface: pygame.Surface, lamp: Lamp, edge: Sequence[tuple[float, float]] = (), dusk: float = 0.0
 ) -> None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from swoop_desktop.ui.felt import under
 from swoop_desktop.ui.theme import (
     CREAM,
     GOLD,
@@ -29,18 +30,20 @@ from swoop_desktop.ui.theme import (
     Colour,
 )
 
-LIT = 1.2
-"""The brightest point of the felt, in shares of its colour: where the lamp stands, with its nap."""
+WRITTEN = 0.88
+"""The most light, of all there is, that falls on felt on which anything is written: right below the
+lamp lies the pile.
+"""
 RIBBON = 225
 """How opaque the ribbon across a card is, of 255."""
 READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
 """Contrasts: of any text, of what is read most, of what matters less and is written smaller, and of
 signs and edges without which something could not be told or found.
 """
-_BRIGHTEST = 150
-"""The most red, green or blue of a cloth: a pure blue is dark to read on and still hurts."""
-_DARKEST = 0.012
-"""The least luminance of a cloth: on a darker one no shadow falls and no edge is seen."""
+DARKEST, _BRIGHTEST = 30, 120
+"""The least and the most of whichever a cloth has most of, red, green or blue: on a darker one no
+shadow falls and no edge is seen, and a pure blue is dark to read on and still hurts.
+"""
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
 _PAPER: Colour = (255, 253, 246)
@@ -53,7 +56,7 @@ class Palette:
     cloth: Colour
     """The felt, a little dyed where the chosen colour was too bright or too dark."""
     lit: Colour
-    """The felt where it is brightest."""
+    """The felt where it is brightest, of all places where anything is written on it."""
     panel: Colour
     """The ground of panels, sheets and plots."""
     night: Colour
@@ -135,7 +138,7 @@ _LINEAR = tuple(
 def palette_of(cloth: Colour) -> Palette:
     """The colours that go with a cloth."""
     cloth = dyed(cloth)
-    lit = times(cloth, LIT)
+    lit = under(cloth, WRITTEN)
     panel, sunken = times(cloth, 0.74), times(cloth, 0.54)
     raised, hover = mix(cloth, CREAM, 0.05), _hover(cloth)
     leather = mix(_LEATHER, cloth, 0.10)
@@ -170,13 +173,14 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     lifted = {"button": p.raised, "button under the pointer": p.hover, "button down": p.pressed}
     bare = {"felt": p.lit, "room": p.room}
     for inks, least, grounds in (
-        ({"cream": CREAM}, WELL, {**dark, **plates, **bare, "ribbon": p.ribbon}),
-        ({"cream": CREAM}, READ, lifted),
-        ({"gold": GOLD_LIGHT}, READ, {**dark, **plates, **bare, **lifted}),
+        ({"cream": CREAM}, WELL, {**dark, **plates, "ribbon": p.ribbon}),
+        ({"cream": CREAM}, READ, {**lifted, **bare, "felt below the lamp": under(p.cloth, 1.0)}),
+        ({"gold": GOLD_LIGHT}, READ, {**dark, **plates, **lifted}),
+        ({"gold": GOLD_LIGHT, "hint": HINT}, SEE, bare),
         ({"darker gold": GOLD, "warning": WARN, "hint": HINT}, READ, dark),
         ({"darkest gold": GOLD_DARK}, SEE, dark),
         (dict(SUITS), READ, dark),
-        (dict(SUITS), SEE, {**plates, **bare}),
+        (dict(SUITS), SEE, plates),
         ({f"seat {i}": line for i, line in enumerate(LINES)}, READ, dark),
         ({"muted": p.muted}, QUIET, dark),
         ({"muted": p.muted}, READ, plates),
@@ -197,23 +201,14 @@ def dyed(cloth: Colour) -> Colour:
     """A cloth so dark that light words can be read on it, and so light that shadows are seen."""
     share = min(1.0, _BRIGHTEST / max(1, *cloth))
     laid = times(cloth, share)
-    while contrast(CREAM, times(laid, LIT)) < WELL:
+    while contrast(CREAM, under(laid, 1.0)) < READ:
         share *= 0.98
         laid = times(cloth, share)
     lift = 0.0
-    while luminance(laid) < _DARKEST:
+    while max(laid) < DARKEST:
         lift += 0.01
         laid = mix(cloth, CREAM, lift)
     return laid
-
-
-def darkest(cloth: Colour) -> Colour:
-    """The darkest cloth of its hue on which shadows are seen."""
-    share, dark = 1.0, cloth
-    while luminance(times(cloth, share)) >= _DARKEST:
-        dark = times(cloth, share)
-        share -= 0.01
-    return dark
 
 
 def _hover(cloth: Colour) -> Colour:

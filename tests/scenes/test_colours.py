@@ -8,7 +8,7 @@ import pytest
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.ui import text
-from swoop_desktop.ui.palette import READ, contrast, mix
+from swoop_desktop.ui.palette import READ, contrast, luminance, mix
 from tests.pilot import flying, new_session
 from tests.scenes.pages import PAGES
 
@@ -85,6 +85,25 @@ def test_words_on_the_table_can_be_read_on_any_cloth(tmp_path, monkeypatch, rule
             pilot.step(0.3)
         assert len(seen) > 12
         assert not hard
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 960), (1680, 720)])
+@pytest.mark.parametrize("seats", [3, 8])
+def test_felt_is_nowhere_brighter_below_words_than_was_reckoned(tmp_path, size, seats):
+    with flying(tmp_path, cloth=CLOTHS[0], window=size) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(new_session("classic", seats, 3)))
+        pilot.await_turn()
+        pilot.step(0.5)
+        canvas, most = pilot.scene.picture.stage.canvas, luminance(pilot.app.palette.lit)
+        keys = [("hud", words) for words in ("log", "prompt", "hint", "deal")]
+        words = [key for key in keys if key in canvas]
+        assert len(words) >= 3
+        for key in words:
+            box = canvas._by_key[key].rect.clip(canvas.area)
+            small = pygame.transform.smoothscale(canvas.ground.subsurface(box), (12, 6))
+            lit = [luminance(tuple(small.get_at((x, y))[:3])) for x in range(12) for y in range(6)]
+            assert max(lit) <= most, (key, box)
 
 
 def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
