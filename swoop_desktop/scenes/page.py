@@ -238,6 +238,10 @@ class Page(Scene):
         """Stop taking text."""
         _typing(None)
 
+    def cover(self) -> None:
+        """Out of sight: the ground would take as much memory as the window does."""
+        self._ground = None
+
     def resume(self) -> None:
         """On top again."""
         self._ground = None

@@ -26,6 +26,8 @@ PANEL = 96
 """Height that panels are thought to take where the desktop does not say."""
 GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
+_MMAP_THRESHOLD, _LARGE = -3, 256 * 1024
+"""The parameter of mallopt(3), and bytes from which on a picture's memory is not kept."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""
 
@@ -41,6 +43,7 @@ def prepare() -> None:
     if wanted == "x11" or (x11 and not wanted):
         # Presenting a surface through the GPU path costs many times more without a GPU.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    _return_memory()
     # Without it Windows enlarges what is drawn, blurred, on a screen that it scales.
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
 
@@ -137,6 +140,18 @@ class Window:
     def close(self) -> None:
         """Take the window away."""
         self._window.destroy()
+
+
+def _return_memory() -> None:
+    """Have the system get back what large pictures took as soon as they are gone. By itself glibc
+    keeps as much as the largest of them took, since it learns from the first that is let go.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    try:
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
+    except (OSError, AttributeError) as reason:  # another C library than that of GNU
+        log.info("large pictures may leave memory behind: %s", reason)
 
 
 class _Rect(ctypes.Structure):
