@@ -1,13 +1,17 @@
 """Pictures of cards: drawn from SVG at exactly the size they are shown, shadows included.
 
 Faces are rasterised by a worker thread ahead of time, or when they are first needed. Rotated and
-turning cards come from a second, smaller cache.
+turning cards come from a second, smaller cache: at once from the picture of an upright card, a
+little soft, and drawn from SVG at their angle as soon as the worker has come to it.
 """
 
+import io
+import math
 import queue
 import threading
 from collections.abc import Iterable
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -16,7 +20,6 @@ from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.cache import SurfaceCache
-from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.wake import wake
 
 JUMBO_BELOW = 84
@@ -25,12 +28,20 @@ RADIUS = 0.062
 """Corner of a card, as a share of its width."""
 _PAPER = (255, 253, 246)
 """What the faces are drawn on."""
-ANGLE_STEP = 3
+_GLASS = (152, 148, 138)
+ANGLE_STEP = 2
+"""Degrees between two pictures of a back in flight, which are kept."""
 SQUEEZE_STEPS = 10
+FINEST_SPIN = 160
+"""Widest card that is turned in flight at its full size, in pixels; wider ones are turned at half
+of it and blown up, for the time it takes.
+"""
 BACK = "back"
 """What stands for a card's face where its back is shown."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
+_Job = tuple[str, int, int]
+"""A look, and the angle that the worker draws it at."""
 
 
 def pad_of(width: int) -> int:
@@ -45,9 +56,9 @@ class Art:
         self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
-        self._jobs: queue.SimpleQueue[Look | None] = queue.SimpleQueue()
-        self._asked: set[Look] = set()
-        self._done: queue.SimpleQueue[tuple[Look, pygame.Surface]] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._asked: set[_Job] = set()
+        self._done: queue.SimpleQueue[tuple[_Job, pygame.Surface]] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
         self.widths: tuple[int, ...] = ()
         """Widths of cards at rest, widest first; others are scaled from these."""
@@ -72,9 +83,13 @@ class Art:
         """Take in what the worker has finished; call once a frame. True if there was anything."""
         came = False
         while not self._done.empty():
-            look, surface = self._done.get_nowait()
-            self._asked.discard(look)
-            self._faces.put(look, surface)
+            job, surface = self._done.get_nowait()
+            self._asked.discard(job)
+            name, width, turn = job
+            if turn:
+                self._posed.put((name, width, turn, 0), surface)
+            else:
+                self._faces.put((name, width), surface)
             came = True
         return came
 
@@ -82,12 +97,9 @@ class Art:
         """Have the worker draw these cards at these widths, most wanted first."""
         wanted = list(names)
         for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
-            if look not in self._faces and look not in self._asked:
-                self._asked.add(look)
-                self._jobs.put(look)
-        if self._asked and (self._worker is None or not self._worker.is_alive()):
-            self._worker = threading.Thread(target=self._work, name="card art", daemon=True)
-            self._worker.start()
+            if look not in self._faces:
+                self._ask((*look, 0))
+        self._wake()
 
     def close(self) -> None:
         """Stop the worker."""
@@ -113,10 +125,11 @@ class Art:
     def flying(
         self, card: c.Card | None, width: int, angle: float, squeeze: float = 1.0
     ) -> pygame.Surface:
-        """A card in motion: made quickly from the picture of one at rest."""
-        turn = round(angle / ANGLE_STEP) * ANGLE_STEP
-        thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
+        """A card in motion: made quickly from the picture of one at rest, with smooth edges."""
         name = _name(card)
+        step = ANGLE_STEP if name == BACK else 1
+        turn = round(angle / step) * step
+        thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
         if turn == 0 and thin == SQUEEZE_STEPS and (name, width) in self._faces:
             return self.card(card, width)
         key = (name, width, turn, thin)
@@ -126,33 +139,48 @@ class Art:
         return found if found is not None else self._posed.put(key, self._flying(*key))
 
     def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
-        """A card that rests at an angle, in whole degrees, with smooth edges."""
+        """A card that rests at an angle, in whole degrees, with smooth edges: a little soft until
+        the worker has drawn it at this angle (see `crisp`).
+        """
         turn = round(angle)
         if turn == 0:
             return self.card(card, width)
-        key = (_name(card), width, turn, 0)
+        name = _name(card)
+        key = (name, width, turn, 0)
         found = self._posed.get(key)
-        return found if found is not None else self._posed.put(key, self._turned(*key[:3]))
+        if found is not None:
+            return found
+        if name == BACK:
+            return self._posed.put(key, self._turned_back(width, turn))
+        self._ask((name, width, turn))
+        self._wake()
+        return self._posed.put(key, pygame.transform.rotozoom(self._face((name, width)), turn, 1.0))
+
+    def crisp(self, card: c.Card | None, width: int, angle: float) -> bool:
+        """Whether `turned` gives no better picture of this card later."""
+        return not (self.busy and (_name(card), width, round(angle)) in self._asked)
 
     def _flying(self, name: str, width: int, turn: int, thin: int) -> pygame.Surface:
         source = self._nearest(name, width)
         share = width / source[1]
         surface = self._face(source)
-        w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS))
-        h = max(2, round(surface.get_height() * share))
+        half = 2 if turn and width > FINEST_SPIN else 1
+        w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS / half))
+        h = max(2, round(surface.get_height() * share / half))
         if (w, h) != surface.get_size():
             surface = pygame.transform.smoothscale(surface, (w, h))
-        return pygame.transform.rotate(surface, turn) if turn else surface
+        if turn:
+            surface = pygame.transform.rotozoom(surface, turn, 1.0)
+        return pygame.transform.smoothscale_by(surface, half) if half > 1 else surface
 
     def _nearest(self, name: str, width: int) -> Look:
         """The smallest picture of a card that is at least so wide; else the widest there is."""
         found = [w for w in self.widths if (name, w) in self._faces]
         return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
 
-    def _turned(self, name: str, width: int, turn: int) -> pygame.Surface:
-        """From a picture of twice the size, which is kept for backs."""
-        fine = self._face((name, 2 * width)) if name == BACK else self._raster(name, 2 * width)
-        return pygame.transform.rotozoom(fine, turn, 0.5)
+    def _turned_back(self, width: int, turn: int) -> pygame.Surface:
+        """From a picture of twice the size, which is kept."""
+        return pygame.transform.rotozoom(self._face((BACK, 2 * width)), turn, 0.5)
 
     def _face(self, look: Look) -> pygame.Surface:
         found = self._faces.get(look)
@@ -160,21 +188,71 @@ class Art:
 
     def _raster(self, name: str, width: int) -> pygame.Surface:
         height, pad = round(width * ASPECT), pad_of(width)
-        if name == BACK:
-            path = asset(f"cards/backs/{self._back}.svg")
-        else:
-            lod = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
-            path = asset(f"cards/{lod}{'4' if self.four_colour else ''}/{name}.svg")
-        face = pygame.image.load_sized_svg(str(path), (width, height))
+        face = pygame.image.load_sized_svg(self._drawing(name, width), (width, height))
         picture = shadow(width).copy()
         picture.blit(face, (pad, pad))
         return picture.convert_alpha()
 
+    def _raster_turned(self, name: str, width: int, turn: int) -> pygame.Surface:
+        """A face drawn at an angle: as crisp as an upright one."""
+        picture = pygame.transform.rotozoom(shadow(width), turn, 1.0)
+        drawing = self._drawing(name, width).read_text(encoding="utf-8")
+        room = picture.get_size()
+        face, shape = (_drawn_turned(text, width, turn, room) for text in (drawing, _SHAPE))
+        # What lies beyond the edge of an upright card is cut off with its picture.
+        face.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(face, face.get_rect(center=picture.get_rect().center))
+        return picture.convert_alpha()
+
+    def _drawing(self, name: str, width: int) -> Path:
+        """The file of a card that is shown so wide, whatever size it is drawn at."""
+        if name == BACK:
+            return asset(f"cards/backs/{self._back}.svg")
+        level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
+        return asset(f"cards/{level}{'4' if self.four_colour else ''}/{name}.svg")
+
+    def _ask(self, job: _Job) -> None:
+        if job not in self._asked:
+            self._asked.add(job)
+            self._jobs.put(job)
+
+    def _wake(self) -> None:
+        """Have the worker run, if there is something for it to do."""
+        if self._asked and (self._worker is None or not self._worker.is_alive()):
+            self._worker = threading.Thread(target=self._work, name="card art", daemon=True)
+            self._worker.start()
+
     def _work(self) -> None:
-        while (look := self._jobs.get()) is not None:
-            if look in self._asked:
-                self._done.put((look, self._raster(*look)))
+        while (job := self._jobs.get()) is not None:
+            if job in self._asked:
+                name, width, turn = job
+                turned = self._raster_turned(*job) if turn else self._raster(name, width)
+                self._done.put((job, turned))
                 wake()
+
+
+_SHAPE = """<svg viewBox="0 0 250 350"><rect width="250" height="350" rx="15" fill="#fff"/></svg>"""
+
+
+def _drawn_turned(drawing: str, width: int, turn: int, room: tuple[int, int]) -> pygame.Surface:
+    """The SVG of a card that is `width` pixels wide, drawn by so many degrees to the left; its
+    middle falls on that of a picture of size `room`.
+    """
+    head, inner = drawing.split(">", 1)
+    across, down = (float(side) for side in head.split('viewBox="0 0 ')[1].split('"')[0].split())
+    sin, cos = abs(math.sin(math.radians(turn))), abs(math.cos(math.radians(turn)))
+    unit = across / width
+    sides = across * cos + down * sin, across * sin + down * cos
+    w, h = (math.ceil(side / unit) for side in sides)
+    w, h = w + (w + room[0]) % 2, h + (h + room[1]) % 2
+    middle = f"translate({w * unit / 2:.4f} {h * unit / 2:.4f})"
+    move = f"{middle} rotate({-turn}) translate({-across / 2} {-down / 2})"
+    size = f'width="{w}" height="{h}" viewBox="0 0 {w * unit:.4f} {h * unit:.4f}"'
+    body = inner.removesuffix("\n").removesuffix("</svg>")
+    turned = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}><g transform="{move}">{body}</g></svg>'
+    )
+    return pygame.image.load_sized_svg(io.BytesIO(turned.encode()), (w, h)).convert_alpha()
 
 
 @lru_cache(maxsize=16)
@@ -223,10 +301,12 @@ def halo(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface
 
 
 @lru_cache(maxsize=8)
-def veil(width: int, palette: Palette, strength: int) -> pygame.Surface:
-    """A dark glass over a card that cannot be played."""
+def veil(width: int, strength: int) -> pygame.Surface:
+    """A grey glass over a card that cannot be played. Of the same grey on every cloth, a warm one:
+    the paper stays white paper in a shadow, and its print can still be read.
+    """
     size = (width, round(width * ASPECT))
-    made = paint.rounded(size, max(2, round(width * RADIUS)), palette.shade).copy()
+    made = paint.rounded(size, max(2, round(width * RADIUS)), _GLASS).copy()
     made.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()
 

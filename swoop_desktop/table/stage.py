@@ -50,6 +50,8 @@ class Stage:
         self._marks: dict[Hashable, str] = {}
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
+        self._soft: set[Sprite] = set()
+        """Cards at an angle of which a better picture is to come."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another window, for which `prepare` is called then."""
@@ -78,7 +80,7 @@ class Stage:
     @property
     def coming(self) -> bool:
         """Whether something is still to come that the picture is drawn without."""
-        return self._groundwork.busy
+        return self._groundwork.busy or bool(self._soft)
 
     def take_in(self) -> bool:
         """Take in what has been drawn ahead; call once a frame. True if there was anything."""
@@ -106,6 +108,8 @@ class Stage:
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
+        timeline.touched.update(sprite for sprite in self._soft if sprite.key in self.canvas)
+        self._soft.clear()
         for sprite in timeline.touched:
             away = timeline.in_flight(sprite) or sprite in director.held
             if away or sprite.veiled or not sprite.shown:
@@ -151,6 +155,8 @@ class Stage:
         pose, width = sprite.pose, round(sprite.pose.width)
         if pose.angle:
             surface = self.art.turned(sprite.face, width, pose.angle)
+            if not self.art.crisp(sprite.face, width, pose.angle):
+                self._soft.add(sprite)
             w, h = surface.get_size()
             at = (round(pose.x - w / 2), round(pose.y - h / 2))
         else:
@@ -188,7 +194,7 @@ class Stage:
             self.canvas.put(("mark", sprite.key), picture, at, sprite.z - Z_MARK)
             return
         if kind in ("dim", "secret"):
-            picture, thick = veil(width, self.palette, 88 if kind == "dim" else 120), 0
+            picture, thick = veil(width, 88 if kind == "dim" else 120), 0
         elif kind == "focus":
             size = (width, round(width * ASPECT))
             picture, thick = (

@@ -1,5 +1,6 @@
 """Cards come in exactly the size asked for, and from caches that stay bounded."""
 
+import statistics
 import threading
 import time
 
@@ -8,11 +9,12 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.table import art as art_module
-from swoop_desktop.table.art import Art, every_face, pad_of
+from swoop_desktop.table.art import JUMBO_BELOW, Art, every_face, pad_of
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import CLOTHS
+from tests.contrast import contrast
 from tests.table.tables import director, filled
 
 
@@ -79,6 +81,118 @@ def test_cards_in_motion_stay_within_their_bounds(art):
             assert art.turned(None, 60, angle % 12).get_width() > 10
     assert art._posed.held <= art._posed.limit
     assert art._faces.held <= art._faces.limit
+
+
+def sharpened(art, card, width, angle):
+    """A card at an angle, once the worker has drawn it."""
+    art.turned(card, width, angle)
+    while not art.crisp(card, width, angle):
+        art.tick()
+        time.sleep(0.001)
+    return art.turned(card, width, angle)
+
+
+def on_cloth(surface, cloth=(22, 74, 54)):
+    made = pygame.Surface(surface.get_size())
+    made.fill(cloth)
+    made.blit(surface, (0, 0))
+    return made
+
+
+def apart(one, other):
+    """How much two pictures of one size differ on average, per channel."""
+    pairs = zip(*(pygame.image.tobytes(on_cloth(s), "RGB") for s in (one, other)), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / (3 * one.get_width() * one.get_height())
+
+
+@pytest.mark.parametrize("code", ["TC", "QD", "KH", "XR"])
+@pytest.mark.parametrize("angle", [-6, 4])
+@pytest.mark.parametrize("width", [JUMBO_BELOW - 24, JUMBO_BELOW + 20])
+def test_a_card_at_an_angle_is_the_one_that_lies_upright(art, code, width, angle):
+    """Small cards keep their large numbers, and nothing sticks out over the edge of a card."""
+    card = c.with_code(code)[0]
+    upright = pygame.transform.rotozoom(art.card(card, width), angle, 1.0)
+    soft = art.turned(card, width, angle)
+    assert soft.get_size() == upright.get_size()
+    crisp = sharpened(art, card, width, angle)
+    assert crisp is not soft
+    assert crisp.get_size() == upright.get_size()
+    assert apart(soft, upright) < 1
+    beside = [(x, y) for x in range(crisp.get_width()) for y in range(crisp.get_height())]
+    beside = [at for at in beside if upright.get_at(at).a < 90]
+    assert max(crisp.get_at(at).a for at in beside) < 180
+    assert apart(crisp, upright) < 9
+    other = Art(jumbo=width >= JUMBO_BELOW)
+    if width < JUMBO_BELOW:
+        normal = other.card(card, 2 * width)
+        wrong = pygame.transform.rotozoom(normal, angle, 0.5)
+    else:
+        wrong = pygame.transform.rotozoom(other.card(card, width), angle, 1.0)
+    wrong = pygame.transform.smoothscale(wrong, upright.get_size())
+    assert apart(crisp, wrong) > 2 * apart(crisp, upright)
+
+
+def test_a_card_asks_only_once_to_be_drawn_at_its_angle(art, monkeypatch):
+    drawn = []
+    raster = art._raster_turned
+    monkeypatch.setattr(art, "_raster_turned", lambda *job: drawn.append(job) or raster(*job))
+    for _ in range(5):
+        art.turned(9, 60, 5.2)
+    sharpened(art, 9, 60, 4.8)
+    assert drawn == [(c.code(9), 60, 5)]
+    assert not art.busy
+
+
+@pytest.mark.parametrize("width", [60, 110, 200])
+@pytest.mark.parametrize("angle", [8, 20, 37])
+def test_cards_in_flight_have_smooth_edges(art, width, angle):
+    """Row by row the edge lies where a straight line runs; steps would be half a pixel off."""
+    picture = on_cloth(art.flying(c.with_code("2H")[0], width, angle), (0, 0, 0))
+    rows = range(round(picture.get_height() * 0.45), round(picture.get_height() * 0.6))
+    edge = [
+        sum(1 - min(picture.get_at((x, y)).r, 180) / 180 for x in range(picture.get_width() // 2))
+        for y in rows
+    ]
+    slope, start = statistics.linear_regression(rows, edge)
+    off = [at - start - slope * y for y, at in zip(rows, edge, strict=True)]
+    assert statistics.pstdev(off) < 0.13
+
+
+@pytest.mark.parametrize("strength", [88, 120])
+def test_a_card_that_is_dimmed_stays_white_paper_that_can_be_read(art, strength):
+    width, pad = 92, pad_of(92)
+    lit = on_cloth(art.card(c.with_code("9S")[0], width))
+    dim = lit.copy()
+    dim.blit(art_module.veil(width, strength), (pad, pad))
+    at = (pad + 3, pad + round(width * 0.7))
+    assert lit.get_at(at)[:3] == art_module._PAPER
+    paper = dim.get_at(at)
+    assert paper.r >= paper.g >= paper.b >= paper.r - 12, f"the paper has become {paper}"
+    assert contrast(pygame.Color("black"), paper) > 9, "it is not white any more"
+    assert contrast(lit.get_at(at), paper) > 1.25, "nobody sees that it is dimmed"
+    places = [(x, y) for x in range(dim.get_width()) for y in range(dim.get_height())]
+    ink = min((lit.get_at(at).r, at) for at in places if pad < at[0] < width)[1]
+    assert contrast(dim.get_at(ink), paper) >= 4.5, "it can't be read"
+
+
+def test_a_stage_sharpens_what_lies_at_an_angle(art):
+    table = director()
+    table.lay(filled(4, 11))
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    stage.prepare(table)
+    sprite = table.zones[table.hand][3]
+    sprite.pose = sprite.pose._replace(angle=4.0)
+    stage.place(table, {})
+    assert stage._soft
+    soft = stage.canvas._by_key[sprite.key].surface
+    while stage._soft:
+        time.sleep(0.001)
+        if art.tick():
+            stage.place(table, {})
+    width = round(sprite.pose.width)
+    crisp = stage.canvas._by_key[sprite.key].surface
+    assert crisp is not soft
+    assert crisp is art.turned(sprite.face, width, 4.0)
 
 
 def test_a_stage_shows_a_table_and_marks_what_is_picked(art):
