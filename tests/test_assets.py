@@ -17,6 +17,8 @@ from build.art.palette import DRESSES, FOUR_COLOUR, PAPER
 from build.art.suits import SUITS
 from build.art.svg import document
 from build.loudness import filters, loudness
+from swoop_desktop.bots.people import FACES
+from swoop_desktop.table.mood import Mood
 from swoop_desktop.ui import sound
 
 ROOT = assets.ROOT
@@ -204,6 +206,30 @@ def test_backs_tell_nothing(name: str) -> None:
 def test_every_drawing_loads(name: str) -> None:
     surface = load(name, 64, 64)
     assert max(colour[3] for colour in colours(surface)) > 60, f"{name} is blank"
+
+
+EYES = pygame.Rect(15, 10, 34, 28)
+"""Where the eyes of every animal are, in a portrait 64 pixels wide."""
+LEAST = 12
+"""Pixels there that must differ, clearly, for two moods to be told apart."""
+
+
+@pytest.mark.parametrize("animal", sorted(portraits.ANIMALS))
+def test_every_animal_has_a_face_for_every_mood(animal: str) -> None:
+    assert set(portraits.MOODS) == {mood.value for mood in Mood}
+    faces = {
+        mood: load(f"portraits/{portraits.file_name(animal, mood)}", 64, 64).subsurface(EYES)
+        for mood in portraits.MOODS
+    }
+    for one, other in itertools.combinations(faces, 2):
+        threshold = (40, 40, 40, 255)
+        alike = pygame.mask.from_threshold(faces[one], (0, 0, 0), threshold, faces[other])
+        differ = EYES.w * EYES.h - alike.count()
+        assert differ >= LEAST, f"{animal}: {one} and {other} look alike ({differ} pixels)"
+
+
+def test_everybody_has_a_portrait() -> None:
+    assert set(FACES) == set(portraits.ANIMALS)
 
 
 def test_drawings_keep_to_what_the_renderer_knows() -> None:

@@ -24,11 +24,11 @@ from swoop_desktop.table.mood import Mood, towards
 
 BLINK = 0.14
 """Seconds that eyes stay shut."""
-APART = 2.5
+APART = 3.5
 """Seconds from one blink at the table to the next, on average, at least: each has the window shown
 twice more, and a table that waits should cost nothing.
 """
-QUIET = 30.0
+QUIET = 20.0
 """Seconds after which a table where nothing happens becomes drowsy."""
 DROWSY = 3.0
 """How much rarer blinks are then."""
@@ -127,8 +127,7 @@ class Moods:
         and what was felt then is over.
         """
         self._ended = None
-        for face in self._faces:
-            face.asked = _NEVER
+        self._forget()
         for event in events:
             self.hear(event)
         for face in self._faces:
@@ -142,20 +141,15 @@ class Moods:
         self._heard = self._next = self._now
         self._stale = True
         match seen:
-            case DealBegan():
-                self._ended = None
-                for face in self._faces:
-                    face.asked, face.felt_until, face.seen_until = _NEVER, 0.0, 0.0
+            case DealBegan() | DealEnded():
+                self._ended = seen if isinstance(seen, DealEnded) else None
+                self._forget()
             case TurnBegan():
                 self._turn(seen.seats)
             case Moved(source=source) if source.seat >= 0:
                 self._faces[source.seat].asked = _NEVER  # has decided
             case Happened() if feels := self.director.description.effect(seen.what).feels:
                 self._felt(seen.seat, glad=feels == "glad")
-            case DealEnded():
-                self._ended = seen
-                for face in self._faces:
-                    face.asked = _NEVER
             case _:
                 pass
 
@@ -169,6 +163,11 @@ class Moods:
         self._next, before = _NEVER, self._shown
         self._shown = tuple(self._mood(seat) for seat in range(len(self._faces)))
         return self._shown != before
+
+    def _forget(self) -> None:
+        """Whatever was felt is over, and nobody is asked."""
+        for face in self._faces:
+            face.asked, face.felt_until, face.seen_until = _NEVER, 0.0, 0.0
 
     def _turn(self, seats: Sequence[int]) -> None:
         self._turns += 1
