@@ -1,6 +1,6 @@
 """The end of a game: who won, how it came to that, and what next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from secrets import randbits
 
@@ -10,16 +10,17 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.names import named, others
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host, Way
-from swoop_desktop.scenes.confetti import Confetti
+from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.scenes.podium import Placed, Ranked, arrange, rays
+from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.session.standing import places, ranked
 from swoop_desktop.session.story import story
+from swoop_desktop.table import pace
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Widget, Words
@@ -43,21 +44,25 @@ class GameOverScene(Page):
         deals = [event for event in session.history if isinstance(event, DealEnded)]
         self.panel_of_scores = ScorePanel(setup, deals) if deals else None
         self.deals = len(deals)
-        self.confetti: Confetti | None = None
+        self.passed = pace.CONFETTI
+        """Seconds since something began to fall."""
+        self._showered = False
+        """Whether confetti falls."""
+        self._overlay = Overlay()
 
     def enter(self, app: Host) -> None:
-        """Let the confetti fall, if anybody is there who likes to see it."""
+        """Let the crown fall, and confetti if anybody is there who likes to see it."""
         self.faces = faces(self.session.setup.seats, app.settings.me)
         app.sound.play("crown")
-        super().enter(app)
-        still = app.settings.reduced_motion or not SPEEDS[app.settings.speed]
         people, winners = self.session.setup.humans, self.session.winners or ()
-        if not still and (not people or any(seat in winners for seat in people)):
-            self.confetti = Confetti(self.size, self.scale)
+        if not app.settings.reduced_motion and SPEEDS[app.settings.speed]:
+            self._showered = not people or any(seat in winners for seat in people)
+            self.passed = 0.0
+        super().enter(app)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay it out for another window; what falls is swept away."""
-        self.confetti = None
+        self._sweep()
         super().resize(size, scale)
 
     def build(self) -> None:
@@ -110,15 +115,21 @@ class GameOverScene(Page):
         self.group("heading", self.name, told)
         y += 8
         spots = arrange(self._placed(), left, y, wide, bottom - y)
+        free = max(0.0, bottom - max((spot.y + spot.h for spot in spots), default=y))
         alone = sum(spot.kind == "first" for spot in spots) == 1
-        made: list[Widget] = [
-            Ranked(spot, self.rect(spot.x, spot.y, spot.w, spot.h), self.scale, alone=alone)
+        crowned = self.passed >= pace.CROWN
+        made = [
+            Ranked(
+                spot,
+                self.rect(spot.x, spot.y + free / 2, spot.w, spot.h),
+                self.scale,
+                alone=alone,
+                crowned=crowned,
+            )
             for spot in spots
         ]
-        self.group("ranking", _("Result"), made, "list")
-        middle = [widget.rect for widget, spot in zip(made, spots, strict=True)
-                  if spot.kind == "first"]  # fmt: skip
-        self.light = middle[0].unionall(middle[1:]) if middle else None
+        self.group("ranking", _("Result"), [*made], "list")
+        self.winners = [widget for widget in made if widget.kind == "first"]
         return max((spot.y + spot.h for spot in spots), default=y)
 
     def _placed(self) -> list[Placed]:
@@ -139,44 +150,65 @@ class GameOverScene(Page):
             for seat in ranked(session.totals, most=most, winners=winners)
         ]
 
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """The light around whoever won, unless it would have to be scrolled with them."""
+        if self.winners and self._bar is None:
+            first = self.winners[0].rect.unionall([widget.rect for widget in self.winners[1:]])
+            shine(surface, first.center, round(1.9 * first.h))
+
     def paint_below(self, surface: pygame.Surface) -> None:
-        """The light around whoever won, and the panel of the scores."""
-        if self.light is not None:
-            side = round(1.9 * self.light.h)
-            made = rays(side, theme.GOLD_LIGHT)
-            surface.blit(made, made.get_rect(center=(self.light.centerx, self.light.centery)))
+        """The panel of the scores."""
         if self.box is not None:
             self.panel(surface, self.box)
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw the page if it has changed, and whatever falls over it."""
         drawn = super().draw(surface)
-        if self.confetti is None:
-            return drawn
         if drawn:
-            self.confetti.cleared()
-        self.confetti.draw(surface)
-        if not self.confetti.falls:
-            self.confetti = None
+            self._overlay.forget()
+        if not self._falls and self._overlay.clean:
+            return drawn
+        self._overlay.draw(surface, self._falling())
         return True
+
+    def _falling(self) -> Iterator[Drawn]:
+        """What is in the air now."""
+        if self.passed < pace.CROWN:
+            yield from crowns([widget.crown for widget in self.winners], self.passed)
+        if self._showered and self._falls:
+            yield from confetti(self.size, self.scale, self.passed)
+
+    @property
+    def _falls(self) -> bool:
+        return self.passed < (pace.CONFETTI if self._showered else pace.CROWN)
 
     @property
     def lively(self) -> bool:
-        """While something falls."""
-        return self.confetti is not None
+        """While something falls, and until it is taken away."""
+        return self._falls or not self._overlay.clean
 
     def update(self, dt: float) -> None:
-        """Let it fall."""
-        if self.confetti is not None:
-            self.confetti.update(dt)
+        """Let it fall; a crown that has come down is part of the page."""
+        if not self._falls:
+            return
+        falling = self.passed < pace.CROWN
+        self.passed += dt
+        if falling and self.passed >= pace.CROWN:
+            self.changed()
+
+    def _sweep(self) -> None:
+        """Let nothing fall any more."""
+        self.passed = pace.CONFETTI
+        self.changed()
 
     def cover(self) -> None:
-        """Another page lies over this one: nothing falls any more."""
-        self.confetti = None
-        self._dirty = True
+        """Another page lies over this one."""
+        self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """L opens the log, where there is a way to it."""
+        """L opens the log, where there is a way to it; whatever is pressed ends what falls."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
+            self._sweep()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
             return self.act("log")
         return super().handle(event)

@@ -23,6 +23,8 @@ _ROW, _CELL = 56.0, 178.0
 """Height and least width of what is told of somebody further down, in units."""
 _CROWN = 0.34
 """How far a crown reaches above a face, for each pixel of it."""
+_RAYS = 512
+"""Pixels of the picture from which the light around a winner is scaled."""
 _UNDER = 58.0
 """Units below a winner for the points, and the name where several have won."""
 
@@ -111,12 +113,17 @@ class Ranked(Widget):
 
     role = "item"
 
-    def __init__(self, spot: Spot, rect: pygame.Rect, unit: float, *, alone: bool) -> None:
-        """`alone` for the only winner, whose name stands above already."""
+    def __init__(
+        self, spot: Spot, rect: pygame.Rect, unit: float, *, alone: bool, crowned: bool
+    ) -> None:
+        """`alone` for the only winner, whose name stands above already; a winner who is not
+        `crowned` has no crown yet.
+        """
         player = spot.player
         name = _("{place}. {name}").format(place=player.place, name=player.name)
         super().__init__(f"rank {player.seat}", name, rect, unit)
-        self.value, self.player, self.kind, self.alone = player.points, player, spot.kind, alone
+        self.value, self.player, self.kind = player.points, player, spot.kind
+        self.alone, self.crowned = alone, crowned
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """As large as the place is high."""
@@ -127,21 +134,31 @@ class Ranked(Widget):
         else:
             self._row(surface, look)
 
+    @property
+    def crown(self) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The crown of a winner, and where it rests."""
+        face = self._face
+        made = crown(round(face.w * 0.56), 9)
+        x, y = face.centerx - round(face.w * 0.09), face.y + round(face.w * 0.02)
+        return made, made.get_rect(center=(x, y)).topleft
+
+    @property
+    def _face(self) -> pygame.Rect:
+        """The face of a winner, in the wreath."""
+        box, high = self.rect, self.rect.h - self.px(_UNDER)
+        side = min(round(high / (_WREATH + _CROWN / 2)), round(box.w / _WREATH))
+        face = pygame.Rect(0, 0, side, side)
+        face.center = box.centerx, box.y + high - round(side * _WREATH) // 2
+        return face
+
     def _first(self, surface: pygame.Surface) -> None:
         box, under = self.rect, self.px(_UNDER)
-        high = box.h - under
-        side = min(round(high / (_WREATH + _CROWN / 2)), round(box.w / _WREATH))
-        ring = round(side * _WREATH)
-        middle = (box.centerx, box.y + high - ring // 2)
-        around = wreath(ring)
-        surface.blit(around, around.get_rect(center=middle))
-        face = pygame.Rect(0, 0, side, side)
-        face.center = middle
+        face = self._face
+        around = wreath(round(face.w * _WREATH))
+        surface.blit(around, around.get_rect(center=face.center))
         blit_medal(surface, self.player.face, face, self.player.mood)
-        wide = round(side * 0.56)
-        hat = crown(wide, 9)
-        at = hat.get_rect(center=(face.centerx - round(side * 0.09), face.y + round(side * 0.02)))
-        surface.blit(hat, at)
+        if self.crowned:
+            surface.blit(*self.crown)
         lower = pygame.Rect(box.x, box.bottom - under, box.w, under)
         if self.alone:
             text.draw(surface, self.player.points, lower, self.px(32), theme.CREAM, "bold",
@@ -186,24 +203,30 @@ class Ranked(Widget):
         text.draw(surface, self.player.points, words, small, look.palette.caption)
 
 
+def shine(surface: pygame.Surface, middle: tuple[int, int], side: int) -> None:
+    """Faint light that goes out from a point, and ends half of this side away from it."""
+    made = pygame.transform.smoothscale(_rays(), (side, side))
+    surface.blit(made, made.get_rect(center=middle))
+
+
 @lru_cache(maxsize=1)
-def rays(side: int, colour: theme.Colour) -> pygame.Surface:
-    """Faint light that goes out from the middle of a square, and ends before its edges."""
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
-    made.fill((*colour, 0))
-    middle, count = side / 2, 16
+def _rays() -> pygame.Surface:
+    """The light, small: it is soft, and larger it would take long to draw."""
+    made = pygame.Surface((_RAYS, _RAYS), pygame.SRCALPHA)
+    made.fill((*theme.GOLD_LIGHT, 0))
+    middle, count = _RAYS / 2, 16
     for i in range(count):
         angle, half = 2 * pi * i / count, pi / count * 0.5
         corners = [(middle, middle)] + [
             (middle + middle * cos(angle + by), middle + middle * sin(angle + by))
             for by in (-half, half)
         ]
-        pygame.draw.polygon(made, (*colour, 30), corners)
+        pygame.draw.polygon(made, (*theme.GOLD_LIGHT, 30), corners)
     fade = pygame.Surface((64, 64), pygame.SRCALPHA)
     for y in range(64):
         for x in range(64):
             away = ((x - 31.5) ** 2 + (y - 31.5) ** 2) ** 0.5 / 32
             fade.set_at((x, y), (255, 255, 255, round(255 * max(0.0, min(1.0, 1.15 - away)))))
-    soft = pygame.transform.smoothscale(fade, (side, side))
+    soft = pygame.transform.smoothscale(fade, (_RAYS, _RAYS))
     made.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()

@@ -129,6 +129,8 @@ COUNT_OVERLAP = 1.5
 """How much longer a seat counts than until the next one begins."""
 COUNT_PLACES = 0.4
 """In which the rows go to their new places, after the last seat has counted."""
+CROWN = 0.6
+"""In which the crown of whoever won the game falls on their head."""
 CONFETTI = 5.0
 """How long confetti falls at the longest."""
 

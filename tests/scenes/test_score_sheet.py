@@ -86,8 +86,9 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
         pilot.app.push(ScoresScene(setup_of(NAMES, "capture"), deals, None))
         pilot.step(0.1)
         assert pilot.scene.name == "Ann did best"
-        told = [node.name for node in pilot.node("left").children]
-        assert told[1] == "Ben: -1 points, left with 7 of hearts (0 captured)"
+        last = pilot.node("left").children[-1]
+        assert last.name == "Ben: -1 points, left with 7 of hearts (0 captured)"
+        assert last.value == "Total: -1 points, place 3"
         assert not text.cut
 
 
