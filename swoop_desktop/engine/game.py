@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
+from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
@@ -284,6 +285,11 @@ class RuleBook(Protocol[R]):
     def limit(self, rules: R) -> int:
         """The total that ends a game, whoever gets there; 0 where games end in other ways."""
 
+    def counting(self, rules: R) -> Message:
+        """What makes the points of a deal, in a few words for the line above them, without a full
+        stop: “The others count what they have left”.
+        """
+
 
 class Dealer(Protocol[R_contra, D, S_co]):
     """Who lays the table, shuffles, deals, and says when the game is over."""
@@ -343,7 +349,14 @@ class Words(Protocol):
         """A line of the log, “Anna plays 7.” or “You play 7.”; None for what needs no line."""
 
     def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-        """How a deal ended, over its scores: “Deal 2: Anna went out”."""
+        """How a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
+
+    def facts(
+        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
+    ) -> list[Fact]:
+        """What was remarkable in a game that is over, in no order: none, where nothing was. What
+        follows from the totals is told of any game. `history` is what everybody saw of it.
+        """
 
 
 class GameOf(RuleBook[R], Dealer[R, D, S], RecordCodec[D, S], Words, Protocol[R, D, S, O_contra]):

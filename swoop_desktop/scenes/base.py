@@ -63,8 +63,8 @@ class Navigation(Protocol):
         is closed when the table is left, or if it can't be opened.
         """
 
-    def result(self, session: "Session") -> None:
-        """Show who won a game that is over."""
+    def result(self, session: "Session", ways: Sequence[Way] = ()) -> None:
+        """Show who won a game that is over, with these ways to what can be looked up from there."""
 
     def learn(self) -> None:
         """Show the lessons, to choose one and where to begin."""
@@ -86,10 +86,12 @@ class Navigation(Protocol):
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
         onward: str = "",
+        ways: Sequence[Way] = (),
     ) -> None:
         """Show the score sheet of a game: its deals so far, and who won (None while it goes on).
         `on_next` is called when the player goes on; without it the sheet is only looked up.
-        `onward` are the words for going on, where neither another deal nor the result follows.
+        `onward` are the words for going on, where neither another deal nor the result follows, and
+        `ways` lead to what can be looked up from there.
         """
 
     def hand_over(

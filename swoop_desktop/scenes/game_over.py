@@ -1,101 +1,217 @@
-"""The end of a game: who won, and with how many points."""
+"""The end of a game: who won, how it came to that, and what next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from secrets import randbits
 
 import pygame
 
+from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.names import named, others
 from swoop_desktop.engine.shuffle import SEED_BITS
-from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.base import Host, Way
+from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
+from swoop_desktop.scenes.headline import Headline
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
+from swoop_desktop.scenes.score_panel import ScorePanel
+from swoop_desktop.session.company import faces
 from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.session.standing import places, ranked
+from swoop_desktop.session.story import story
+from swoop_desktop.table import pace
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.language import _, n_, tr
-from swoop_desktop.ui.widgets import Widget
+from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.widgets import Widget, Words
 
-_WIDE = 560.0
+_BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
+_WIDEST = 1400.0
 
 
 class GameOverScene(Page):
-    """The ranking, and what next."""
+    """The players by place, the story of the game, its scores, and the ways on."""
 
     first = "again"
-    over = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
+        """`ways` lead to what can be looked up from here."""
         super().__init__()
-        self.session = session
-        self.name = _headline(session.setup.names, session.winners or (), session.setup.you)
+        self.session, self.ways = session, tuple(ways)
+        setup, winners = session.setup, session.winners or ()
+        self.name = _headline(setup.names, winners, setup.you)
+        self.story = [tr(line) for line in story(setup, session.history, winners)]
+        deals = [event for event in session.history if isinstance(event, DealEnded)]
+        self.panel_of_scores = ScorePanel(setup, deals) if deals else None
+        self.deals = len(deals)
+        self.passed = pace.CONFETTI
+        """Seconds since something began to fall."""
+        self._showered = False
+        """Whether confetti falls."""
+        self._overlay = Overlay()
+
+    def enter(self, app: Host) -> None:
+        """Let the crown fall, and confetti if anybody is there who likes to see it."""
+        self.faces = faces(self.session.setup.seats, app.settings.me)
+        app.sound.play("crown")
+        people, winners = self.session.setup.humans, self.session.winners or ()
+        if not app.settings.reduced_motion and SPEEDS[app.settings.speed]:
+            self._showered = not people or any(seat in winners for seat in people)
+            self.passed = 0.0
+        super().enter(app)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay it out for another window; what falls is swept away."""
+        self._sweep()
+        super().resize(size, scale)
 
     def build(self) -> None:
-        """A crown, the winner, everybody by points, and the ways on."""
-        names, totals = self.session.setup.names, self.session.totals
-        wide = min(_WIDE, self.wide - 32)
-        row = max(28.0, min(38.0, (self.tall - 300) / len(names)))
-        # A low window has no room for the crown.
-        crown = 72 if self.tall >= 480 else 0
-        tall = 118 + crown + row * len(names) + 70
-        x, y = (self.wide - wide) / 2, max(16.0, (self.tall - tall) / 2)
-        self.box = self.rect(x, y, wide, tall)
-        self.crown = self.rect(x + wide / 2 - 26, y + 22, 52, 52) if crown else None
-        heading = self.label(
-            "page title",
-            self.name,
-            self.rect(x + 24, y + 12 + crown, wide - 48, 46),
-            26,
-            theme.GOLD_LIGHT,
-            "display",
-            "center",
-            "heading",
-        )
-        self.group("heading", self.name, [heading])
-        ranking = self._ranking(names, totals, x, y + 72 + crown, wide, row)
-        self.group("ranking", _("Result"), ranking, "list")
-        buttons = [
-            ("title", _("Back to the title"), self._title, False),
-            ("again", _("Play again"), self._again, True),
-        ]
-        button = min(220.0, (wide - 48 - theme.GAP) / 2)
-        row_y, right = y + tall - 68, x + wide / 2 + button + theme.GAP / 2
-        self.group("buttons", _("Buttons"), button_row(self, buttons, right, row_y, button))
+        """Who won, why, everybody by place, the scores, and the ways on."""
+        wide = min(self.wide, _WIDEST) - 2 * self.margin
+        left = (self.wide - wide) / 2
+        self.box: pygame.Rect | None = None
+        panel, shared = self.panel_of_scores, self.wide >= 900 and self.tall < 1.2 * self.wide
+        if panel is not None and shared:
+            beside = min(max(400.0, panel.wide), 0.46 * wide)
+            room = wide - beside - _GAP
+            self._told(left, room, self.tall - _BOTTOM)
+            tall = max(self.tall - _BOTTOM - _TOP - 8, panel.least)
+            x = left + wide - beside
+            self.box = panel.lay(self, x, _TOP + 8, beside, tall, known=self.deals)
+        else:
+            least = panel.least + _GAP if panel is not None else 0.0
+            bottom = self._told(left, wide, max(420.0, self.tall - _BOTTOM - least))
+            if panel is not None:
+                tall = max(panel.least, self.tall - _BOTTOM - bottom - _GAP)
+                self.box = panel.lay(self, left, bottom + _GAP, wide, tall, known=self.deals)
+        buttons = [(key, words, run, False) for key, words, run in self.ways]
+        buttons.append(("title", _("Back to the title"), self._title, False))
+        buttons.append(("again", _("Play again"), self._again, True))
+        self.footer(buttons, left + wide, 200)
 
-    def _ranking(
-        self,
-        names: tuple[str, ...],
-        totals: tuple[int, ...],
-        x: float,
-        y: float,
-        wide: float,
-        row: float,
-    ) -> list[Widget]:
-        winners, setup = self.session.winners or (), self.session.setup
-        sign = -1 if setup.game.high_wins(setup.rules) else 1
-        order = sorted(range(len(names)), key=lambda seat: sign * totals[seat])
-        made: list[Widget] = []
-        for line, seat in enumerate(order):
-            inset = 60 if wide == _WIDE else 24
-            box = self.rect(x + inset, y + line * row, wide - 2 * inset, row)
-            colour = theme.GOLD_LIGHT if seat in winners else theme.CREAM
-            size = min(theme.BODY + 1.0, row * 0.6)
-            rank = 1 + sum(sign * totals[other] < sign * totals[seat] for other in order)
-            words = f"{rank}.  {names[seat]}"
-            name_box = box.copy()
-            name_box.w = round(box.w * 0.75)
-            made.append(self.label(f"rank {seat}", words, name_box, size, colour, "medium"))
-            points = n_("{count} point", "{count} points", totals[seat])
-            points_box = pygame.Rect(name_box.right, box.y, box.right - name_box.right, box.h)
-            made.append(
-                self.label(f"total {seat}", points, points_box, size, colour, "regular", "right")
+    def _told(self, left: float, wide: float, bottom: float) -> float:
+        """Who won, the story, and everybody by place, down to `bottom` where there is room so far;
+        returns where it ends.
+        """
+        size = 50.0 if self.tall >= 560 and wide > 560 else 30.0
+        tall = Headline.lines(self.name, wide, self.scale, size)
+        box = self.rect(left, _TOP, wide, tall)
+        heading = Headline("page title", self.name, box, self.scale, size, "center")
+        y = _TOP + tall + 4
+        told: list[Widget] = [heading]
+        for i, line in enumerate(self.story):
+            high = Words.tall_of(line, wide, self.scale, theme.BODY)
+            words = Words(
+                f"story {i}",
+                line,
+                self.rect(left, y, wide, high),
+                self.scale,
+                theme.BODY,
+                theme.CREAM if i == 0 else self.palette.caption,
+                align="center",
             )
-        return made
+            told.append(words)
+            y += high
+        self.group("heading", self.name, told)
+        y += 8
+        spots = arrange(self._placed(), left, y, wide, bottom - y)
+        free = max(0.0, bottom - max((spot.y + spot.h for spot in spots), default=y))
+        alone = sum(spot.kind == "first" for spot in spots) == 1
+        crowned = self.passed >= pace.CROWN
+        made = [
+            Ranked(
+                spot,
+                self.rect(spot.x, spot.y + free / 2, spot.w, spot.h),
+                self.scale,
+                alone=alone,
+                crowned=crowned,
+            )
+            for spot in spots
+        ]
+        self.group("ranking", _("Result"), [*made], "list")
+        self.winners = [widget for widget in made if widget.kind == "first"]
+        return max((spot.y + spot.h for spot in spots), default=y)
+
+    def _placed(self) -> list[Placed]:
+        """Everybody, by place."""
+        session, setup = self.session, self.session.setup
+        most, winners = setup.game.high_wins(setup.rules), session.winners or ()
+        found = places(session.totals, most=most, winners=winners)
+        lowest = max(found)
+        return [
+            Placed(
+                seat,
+                setup.names[seat],
+                self.faces[seat],
+                session.totals[seat],
+                found[seat],
+                found[seat] == lowest > 1,
+            )
+            for seat in ranked(session.totals, most=most, winners=winners)
+        ]
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """The light around whoever won, unless it would have to be scrolled with them."""
+        if self.winners and self._bar is None:
+            first = self.winners[0].rect.unionall([widget.rect for widget in self.winners[1:]])
+            shine(surface, first.center, round(1.9 * first.h))
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel and the crown."""
-        self.panel(surface, self.box)
-        if self.crown is not None:
-            surface.blit(icon("crown", self.crown.w, theme.GOLD), self.crown)
+        """The panel of the scores."""
+        if self.box is not None:
+            self.panel(surface, self.box)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the page if it has changed, and whatever falls over it."""
+        drawn = super().draw(surface)
+        if drawn:
+            self._overlay.forget()
+        if not self._falls and self._overlay.clean:
+            return drawn
+        self._overlay.draw(surface, self._falling())
+        return True
+
+    def _falling(self) -> Iterator[Drawn]:
+        """What is in the air now."""
+        if self.passed < pace.CROWN:
+            yield from crowns([widget.crown for widget in self.winners], self.passed)
+        if self._showered and self._falls:
+            yield from confetti(self.size, self.scale, self.passed)
+
+    @property
+    def _falls(self) -> bool:
+        return self.passed < (pace.CONFETTI if self._showered else pace.CROWN)
+
+    @property
+    def lively(self) -> bool:
+        """While something falls, and until it is taken away."""
+        return self._falls or not self._overlay.clean
+
+    def update(self, dt: float) -> None:
+        """Let it fall; a crown that has come down is part of the page."""
+        if not self._falls:
+            return
+        falling = self.passed < pace.CROWN
+        self.passed += dt
+        if falling and self.passed >= pace.CROWN:
+            self.changed()
+
+    def _sweep(self) -> None:
+        """Let nothing fall any more."""
+        self.passed = pace.CONFETTI
+        self.changed()
+
+    def cover(self) -> None:
+        """Another page lies over this one."""
+        self._sweep()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """L opens the log, where there is a way to it; whatever is pressed ends what falls."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
+            self._sweep()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
+            return self.act("log")
+        return super().handle(event)
 
     def escape(self) -> None:
         """Back to the title."""
@@ -112,6 +228,8 @@ class GameOverScene(Page):
 
 def _headline(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
     """Who won, in a sentence; `you` is the seat that is spoken to."""
+    if not winners:
+        return _("Nobody wins the game")
     rest = others(winners, you)
     joined = tr(named(rest, names)) if rest else ""
     if you in winners:

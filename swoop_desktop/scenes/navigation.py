@@ -89,11 +89,11 @@ class Navigator:
         """The title, and the table of a lesson above it."""
         self._lay(tutor.session, None, tutor)
 
-    def result(self, session: "Session") -> None:
+    def result(self, session: "Session", ways: Sequence[Way] = ()) -> None:
         """Who won."""
         from swoop_desktop.scenes.game_over import GameOverScene
 
-        self._app.push(GameOverScene(session))
+        self._app.push(GameOverScene(session, ways))
 
     def pause(self, session: "Session", ways: Sequence[Way] = (), leave: str = "") -> None:
         """The menu over a game."""
@@ -108,11 +108,12 @@ class Navigator:
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
         onward: str = "",
+        ways: Sequence[Way] = (),
     ) -> None:
         """The score sheet."""
         from swoop_desktop.scenes.scores import ScoresScene
 
-        self._app.push(ScoresScene(setup, deals, winners, on_next, onward))
+        self._app.push(ScoresScene(setup, deals, winners, on_next, onward, ways))
 
     def hand_over(
         self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]

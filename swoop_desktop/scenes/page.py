@@ -307,6 +307,20 @@ class Page(Scene):
         """While something is typed, now and then: input methods do not say when they are done."""
         return TYPING if self._field is not None else None
 
+    def redraw(self, surface: pygame.Surface, widget: Widget, area: pygame.Rect) -> bool:
+        """Draw only this part of a widget anew, which lies on the bare ground and nothing else lies
+        on it; the whole page where that is not enough. True, as something was drawn.
+        """
+        if self._ground is None or self._bar is not None:
+            self._dirty = True
+            return self.draw(surface)
+        before = surface.get_clip()
+        surface.set_clip(area.clip(before))
+        surface.blit(self._ground, area, area)
+        widget.draw(surface, self._look(widget))
+        surface.set_clip(before)
+        return True
+
     def repaint(self, surface: pygame.Surface) -> None:
         """Draw the page as it is."""
         self._dirty = True

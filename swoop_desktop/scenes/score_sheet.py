@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.session.standing import leaders
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
@@ -16,12 +17,6 @@ ROW = 30.0
 """Height of a row of the sheet, in units."""
 _FINE = 2
 """How much larger the lines of the plot are drawn, to be smooth."""
-
-
-def leaders(totals: Sequence[int], *, most: bool) -> tuple[int, ...]:
-    """The seats that lead: those with the most points, or with the fewest."""
-    best = max(totals) if most else min(totals)
-    return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
 class Sheet(Widget):
@@ -42,17 +37,20 @@ class Sheet(Widget):
         change: Callable[[], object],
         *,
         high_wins: bool,
+        known: int,
     ) -> None:
+        """The numbers of the deals after the first `known` are not drawn yet."""
         super().__init__(key, _("Scores"), rect, unit)
         self.names, self.deals, self.high_wins = names, deals, high_wins
+        self.known = known
         self.change = change
         self.row = self.px(ROW)
         fits = max(1, rect.h // self.row - 2)
         wide = self.px(6)
         track = pygame.Rect(rect.right - wide, rect.y + self.row, wide, fits * self.row)
         self.bar = Bar(track, unit, fits * self.row, len(deals) * self.row, scrolled)
-        first = round(scrolled.offset / self.row)
-        self.shown = deals[first : first + fits]
+        self.first = round(scrolled.offset / self.row)
+        self.shown = deals[self.first : self.first + fits]
         self.action = "scroll" if self.bar.most else ""
 
     def node(self) -> Node:
@@ -86,11 +84,12 @@ class Sheet(Widget):
         for line, deal in enumerate(self.shown, 1):
             y = self.rect.y + line * row
             title, best = str(deal.number), deal.winners
-            self._row(surface, look.palette, y, row, label, column, size, title, deal.scores, best)
+            scores = deal.scores if self.first + line <= self.known else ()
+            self._row(surface, look.palette, y, row, label, column, size, title, scores, best)
         y = self.rect.y + (len(self.shown) + 1) * row
         surface.fill(look.palette.edge, (self.rect.x, y, room, max(1, self.px(1))))
-        totals = self.deals[-1].totals
-        best = leaders(totals, most=self.high_wins)
+        totals = self.deals[self.known - 1].totals if self.known else (0,) * len(self.names)
+        best = leaders(totals, most=self.high_wins) if self.known else ()
         self._row(
             surface, look.palette, y, row, label, column, size, _("Total"), totals, best, "bold"
         )
@@ -165,9 +164,14 @@ class Plot(Widget):
         names: Sequence[str],
         deals: Sequence[DealEnded],
         limit: int,
+        *,
+        known: int,
     ) -> None:
-        """`limit` is the total that ends the game; 0 if there is none."""
+        """`limit` is the total that ends the game; 0 if there is none. The lines end after the
+        first `known` deals.
+        """
         super().__init__(key, _("Chart of the totals"), rect, unit)
+        self.known = known
         self.names, self.deals, self.limit = names, deals, limit
         if limit:
             self.value = _("The game ends at {limit}").format(limit=limit)
@@ -193,7 +197,9 @@ class Plot(Widget):
         lines = [
             [
                 (i / len(self.deals), (highest - total) / (highest - lowest))
-                for i, total in enumerate([0, *(deal.totals[seat] for deal in self.deals)])
+                for i, total in enumerate(
+                    [0, *(deal.totals[seat] for deal in self.deals[: self.known])]
+                )
             ]
             for seat in range(len(self.names))
         ]
@@ -219,7 +225,8 @@ class Plot(Widget):
         for seat, line in enumerate(lines):
             colour = theme.line_of(seat)
             dots = [(left + x * area.w * _FINE, top + y * area.h * _FINE) for x, y in line]
-            pygame.draw.lines(fine, colour, False, dots, self.px(2.2) * _FINE)
+            if len(dots) > 1:
+                pygame.draw.lines(fine, colour, False, dots, self.px(2.2) * _FINE)
             for dot in dots[:-1]:
                 pygame.draw.circle(fine, colour, dot, self.px(2) * _FINE)
             pygame.draw.circle(fine, colour, dots[-1], self.px(4.5) * _FINE)

@@ -1,33 +1,38 @@
-"""The score sheet: every deal, the totals as a plot, and what each player was left with."""
+"""The end of a deal: who went out, what the others were left with, and how the game stands."""
 
 from collections.abc import Callable, Sequence
 
 import pygame
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
-from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.base import Host, Way
+from swoop_desktop.scenes.counting import Counted, Counting
+from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.looks import Looks
+from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.scenes.score_cards import Leftovers
-from swoop_desktop.scenes.score_sheet import ROW, Plot, Sheet
+from swoop_desktop.scenes.score_panel import ScorePanel
+from swoop_desktop.scenes.standings import LEAST, LIMIT, MOST, Standing, Standings
+from swoop_desktop.session.company import faces
 from swoop_desktop.session.session import Setup
-from swoop_desktop.ui import text, theme
+from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.session.standing import places, ranked
+from swoop_desktop.table.faces import Mood
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, tr
-from swoop_desktop.ui.scroll import Scrolled
-from swoop_desktop.ui.widgets import Widget
+from swoop_desktop.ui.widgets import Widget, Words
 
-_BOTTOM, _HEAD, _PAD = 82.0, 40.0, 14.0
-_PLAYER, _PLOT, _DEALS = 40.0, 190.0, 5
-"""Least height of a player's cards and of the plot, in units, and how many deals are seen at least,
-where there are so many.
-"""
-_NEWEST = 1e9
-"""Further than any sheet goes: it opens at the newest deal."""
+_BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
+_FACES = 3
+"""Most faces beside the heading."""
+_WIDEST = 1400.0
+_SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class ScoresScene(Page):
-    """After a deal: what it cost. `on_next` is called when the player goes on; without
-    it the sheet was only looked up.
+    """After a deal: what it cost, counted seat by seat. `on_next` is called when the player goes
+    on; without it the sheet was only looked up, and all is counted already.
     """
 
     first = "next"
@@ -39,23 +44,36 @@ class ScoresScene(Page):
         winners: Sequence[int] | None,
         on_next: Callable[[], object] | None = None,
         onward: str = "",
+        ways: Sequence[Way] = (),
     ) -> None:
-        """`onward` are the words for going on, if they are not the usual ones."""
+        """`onward` are the words for going on, if they are not the usual ones; `ways` lead to what
+        can be looked up from here.
+        """
         super().__init__()
-        self.names, self.deals, self.winners = setup.names, tuple(deals), winners
-        self.high_wins = setup.game.high_wins(setup.rules)
+        self.setup, self.deals, self.winners = setup, tuple(deals), winners
         self.limit = setup.game.limit(setup.rules)
-        self.on_next, self.onward = on_next, onward
-        self.scrolled = Scrolled(_NEWEST)
+        self.on_next, self.onward, self.ways = on_next, onward, tuple(ways)
         self.name = (
-            tr(setup.game.heading(self.deals[-1], self.names, setup.you))
+            tr(setup.game.heading(self.deals[-1], setup.names, setup.you))
             if self.deals
             else _("Scores")
         )
+        self.passed = 0.0
+        """Seconds of the counting that have gone by."""
+        self.counting = Counting((), (), (), ())
+        self.standings: Standings | None = None
+        self._shown: Sequence[Counted] = ()
+        """What was drawn of the counting."""
+        if self.deals:
+            self.panel_of_scores = ScorePanel(setup, self.deals)
+            self._count()
 
     def enter(self, app: Host) -> None:
-        """Get the pictures of the cards that were left."""
+        """Get the pictures of the cards that were left, and begin to count."""
         self.art = Looks.of(app.settings).art(jumbo=True)
+        self.faces = faces(self.setup.seats, app.settings.me)
+        if self.on_next is None or app.settings.reduced_motion or not SPEEDS[app.settings.speed]:
+            self.passed = self.counting.length
         super().enter(app)
 
     def leave(self) -> None:
@@ -64,25 +82,33 @@ class ScoresScene(Page):
         self.art.close()
 
     def build(self) -> None:
-        """The sheet, the plot, the cards, and a way on."""
-        wide = min(self.wide, 1400.0) - 2 * self.margin
+        """Who did best, everybody by place, the sheet with its plot, and a way on."""
+        wide = min(self.wide, _WIDEST) - 2 * self.margin
         left = (self.wide - wide) / 2
-        self.group("heading", self.name, [self.title(self.name, left)])
-        self.parts: list[tuple[str, pygame.Rect]] = []
-        if not self.deals:
-            self._nothing_yet(left, wide)
-        else:
+        self.standings, self.medals = None, list[tuple[str, pygame.Rect]]()
+        self.panels: list[pygame.Rect] = []
+        if self.deals:
             self._parts(left, wide)
-        words = _("Next deal") if self.winners is None else _("Show the result")
+        else:
+            self._nothing_yet(left, wide)
+        buttons = [(key, words, run, False) for key, words, run in self.ways]
+        self.footer([*buttons, ("next", self._onward(), self._next, True)], left + wide, 220)
+
+    def _onward(self) -> str:
+        """What the button for going on says."""
+        if self.onward:
+            return self.onward
         if self.on_next is None:
-            words = _("Back")
-        words = self.onward or words
-        self.footer([("next", words, self._next, True)], left + wide, 220)
+            return _("Back")
+        if self.winners is not None:
+            return _("Show the result")
+        return _("Deal {number}").format(number=self.deals[-1].number + 1 if self.deals else 1)
 
     def _nothing_yet(self, left: float, wide: float) -> None:
         """What there will be, instead of empty panels."""
+        self.group("heading", self.name, [self.title(self.name, left)])
         box = self.rect(left, self.top, wide, 92)
-        self.parts = [("", box)]
+        self.panels = [box]
         lines = [_("The first deal isn’t over yet. Its points will appear here.")]
         if self.limit:
             lines.append(_("The game ends at {limit} points.").format(limit=self.limit))
@@ -100,63 +126,132 @@ class ScoresScene(Page):
 
     def _parts(self, left: float, wide: float) -> None:
         """Side by side, or one below the other."""
-        players, top, gap = len(self.names), self.top, 14.0
-        room = self.tall - top - _BOTTOM
-        listed = _HEAD + _PAD + ROW * (min(len(self.deals), _DEALS) + 2)
-        cards = _HEAD + _PAD + _PLAYER * players
-        if self.wide >= 900:
-            half = (wide - 16) / 2
-            tall = max(room, cards, listed + gap + _PLOT)
-            sheet = max(tall * 0.56, listed)
-            boxes = [
-                (left, top, half, sheet),
-                (left, top + sheet + gap, half, tall - sheet - gap),
-                (left + half + 16, top, half, tall),
-            ]
+        panel, players = self.panel_of_scores, len(self.setup.seats)
+        head = LIMIT if self.limit else 0.0
+        known = len(self.deals) - self._counting
+        if self.wide >= 900 and self.tall < 1.2 * self.wide:
+            beside = min(max(400.0, panel.wide), 0.46 * wide)
+            rows = wide - beside - _GAP
+            top = self._heading(left, rows) + 8
+            tall = max(self.tall - _BOTTOM - top, head + LEAST * players)
+            row = min(MOST, (tall - head) / players)
+            self._rows(left, top, rows, head + row * players)
+            tall = max(self.tall - _BOTTOM - _TOP - 8, panel.least)
+            box = panel.lay(self, left + wide - beside, _TOP + 8, beside, tall, known=known)
         else:
-            boxes = [
-                (left, top, wide, listed),
-                (left, top + listed + cards + 2 * gap, wide, _PLOT),
-                (left, top + listed + gap, wide, cards),
-            ]
-        names = (_("Points"), _("Totals"), _("Cards left"))
-        self.parts = [(name, self.rect(*box)) for name, box in zip(names, boxes, strict=True)]
-        inner = [self._inside(box) for _name, box in self.parts]
-        sheet_widget = Sheet(
-            "scores",
-            inner[0],
-            self.scale,
-            self.names,
-            self.deals,
-            self.scrolled,
-            self.changed,
-            high_wins=self.high_wins,
-        )
-        plot = Plot("totals plot", inner[1], self.scale, self.names, self.deals, self.limit)
-        left_over = Leftovers("left", inner[2], self.scale, self.names, self.deals[-1], self.art)
-        self.group("sheet", names[0], [sheet_widget])
-        self.group("plot", names[1], [plot])
-        self.group("left group", names[2], [left_over])
+            top = self._heading(left, wide) + 8
+            room = self.tall - _BOTTOM - top - head - _GAP - panel.least
+            row = min(MOST, max(LEAST + 8, room / players))
+            self._rows(left, top, wide, head + row * players)
+            top += head + row * players + _GAP
+            tall = max(panel.least, self.tall - _BOTTOM - top)
+            box = panel.lay(self, left, top, wide, tall, known=known)
+        self.panels = [box]
 
-    def _inside(self, box: pygame.Rect) -> pygame.Rect:
-        """What a panel leaves below its heading."""
-        s = self.scale
-        return pygame.Rect(
-            box.x + round(16 * s),
-            box.y + round(_HEAD * s),
-            box.w - round(32 * s),
-            box.h - round((_HEAD + _PAD) * s),
+    def _heading(self, left: float, wide: float) -> float:
+        """Who did best, large, and what happened in a line; returns where it ends."""
+        best = self.deals[-1].winners
+        side = 108.0 if self.tall >= 560 and wide > 560 else 64.0
+        x, y = left, _TOP
+        step = side * (0.72 if len(best) > 1 else 1.0)
+        for seat in best[:_FACES]:
+            self.medals.append((self.faces[seat], self.rect(x, y, side, side)))
+            x += step
+        x += (side - step if best else 0.0) + (18.0 if best else 0.0)
+        room = left + wide - x
+        size = 42.0 if side > 100 else 26.0
+        lines = Headline.lines(self.name, room, self.scale, size)
+        told = " · ".join(self._happened())
+        below = Words.tall_of(told, room, self.scale, theme.BODY)
+        tall = lines + 4 + below
+        y = max(_TOP, _TOP + (side - tall) / 2)
+        heading = Headline("page title", self.name, self.rect(x, y, room, lines), self.scale, size)
+        box = self.rect(x, y + lines + 4, room, below)
+        line = Words("happened", told, box, self.scale, theme.BODY, self.palette.caption)
+        self.group("heading", self.name, [heading, line])
+        return max(_TOP + side, y + tall)
+
+    def _happened(self) -> list[str]:
+        """Which deal it was, how it is counted, and how far the game goes."""
+        setup = self.setup
+        said = [_("Deal {number}").format(number=self.deals[-1].number)]
+        said.append(tr(setup.game.counting(setup.rules)))
+        if self.limit:
+            said.append(_("The game ends at {limit}").format(limit=self.limit))
+        return said
+
+    def _rows(self, left: float, top: float, wide: float, tall: float) -> None:
+        self.standings = Standings(
+            "left",
+            self.rect(left, top, wide, tall),
+            self.scale,
+            self._lines(),
+            lambda: self.counting.at(self.passed),
+            self.art,
+            high_wins=self._most,
+            limit=self.limit,
         )
+        self.standings.fetch()
+        self.group("left group", _("Cards left"), [self.standings])
+
+    @property
+    def _most(self) -> bool:
+        return self.setup.game.high_wins(self.setup.rules)
+
+    def _count(self) -> None:
+        """Lay out how the last deal is counted."""
+        deal, most = self.deals[-1], self._most
+        before = [total - score for total, score in zip(deal.totals, deal.scores, strict=True)]
+        self.counting = Counting(
+            [len(cards) for cards in deal.left],
+            deal.scores,
+            ranked(before, most=most),
+            ranked(deal.totals, most=most, winners=self.winners or ()),
+        )
+
+    def _lines(self) -> list[Standing]:
+        """Every player as the deal left them, by seat."""
+        deal, most = self.deals[-1], self._most
+        before = [total - score for total, score in zip(deal.totals, deal.scores, strict=True)]
+        earlier = places(before, most=most) if len(self.deals) > 1 else (0,) * len(before)
+        now = places(deal.totals, most=most, winners=self.winners or ())
+        return [
+            Standing(
+                name,
+                self.faces[seat],
+                tuple(sorted(deal.left[seat], key=lambda card: (c.rank(card), c.suit(card)))),
+                deal.scores[seat],
+                deal.totals[seat],
+                tr(deal.notes[seat]) if deal.notes else "",
+                seat in deal.winners,
+                (earlier[seat], now[seat]),
+            )
+            for seat, name in enumerate(self.setup.names)
+        ]
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        """A panel for each part, with its heading."""
-        for name, box in self.parts:
+        """The panel, and the faces beside the heading."""
+        for box in self.panels:
             self.panel(surface, box)
-            line = pygame.Rect(box.x, box.y + round(6 * self.scale), box.w, round(30 * self.scale))
-            line = line.inflate(-round(32 * self.scale), 0)
-            text.draw(
-                surface, name, line, round(theme.BODY * self.scale), theme.GOLD_LIGHT, "medium"
-            )
+        for face, box in self.medals:
+            blit_medal(surface, face, box, Mood.HAPPY, lit=True)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the page, or only the rows where nothing else has changed."""
+        shown, self._shown = self._shown, self.counting.at(self.passed)
+        if self._dirty or self.standings is None or shown == self._shown:
+            return super().draw(surface)
+        return self.redraw(surface, self.standings, self.standings.changed(shown, self._shown))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whatever is pressed first ends the counting; a button does what it does all the same."""
+        if event.type in _SKIPPING and self._counting:
+            self._finish()
+            if event.type == pygame.KEYDOWN:
+                return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
+            return self.act("log")
+        return super().handle(event)
 
     def escape(self) -> None:
         """Go on too: there is nothing else to do here."""
@@ -164,13 +259,29 @@ class ScoresScene(Page):
 
     @property
     def lively(self) -> bool:
-        """Until the pictures of all cards have come."""
-        return self.art.busy
+        """While it is counted, and until the pictures of all cards have come."""
+        return self._counting or self.art.busy
+
+    @property
+    def _counting(self) -> bool:
+        return self.passed < self.counting.length
 
     def update(self, dt: float) -> None:
-        """Pictures of cards may have come."""
+        """Count on; pictures of cards may have come."""
         if self.art.tick():
             self._dirty = True
+        if self._counting:
+            before = self.passed
+            self.passed += dt * SPEEDS[self.app.settings.speed]
+            if self.counting.begun(before, self.passed):
+                self.app.sound.play("count")
+            if self.passed >= self.counting.length:
+                self._finish()
+
+    def _finish(self) -> None:
+        """All is counted: the sheet knows it, too."""
+        self.passed = self.counting.length
+        self.changed()
 
     def _next(self) -> None:
         self.app.pop()

@@ -120,6 +120,19 @@ SETTLED = 0.3
 """How long a turn must have been on the screen before a press decides."""
 DOUBLE = 0.35
 """Two clicks within this are one double-click."""
+COUNT_PAUSE = 0.2
+"""Before the end of a deal is counted: so long one sees how everybody stood."""
+COUNT_SEAT = 0.42
+COUNT_LONGEST = 1.4
+"""Between the seats that count, and how long that may take for all of them."""
+COUNT_OVERLAP = 1.5
+"""How much longer a seat counts than until the next one begins."""
+COUNT_PLACES = 0.4
+"""In which the rows go to their new places, after the last seat has counted."""
+CROWN = 0.6
+"""In which the crown of whoever won the game falls on their head."""
+CONFETTI = 5.0
+"""How long confetti falls at the longest."""
 
 
 def thought(delay: float, decision: int) -> float:

@@ -6,14 +6,17 @@ import pygame
 
 from swoop_desktop.ui.theme import RING, Colour
 
-_FINE = 8
-"""How much larger corners are drawn before they are scaled down."""
+_FINE, _LARGE = 8, 1024
+"""How much larger corners are drawn before they are scaled down, and the radius in pixels that they
+are then drawn with at most: the edge of a large one is smooth enough.
+"""
 
 
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
     """A disc: each of its quarters is one corner."""
-    big = radius * _FINE
+    fine = max(2, min(_FINE, _LARGE // radius))
+    big = radius * fine
     outer = edge if edge is not None else fill
     assert outer is not None
     disc = pygame.Surface((2 * big, 2 * big), pygame.SRCALPHA)
@@ -21,7 +24,7 @@ def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -
     pygame.draw.circle(disc, outer, (big, big), big)
     if edge is not None:
         inside = (*fill, 255) if fill is not None else (*edge, 0)
-        pygame.draw.circle(disc, inside, (big, big), max(0, big - width * _FINE))
+        pygame.draw.circle(disc, inside, (big, big), max(0, big - width * fine))
     return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
 
 

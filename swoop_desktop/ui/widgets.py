@@ -140,9 +140,10 @@ class Words(Widget):
         size: float = theme.SMALL,
         colour: theme.Colour = theme.CREAM,
         role: str = "text",
+        align: str = "left",
     ) -> None:
         super().__init__(key, words, rect, unit)
-        self.size, self.colour, self.role = size, colour, role
+        self.size, self.colour, self.role, self.align = size, colour, role, align
 
     @staticmethod
     def tall_of(words: str, wide: float, unit: float, size: float = theme.SMALL) -> float:
@@ -153,7 +154,8 @@ class Words(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The lines, from the top."""
-        text.draw_wrapped(surface, self.name, self.rect, self.px(self.size), self.colour)
+        pixels = self.px(self.size)
+        text.draw_wrapped(surface, self.name, self.rect, pixels, self.colour, align=self.align)
 
 
 class Button(Widget):

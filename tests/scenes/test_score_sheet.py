@@ -45,10 +45,10 @@ def test_the_game_says_who_wins(tmp_path, rules, first):
 @pytest.mark.parametrize(
     ("rules", "winners", "heading"),
     [
-        ("classic", (1,), "Deal 2: Ben went out"),
-        ("classic", (), "Deal 2: stopped, because it would never end"),
-        ("capture", (1,), "Deal 2: Ben did best"),
-        ("capture", (0, 2), "Deal 2: Ann and Cid did best together"),
+        ("classic", (1,), "Ben goes out"),
+        ("classic", (), "Stopped, because it would never end"),
+        ("capture", (1,), "Ben did best"),
+        ("capture", (0, 2), "Ann and Cid did best together"),
     ],
 )
 def test_the_game_says_how_a_deal_ended(rules, winners, heading):
@@ -85,9 +85,10 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
         text.cut.clear()
         pilot.app.push(ScoresScene(setup_of(NAMES, "capture"), deals, None))
         pilot.step(0.1)
-        assert pilot.scene.name == "Deal 1: Ann did best"
-        told = [node.name for node in pilot.node("left").children]
-        assert told[1] == "Ben: -1 points, left with 7 of hearts (0 captured)"
+        assert pilot.scene.name == "Ann did best"
+        last = pilot.node("left").children[-1]
+        assert last.name == "Ben: -1 points, left with 7 of hearts (0 captured)"
+        assert last.value == "Total: -1 points, place 3"
         assert not text.cut
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
+from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
@@ -56,6 +57,9 @@ class Lowest:
     def limit(self, rules: Rules) -> int:
         return 0
 
+    def counting(self, rules: Rules) -> Message:
+        return words.counting()
+
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         hands = [ZoneSpec(hand_of(seat), Faces.OWNER) for seat in range(seats)]
         return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))
@@ -89,6 +93,11 @@ class Lowest:
 
     def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
         return words.heading(ended, names, you)
+
+    def facts(
+        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
+    ) -> list[Fact]:
+        return []
 
     def deal_line(self, deal: Deal) -> Json:
         return lines.deal_line(deal)

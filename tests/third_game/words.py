@@ -49,6 +49,11 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     ]
 
 
+def counting() -> Message:
+    """What makes the points of a deal."""
+    return msg("Every card kept counts")
+
+
 def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
     """A line of the log."""
     match event:
@@ -81,11 +86,10 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
 def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
     """How a deal ended."""
     if ended.winners == (you,):
-        return msg("Deal {number}: you kept the least", number=ended.number)
+        return msg("You kept the least")
     return nmsg(
-        "Deal {number}: {names} kept the least",
-        "Deal {number}: {names} kept the least together",
+        "{names} kept the least",
+        "{names} kept the least together",
         len(ended.winners),
-        number=ended.number,
         names=named(ended.winners, names),
     )

@@ -33,6 +33,11 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     ]
 
 
+def counting() -> Message:
+    """What makes the points of a deal, in a few words."""
+    return msg("Hearts captured, less hearts left in hand")
+
+
 def _cards(rules: Rules) -> list[Message]:
     packs = (
         nmsg("The game uses {count} pack of cards.", "The game uses {count} packs of cards.",

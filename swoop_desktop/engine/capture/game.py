@@ -8,6 +8,7 @@ from swoop_desktop.engine.capture import (
     deal as dealing,
 )
 from swoop_desktop.engine.capture import (
+    deeds,
     explain,
     faithful,
     lines,
@@ -23,6 +24,7 @@ from swoop_desktop.engine.capture.options import OPTIONS
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
 from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
+from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
@@ -76,6 +78,10 @@ class Capture:
     def limit(self, rules: Rules) -> int:
         """The total that ends the game; 0: none."""
         return rules.points
+
+    def counting(self, rules: Rules) -> Message:
+        """What makes the points of a deal."""
+        return explain.counting()
 
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
@@ -133,6 +139,12 @@ class Capture:
     def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
         """How a deal ended, over its scores."""
         return words.heading(ended, names, you)
+
+    def facts(
+        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
+    ) -> list[Fact]:
+        """Rounds won, and hearts in all."""
+        return deeds.facts(history, names, you)
 
     def deal_line(self, deal: Deal) -> Json:
         """The record's line of a deal."""

@@ -47,20 +47,16 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
 
 def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
     """How a deal ended: who did best."""
-    number, winners = ended.number, ended.winners
+    winners = ended.winners
     if winners == (you,):
-        return msg("Deal {number}: you did best", number=number)
+        return msg("You did best")
     if you in winners:
-        return msg(
-            "Deal {number}: you and {names} did best together",
-            number=number,
-            names=named(others(winners, you), names),
-        )
+        together = named(others(winners, you), names)
+        return msg("You and {names} did best together", names=together)
     return nmsg(
-        "Deal {number}: {names} did best",
-        "Deal {number}: {names} did best together",
+        "{names} did best",
+        "{names} did best together",
         len(winners),
-        number=number,
         names=named(winners, names),
     )
 

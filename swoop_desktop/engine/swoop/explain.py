@@ -43,6 +43,13 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     return [(heading, sentences) for heading, sentences in parts if sentences]
 
 
+def counting(rules: Rules) -> Message:
+    """What makes the points of a deal, in a few words."""
+    if rules.score_table_cards:
+        return msg("Every card left costs points")
+    return msg("Every card left in hand costs points")
+
+
 def _ranks(ranks: Sequence[str]) -> Message:
     return joined([rank_name(c.RANKS.index(rank)) for rank in ranks])
 

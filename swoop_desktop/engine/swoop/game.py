@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
+from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop import deal as dealing
 from swoop_desktop.engine.swoop import (
+    deeds,
     explain,
     faithful,
     lines,
@@ -76,6 +78,10 @@ class Swoop:
         """The total that ends the game; 0: none."""
         return rules.point_limit
 
+    def counting(self, rules: Rules) -> Message:
+        """What makes the points of a deal."""
+        return explain.counting(rules)
+
     def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
         """The zones of a table."""
         specs: list[ZoneSpec] = []
@@ -132,6 +138,12 @@ class Swoop:
     def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
         """How a deal ended, over its scores."""
         return words.heading(ended, names, you)
+
+    def facts(
+        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
+    ) -> list[Fact]:
+        """Swoops, piles that were taken, and long deals."""
+        return deeds.facts(history, names, you)
 
     def deal_line(self, deal: Deal) -> Json:
         """The record's line of a deal."""

@@ -42,11 +42,10 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
 def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
     """How a deal ended: who went out."""
     if not ended.winners:
-        return msg("Deal {number}: stopped, because it would never end", number=ended.number)
+        return msg("Stopped, because it would never end")
     if ended.winners == (you,):
-        return msg("Deal {number}: you went out", number=ended.number)
-    name = named(ended.winners, names)
-    return msg("Deal {number}: {name} went out", number=ended.number, name=name)
+        return msg("You go out")
+    return msg("{name} goes out", name=named(ended.winners, names))
 
 
 def _moved(event: Moved, names: Sequence[str], you: int | None) -> Message | None:

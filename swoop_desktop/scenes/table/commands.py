@@ -572,6 +572,11 @@ class Commands:
         self._host.settings = replace(self._host.settings, mute=muted)
         self.say(_("Sound off") if muted else _("Sound on"))
 
+    @property
+    def ways_to_log(self) -> Sequence[Way]:
+        """To the log, from a page that lies over the table."""
+        return (("log", _("See the log"), self._log),)
+
     def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
         """Show the table as it was after a line of the log."""
         self._host.go.past(self._session, self._seats.reader, lines, place)

@@ -153,7 +153,8 @@ class TableScene(Scene):
                 setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.shown.number)
                 onward = self.tutoring.onward if self.tutoring is not None else ""
-                self.app.go.scores(setup, deals, winners, self._next_deal, onward)
+                ways = self.commands.ways_to_log
+                self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways)
             case Due.HAND_OVER:
                 self._hand_over()
 
@@ -227,7 +228,7 @@ class TableScene(Scene):
         if self.tutoring is not None:
             self.tutoring.deal_over()
         elif self.session.winners is not None:
-            self.app.go.result(self.session)
+            self.app.go.result(self.session, self.commands.ways_to_log)
 
     def _on_event(self, event: Event) -> None:
         """Something is being shown."""

@@ -1,0 +1,28 @@
+"""Who stands where. The game says whether the highest total is the best one, and the match who has
+won; here that becomes places, for every page that shows them.
+"""
+
+from collections.abc import Sequence
+
+
+def leaders(totals: Sequence[int], *, most: bool) -> tuple[int, ...]:
+    """The seats that lead: those with the most points, or with the fewest."""
+    best = max(totals) if most else min(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+
+def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
+    """By seat: its place, from 1; equal totals share one. `winners`, once there are some, are
+    first, and nobody else is.
+    """
+    sign = -1 if most else 1
+    ranks = [1 + sum(sign * other < sign * total for other in totals) for total in totals]
+    if winners:
+        ranks = [1 if seat in winners else max(2, rank) for seat, rank in enumerate(ranks)]
+    return tuple(ranks)
+
+
+def ranked(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
+    """The seats by place; those who share one as they sit."""
+    found = places(totals, most=most, winners=winners)
+    return tuple(sorted(range(len(totals)), key=found.__getitem__))
