@@ -25,7 +25,10 @@ RADIUS = 0.062
 """Corner of a card, as a share of its width."""
 _PAPER = (255, 253, 246)
 """What the faces are drawn on."""
-ANGLE_STEP = 3
+COARSE_ABOVE = 240
+"""Cards wider than this, in pixels, turn in flight as pictures of half the size."""
+ANGLE_STEP, FINE_STEP = 3, 0.5
+"""Degrees between the angles of backs in flight, whose pictures are kept, and of faces."""
 SQUEEZE_STEPS = 10
 BACK = "back"
 """What stands for a card's face where its back is shown."""
@@ -44,7 +47,7 @@ class Art:
     def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
         self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
-        self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
+        self._posed: SurfaceCache[tuple[str, int, float, int]] = SurfaceCache(16_000_000)
         self._jobs: queue.SimpleQueue[Look | None] = queue.SimpleQueue()
         self._asked: set[Look] = set()
         self._done: queue.SimpleQueue[tuple[Look, pygame.Surface]] = queue.SimpleQueue()
@@ -114,9 +117,10 @@ class Art:
         self, card: c.Card | None, width: int, angle: float, squeeze: float = 1.0
     ) -> pygame.Surface:
         """A card in motion: made quickly from the picture of one at rest."""
-        turn = round(angle / ANGLE_STEP) * ANGLE_STEP
-        thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
         name = _name(card)
+        step = ANGLE_STEP if name == BACK else FINE_STEP
+        turn = round(angle / step) * step
+        thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
         if turn == 0 and thin == SQUEEZE_STEPS and (name, width) in self._faces:
             return self.card(card, width)
         key = (name, width, turn, thin)
@@ -134,15 +138,18 @@ class Art:
         found = self._posed.get(key)
         return found if found is not None else self._posed.put(key, self._turned(*key[:3]))
 
-    def _flying(self, name: str, width: int, turn: int, thin: int) -> pygame.Surface:
+    def _flying(self, name: str, width: int, turn: float, thin: int) -> pygame.Surface:
         source = self._nearest(name, width)
-        share = width / source[1]
+        coarse = bool(turn) and width > COARSE_ABOVE
+        share = width / source[1] / (2 if coarse else 1)
         surface = self._face(source)
         w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS))
         h = max(2, round(surface.get_height() * share))
         if (w, h) != surface.get_size():
             surface = pygame.transform.smoothscale(surface, (w, h))
-        return pygame.transform.rotate(surface, turn) if turn else surface
+        if turn:
+            surface = pygame.transform.rotate(surface, turn)
+        return pygame.transform.scale_by(surface, 2) if coarse else surface
 
     def _nearest(self, name: str, width: int) -> Look:
         """The smallest picture of a card that is at least so wide; else the widest there is."""

@@ -52,6 +52,11 @@ _SPARK: Colour = (255, 222, 140)
 _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
 """In how many strengths and sizes there is a grain."""
+_WIDE = 900
+"""A ring that is wider, in pixels, is scaled in the quicker way: it is soft, and gone in a moment.
+"""
+_TURNS = 12
+"""At how many angles there is a whirl."""
 _SOFT = 7
 """Slices in which an end of the ribbon that runs fades."""
 GRADES = (0.0, 0.45, 0.8)
@@ -110,7 +115,10 @@ class Baked(NamedTuple):
     ring: pygame.Surface
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
-    whirl: pygame.Surface
+    whirl: tuple[pygame.Surface, ...]
+    """The sign at several angles: a quarter turn brings it back to itself."""
+    glow: pygame.Surface
+    """The light behind it."""
 
 
 class Gilding:
@@ -135,8 +143,8 @@ class Gilding:
         if self._baked is None:
             return 0
         ready = self._baked
-        flat = (ready.ribbon.picture, ready.light, ready.ring, ready.whirl)
-        surfaces = (*flat, *ready.dust, *ready.sparks)
+        flat = (ready.ribbon.picture, ready.light, ready.ring, ready.glow)
+        surfaces = (*flat, *ready.whirl, *ready.dust, *ready.sparks)
         return sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces)
 
     def prepare(self, course: Course, might: float) -> None:
@@ -183,7 +191,8 @@ class Gilding:
             found.append(_centred(ready.light, middle))
         if strong * seen > 0.02:
             w, h = (2 * round(far * side / 2) for side in ready.ring.get_size())
-            ring = pygame.transform.smoothscale(ready.ring, (w, h))
+            scale = pygame.transform.smoothscale if w < _WIDE else pygame.transform.scale
+            ring = scale(ready.ring, (w, h))
             ring.set_alpha(round(255 * strong * seen))
             found.append(_centred(ring, middle))
         found += _grains(ready.dust, board.dust(now), seen)
@@ -200,9 +209,10 @@ class Gilding:
         risen, count = (1.0, 1.0) if still else board.count(now)
         (x, y), wide = board.course.tray, board.course.tray_width
         if ready is not None and not still and strong * seen > 0.02:
-            whirl = pygame.transform.rotozoom(ready.whirl, turned, 1.0)
-            whirl.set_alpha(round(255 * strong * seen))
-            found.append(_centred(whirl, (x, y)))
+            turn = round(turned / 90 * len(ready.whirl)) % len(ready.whirl)
+            for picture in (ready.glow, ready.whirl[turn]):
+                picture.set_alpha(round(255 * strong * seen))
+                found.append(_centred(picture, (x, y)))
         if count * seen > 0.02:
             pill = counted(unit, f"+{board.cards}")
             top = y - 0.95 * wide - (4 + 10 * risen) * unit
@@ -231,11 +241,12 @@ def bake(course: Course, grade: int) -> Baked:
     unit = course.width
     return Baked(
         ribbon=_ribbon(course, course.width * (0.105 + 0.075 * might)),
-        light=_soft((round(2.5 * reach), round(1.75 * reach)), _GLOW, 105),
+        light=_soft((round(2.3 * reach), round(1.55 * reach)), _GLOW, 120),
         ring=_ring(size, max(2, round(0.02 * unit))),
         dust=_dots(_DUST, 0.034 * unit),
         sparks=_dots(_SPARK, 0.026 * unit),
-        whirl=_whirl(round(1.9 * course.tray_width)),
+        whirl=_whirl(round(min(1.15 * course.tray_width, 0.8 * unit))),
+        glow=_soft((round(2.6 * course.tray_width),) * 2, _SPARK, 150),
     )
 
 
@@ -437,14 +448,12 @@ def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
     return tuple(found)
 
 
-def _whirl(side: int) -> pygame.Surface:
-    """The whirl with light around it."""
-    side = max(16, side)
-    made = _soft((round(1.7 * side), round(1.7 * side)), _SPARK, 150)
-    sign = icon("whirl", side, (255, 226, 150))
-    at = (made.get_width() - side) // 2
-    made.blit(sign, (at, at))
-    return made
+def _whirl(side: int) -> tuple[pygame.Surface, ...]:
+    """The whirl at `_TURNS` angles of a quarter turn."""
+    sign = icon("whirl", max(12, side), _SPARK)
+    return tuple(
+        _converted(pygame.transform.rotozoom(sign, 90 * i / _TURNS, 1.0)) for i in range(_TURNS)
+    )
 
 
 def _grains(

@@ -133,7 +133,7 @@ class Storyboard:
             px + (start.x - px) * share,
             py + (start.y - py) * share,
             start.width,
-            start.angle * 0.8,
+            start.angle,
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
