@@ -33,7 +33,9 @@ def main() -> None:
             app.step(0.0, [])
             found: dict[str, Any] = {"first_ms": (time.monotonic() - started) * 1e3}
         else:
-            found = {"deal": _deal, "hand": _hand, "big": _big, "idle": _idle}[scenario](app)
+            found = {"deal": _deal, "hand": _hand, "big": _big, "swoop": _swoop, "idle": _idle}[
+                scenario
+            ](app)
         found["size"] = app.size
         found["driver"] = pygame.display.get_driver()
         found["rss_mb"] = _resident()
@@ -129,6 +131,42 @@ def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
     costs = _frames(app, 3.0, hover)
     scene.director.feed(Moved(pile, Zone("pile"), Zone("gone"), "swoop"))
     return {"costs": costs, "swept": _frames(app, 1.2, hover)}
+
+
+def _swoop(app: App) -> dict[str, Any]:
+    """Piles of 9 and of 25 cards are swooped at a table of eight, from the set that makes it to
+    the last of the word: each twice, since the first time some pictures are made.
+    """
+    scene, found = _table(app, 8), dict[str, Any](costs=[])
+    for cards in (9, 25):
+        for warm in (False, True):
+            costs = _swooped(app, scene, cards)
+            found[f"{'warm' if warm else 'first'}_{cards}"] = costs
+            found["costs"] += costs
+    return found
+
+
+def _swooped(app: App, scene: Any, cards: int) -> list[float]:
+    from swoop_desktop.engine.cards import packs_of, rank
+    from swoop_desktop.engine.events import Happened, Moved, TurnBegan
+    from swoop_desktop.engine.zones import Zone
+
+    scene.director.skip()
+    deck = packs_of(4, 2)
+    random.Random(cards).shuffle(deck)
+    same = tuple(card for card in deck if rank(card) == 5)[:3]
+    rest = tuple(card for card in deck if rank(card) != 5)
+    hand, pile = (*same, *rest[:8]), rest[20 : 17 + cards]
+    heap, gone = Zone("pile"), Zone("gone")
+    zones = {**scene.seats.zones, Zone("hand", 0): hand, heap: pile, gone: (None,) * 20}
+    scene.director.lay(zones)
+    scene.picture.stage.prepare(scene.director)
+    _frames(app, 1.5)
+    scene.director.feed(Moved(same, Zone("hand", 0), heap, "play"))
+    scene.director.feed(Happened("swoop", 0, {"rank": 5, "cards": cards}))
+    scene.director.feed(Moved((*pile, *same), heap, gone, "swoop"))
+    scene.director.feed(TurnBegan((0,), "again"))
+    return _frames(app, 1.6)
 
 
 def _idle(app: App) -> dict[str, Any]:

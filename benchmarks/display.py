@@ -86,10 +86,14 @@ def _size(display: str, size: tuple[int, int]) -> None:
     _line("  of it the sweep", hand["swept"], limit)
     big = _run(display, "big", size)
     _line("16 seats, a hand of 150", big["costs"] + big["swept"], limit)
+    swoop = _run(display, "swoop", size)
+    for cards in (9, 25):
+        _line(f"a swoop of {cards}", swoop[f"warm_{cards}"], limit)
+        _line("  the first one", swoop[f"first_{cards}"], limit)
     idle = _run(display, "idle", size)
     print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit 1 %")
-    memory = max(run["rss_mb"] for run in (deal, hand, big, idle))
-    peak = max(run["peak_mb"] for run in (deal, hand, big, idle))
+    memory = max(run["rss_mb"] for run in (deal, hand, big, swoop, idle))
+    peak = max(run["peak_mb"] for run in (deal, hand, big, swoop, idle))
     print(f"{'memory':24} {memory:7.0f} MB  (peak {peak:.0f} MB)   limit 100 MB")
 
 

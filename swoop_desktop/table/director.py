@@ -23,7 +23,7 @@ from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import Effect, TableDescription
 from swoop_desktop.table.fans import Pose
 from swoop_desktop.table.spread import Arrange, Order, Spread
-from swoop_desktop.table.swoop import Course, Storyboard, slam, still
+from swoop_desktop.table.swoop import Course, Storyboard, course_of, slam, still
 from swoop_desktop.table.timeline import PLAIN, Manner, Sprite, settle
 
 _LAND = Manner(raised=0.05, ease=settle)
@@ -191,6 +191,15 @@ class Director(Spread):
             self.relay(0.0)
             self.timeline.skip()
         self._next = self.timeline.now
+
+    @property
+    def course(self) -> Course | None:
+        """Where a swoop would go; None where there is none in this game, or nothing is animated."""
+        gone = next((centre.kind for centre in self.description.centre if centre.face_down), None)
+        homes, pile = self.layout.homes, Zone(self.description.target)
+        if self._speed <= 0 or not self.description.swoops or gone is None:
+            return None
+        return course_of(homes[pile], homes[Zone(gone)])
 
     def be_plain(self) -> None:
         """Drop all that is only beautiful, and what was to be heard; cards fly on."""
@@ -448,12 +457,7 @@ class Director(Spread):
             self._stale = True
             return 0.0
         seen = lying[-pace.most_swooped(pile.w) :]
-        middle = pile.centre
-        if seen:
-            span = [sprite.pose.x for sprite in seen]
-            middle = ((min(span) + max(span)) / 2, pile.centre[1])
-        course = Course(middle, pile.w, tray.centre, tray.w)
-        board = Storyboard(course, len(moved), len(seen))
+        board = Storyboard(course_of(pile, tray), len(moved), len(seen))
         wait = board.landed - pace.FALL
         self._clear_way(event.target, moved, wait)
         goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}

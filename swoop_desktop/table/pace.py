@@ -87,9 +87,9 @@ FLIGHT = 0.29
 """How long each of them flies."""
 TURNED = 0.55
 """The share of its flight at which a card shows its back."""
-RING, RING_GONE = FALL, 0.46
+RING, RING_GONE = FALL, 0.40
 """The ring that the blow sends across the cloth."""
-LIGHT_GONE = 0.75
+LIGHT_GONE = 0.60
 COUNTED, COUNT_GONE = 0.56, 1.1
 """The whirl, and how many cards came."""
 WORD, WORD_OUT, SWOOPED = 0.54, 0.98, 1.15

@@ -124,8 +124,11 @@ class Stage:
         """The pictures in flight, lowest first."""
         for sprite in [*director.timeline.moving, *director.held]:
             pose = sprite.pose
-            width = self._width(pose.width)
-            surface = self.art.flying(sprite.face, width, pose.angle, sprite.squeeze)
+            if _as_it_lay(sprite):
+                surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
+            else:
+                width = self._width(pose.width)
+                surface = self.art.flying(sprite.face, width, pose.angle, sprite.squeeze)
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
 
@@ -215,3 +218,11 @@ def _rail(frame: Frame) -> Rail:
     corner = (292 * unit, 326 * unit) if len(frame.blocks) < 5 else (210 * unit, 250 * unit)
     box = Box(20 * unit, 44 * unit, w - 40 * unit, h - 60 * unit)
     return Rail(box, 36 * unit, corner)
+
+
+def _as_it_lay(sprite: Sprite) -> bool:
+    """Whether a sprite that moves looks just as it did where it lay: the picture is there."""
+    motion, pose = sprite.motion, sprite.pose
+    if motion is None or sprite.squeeze < 1:
+        return False
+    return pose.angle == motion.start.angle and round(pose.width) == round(motion.start.width)

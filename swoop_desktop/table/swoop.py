@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from swoop_desktop.table import pace
-from swoop_desktop.table.fans import ASPECT, Pose
+from swoop_desktop.table.fans import ASPECT, Box, Pose
 from swoop_desktop.table.timeline import Path, smooth
 
 _TIGHT = 0.62
@@ -46,19 +46,27 @@ class Course:
     @property
     def line(self) -> tuple[Point, Point, Point, Point]:
         """The ribbon: a curve by its two ends and its handles. It runs one way along the longer
-        side, so that it can be laid and taken away by clipping its picture there.
+        side, so that it can be laid and taken away by clipping its picture there, and ends where
+        the tray begins.
         """
         (px, py), (tx, ty), w = self.pile, self.tray, self.width
         if self.across:
             way = math.copysign(1.0, tx - px)
+            tx, ty = tx - way * 0.62 * self.tray_width, ty + 0.3 * self.tray_width
             begin = (px - way * 1.75 * w, py + 0.10 * w)
             reach = (tx - begin[0]) * 0.5
             low = max(py, ty) + 1.12 * w
             return begin, (begin[0] + 0.55 * reach, low), (px + way * 1.7 * w, low), (tx, ty)
         way = math.copysign(1.0, ty - py)
+        ty -= way * 0.8 * self.tray_width
         begin = (px - 0.9 * w, py - way * 1.3 * w)
         side = min(px, tx) - 1.1 * w
         return begin, (side, py - way * 0.4 * w), (side, py + way * 1.2 * w), (tx, ty)
+
+
+def course_of(pile: Box, tray: Box) -> Course:
+    """From a pile to a tray, by where a card lies there."""
+    return Course(pile.centre, pile.w, tray.centre, tray.w)
 
 
 class Word(NamedTuple):
@@ -125,7 +133,7 @@ class Storyboard:
             px + (start.x - px) * share,
             py + (start.y - py) * share,
             start.width,
-            start.angle * 0.8,
+            start.angle,
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:

@@ -217,6 +217,16 @@ class Panel:
     """What the lesson speaks of, but for single cards: those are marked."""
 
 
+class Called(NamedTuple):
+    """What is called out where the pile was."""
+
+    words: str
+    line: str
+    """Who did it, and how many cards there were."""
+    faces: tuple[str, ...]
+    """The portraits of those who did it together; none where it was one alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The table as it can be read."""
@@ -245,6 +255,8 @@ class Board:
     """The animals of the players' portraits, by seat."""
     banner: str
     banner_box: Box
+    call: Called | None
+    """What is called out where the pile was, for as long as the table shows it."""
     notice: Notice | None
     goal: Zone | None
     """Where the lifted cards would go if they were let go now."""
@@ -412,6 +424,7 @@ class _Reader:
             log=() if hides_log else tuple(shown.log[-LINES:]),
             faces=self.table.faces,
             banner=shown.banner,
+            call=self.call(),
             banner_box=self.layout.homes[heap],
             notice=attention.notice or shown.notice,
             goal=None if sitting is None or sitting.lifted is None else sitting.lifted.goal,
@@ -421,6 +434,23 @@ class _Reader:
             else box_of(self.table, attention.focused, boxes),
             hovered_button=attention.hovered_button,
             panel=panel,
+        )
+
+    def call(self) -> Called | None:
+        """The swoop that is shown, and who made it."""
+        call = self.table.shown.call
+        if call is None or self.director.swooping is None:
+            return None
+        names = [
+            _("You") if seat == self.table.shown.you else self.table.names[seat]
+            for seat in call.seats
+        ]
+        together = len(call.seats) > 1
+        cards = n_("{count} card", "{count} cards", call.cards)
+        return Called(
+            call.words,
+            f"{' + '.join(names)} · {cards}",
+            tuple(self.table.faces[seat] for seat in call.seats) if together else (),
         )
 
     def deal(self) -> str:

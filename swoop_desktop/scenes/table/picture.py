@@ -1,6 +1,7 @@
 """The table as a picture: drawn anew only where and when something changed."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -10,7 +11,12 @@ from swoop_desktop.scenes.table.board import Board, with_moods
 from swoop_desktop.scenes.table.hud import Hud
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.session.settings import Settings
+from swoop_desktop.table import gilding, pace
+from swoop_desktop.table.frame import Frame
+from swoop_desktop.table.gilding import Gilding
 from swoop_desktop.table.stage import Stage
+from swoop_desktop.table.swoop import Storyboard
+from swoop_desktop.ui.language import tr
 
 SELECTED, HOVERED = 0.13, 0.035
 """How far a card is raised, in shares of its height."""
@@ -36,6 +42,7 @@ class Picture:
         self._looks = Looks.of(settings)
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
         self.hud = Hud()
+        self._gilding = Gilding()
         self._board: Board | None = None
         self._marks: Mapping[int, str] = {}
         self._changed = True
@@ -84,15 +91,18 @@ class Picture:
     def close(self) -> None:
         """Let the pictures of cards go."""
         self.stage.close()
+        self._gilding.close()
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what changed. True if the window must be presented."""
         director, stage = self._director, self.stage
         came = stage.take_in()
+        swoops = director.swooping is not None
         if self._moody:
             self._turn_faces()
         busy = bool(director.timeline.touched) or not director.timeline.idle
-        if not (busy or came or self._changed or director.held):
+        if not (busy or swoops or came or self._changed or director.held):
+            self._gild()
             return stage.canvas.draw(surface, self.hud.overlays)
         moved = director.edition != self._edition
         if self._changed or moved:
@@ -109,10 +119,41 @@ class Picture:
                 self.hud.place(self._board, stage, director)
             self._changed = bool(self._late)
         stage.place(director, self._marks)
-        moving = [*stage.moving(director), *self.hud.overlays]
+        under, over = self._swoop()
+        moving = [*under, *stage.moving(director), *over, *self.hud.overlays]
         drawn = stage.canvas.draw(surface, moving)
         stage.fetch()
         return drawn
+
+    def _gild(self) -> None:
+        """Nothing moves: have the pictures made for the next swoop."""
+        course, words = self._director.course, self._description.swoops
+        if course is None or words is None:
+            return
+        pile = self._director.count(Zone(self._description.target))
+        might = Storyboard(course, pile, 1).might
+        self._gilding.prepare(course, might)
+        frame = self._director.layout.frame
+        gilding.large_word(frame.unit, tr(words), gilding.grade_of(might), _widest(frame))
+
+    def _swoop(self) -> tuple[list[gilding.Placed], list[gilding.Placed]]:
+        """What of a swoop lies below the cards, and what above them."""
+        swooping, now = self._director.swooping, self._director.timeline.now
+        if swooping is None:
+            return [], []
+        call, frame = self.board.call, self._director.layout.frame
+        together = call is not None and bool(call.faces)
+        board, still = replace(swooping.board, together=together), swooping.still
+        age, seen = swooping.age(now), swooping.seen(now)
+        under = self._gilding.under(board, age, seen, still=still)
+        over = self._gilding.over(board, age, seen, frame.unit, still=still)
+        if call is not None and (still or age > pace.FALL + pace.LIFT):
+            grade = gilding.grade_of(board.might)
+            words = gilding.called(
+                frame.unit, call.words, call.line, call.faces, grade, _widest(frame)
+            )
+            over += gilding.word(words, board, None if still else age, seen)
+        return under, over
 
     def repaint(self, surface: pygame.Surface, settings: Settings, size: tuple[int, int]) -> None:
         """Draw everything at once, as the settings are now."""
@@ -174,3 +215,8 @@ class Picture:
             for picked in sitting.selection.picked
             if picked.into and (sprite := self._director.sprite(picked)) is not None
         }
+
+
+def _widest(frame: Frame) -> int:
+    """How wide a word may be that is called out, in pixels."""
+    return round(min(0.6 * frame.size[0], 6 * frame.card))

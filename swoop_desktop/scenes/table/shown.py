@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.cards import Card, rank
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
@@ -66,6 +66,16 @@ class Chronicle:
     """True if there were lines before the first one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A swoop, as it is called out where the pile was."""
+
+    words: str
+    seats: tuple[int, ...]
+    """Whose cards of one rank made it: more than one where each laid some of them."""
+    cards: int
+
+
 @dataclass(slots=True)
 class Shown:
     """The part of the game's state that the furniture shows."""
@@ -97,8 +107,14 @@ class Shown:
     """The seat that has the chip: the dealer's, for example."""
     banner: str = ""
     """What is called across the table now."""
+    call: Call | None = None
+    """The swoop that was called out last in this deal; it is seen for as long as the table shows
+    it.
+    """
     notice: Notice | None = None
     """What everybody at the screen should read."""
+    _laid: list[tuple[Card, int]] = field(default_factory=list)
+    """The cards that players laid on the pile, and whose they were."""
     _banner_left: float = 0.0
     _called: str = ""
     """The word of the event for which something is called."""
@@ -134,13 +150,16 @@ class Shown:
         self._heard += 1
         self._write(event)
         self.taken.hear(event)
+        if isinstance(event, Moved):
+            self._remember_laid(event)
         if self._is_over(event):
             self.banner = ""
         match event:
             case DealBegan():
                 self.asked, self.best, self.ended = (), (), None
-                self.notes = ()
+                self.notes, self.call = (), None
                 self.drawn.clear()
+                self._laid.clear()
             case Moved() if event.drawn_by and self.description.effect(event.why).drawn:
                 self.drawn += [(event.target, seat) for seat in event.drawn_by]
             case Happened():
@@ -176,7 +195,7 @@ class Shown:
             lines.update({seat: min(line, self._begun) for seat, line in lines.items()})
         for event in events:
             self.hear(event)
-        self.banner, self._told = "", None
+        self.banner, self.call, self._told = "", None, None
         words = _("You took back your last play.")
         self.log.append(LogLine(self.number, self.you, words, heard=self._heard))
         self._lines += 1
@@ -231,8 +250,30 @@ class Shown:
         if self.description.effect(event.what).marks is not None:
             self.marked = event.seat
         words = self.description.banner(event, self.names, self.you)
-        if words is not None:
+        if words is not None and self.description.effect(event.what).swoops:
+            self.call = Call(tr(words), self._makers(event.seat), len(self._laid))
+        elif words is not None:
             self.banner, self._banner_left, self._called = tr(words), pace.BANNER, event.what
+
+    def _remember_laid(self, event: Moved) -> None:
+        """Keep who laid which card of the pile, as long as it lies there."""
+        pile = self.description.target
+        if event.source.kind == pile:
+            self._laid.clear()
+        elif event.target.kind == pile:
+            seat = event.source.seat
+            self._laid += [(card, seat) for card in event.cards if card is not None]
+
+    def _makers(self, seat: int) -> tuple[int, ...]:
+        """Whose cards of one rank lie on top of the pile, in the order in which they came."""
+        seats = list[int]()
+        top = rank(self._laid[-1][0]) if self._laid else None
+        for card, owner in reversed(self._laid):
+            if rank(card) != top:
+                break
+            seats.insert(0, owner)
+        found = tuple(dict.fromkeys(owner for owner in seats if owner >= 0))
+        return found if len(found) > 1 else (seat,)
 
     def _is_over(self, event: Event) -> bool:
         """Whether what was called out is over with this: something else happens."""

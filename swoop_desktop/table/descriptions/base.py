@@ -210,6 +210,11 @@ class TableDescription:
         return self.effects.get(word, NO_EFFECT)
 
     @property
+    def swoops(self) -> Message | None:
+        """The word for a whole pile that is swept away; None in games without it."""
+        return next((e.banner for e in self.effects.values() if e.swoops), None)
+
+    @property
     def marks(self) -> Message | None:
         """What the one seat is called that has the chip; None in games without it."""
         return next((effect.marks for effect in self.effects.values() if effect.marks), None)
