@@ -50,8 +50,7 @@ def blit_medal(
 @lru_cache(maxsize=24)
 def place(number: int, side: int, palette: Palette) -> pygame.Surface:
     """A coin with a place on it: of gold, silver and bronze for the first three."""
-    plain = mix(palette.cloth, (150, 146, 138), 0.6)
-    fill = {1: GOLD_LIGHT, 2: _SILVER, 3: _BRONZE}.get(number, plain)
+    fill = {1: GOLD_LIGHT, 2: _SILVER, 3: _BRONZE}.get(number, palette.muted)
     dark = mix(fill, INK, 0.55)
     made = paint.rounded((side, side), side // 2, fill, dark, max(1, side // 14)).copy()
     text.draw(made, str(number), made.get_rect(), round(side * 0.6), INK, "bold", "center")

@@ -183,8 +183,9 @@ class Ranked(Widget):
         upper = pygame.Rect(box.x, face.bottom + self.px(4), box.w, self.px(28))
         text.draw(surface, self.player.name, upper, self.px(19), theme.CREAM, "medium", "center")
         upper = pygame.Rect(box.x, upper.bottom, box.w, self.px(22))
-        text.draw(surface, self.player.points, upper, self.px(theme.SMALL), look.palette.caption,
-                  align="center")  # fmt: skip
+        # In cream, as all that stands in the rays, where the felt is brighter than elsewhere.
+        small = self.px(theme.SMALL)
+        text.draw(surface, self.player.points, upper, small, theme.CREAM, align="center")
 
     def _row(self, surface: pygame.Surface, look: Look) -> None:
         gap, side = self.px(8), round(self.rect.h * 0.78)

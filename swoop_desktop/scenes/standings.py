@@ -149,7 +149,7 @@ class Standings(Widget):
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         if self.limit:
-            self._limit(surface)
+            self._limit(surface, look.palette)
         counted = self.counted()
         for seat in sorted(range(len(self.lines)), key=lambda seat: counted[seat].row % 1 > 0):
             box = self._box(counted[seat])
@@ -215,7 +215,7 @@ class Standings(Widget):
             side = min(self.px(46), round(box.h * 0.62))
             surface.blit(crown(side), crown(side).get_rect(center=(strip.x + side, box.centery)))
         points = round(line.score * now.points)
-        colour = self._colour(line.score)
+        colour = palette.gold if self._good(line.score) else palette.amber
         room = pygame.Rect(at.points, box.y, at.bar.x - gap - at.points, box.h)
         if now.points or not line.score:
             text.draw(surface, _signed(points), room, self._size, colour, "bold", "right")
@@ -243,7 +243,7 @@ class Standings(Widget):
             upper.y, upper.h = room.centery - round(1.35 * self._size), round(1.35 * self._size)
             lower = pygame.Rect(room.x, upper.bottom, room.w, round(1.5 * small))
             text.draw(surface, fits[0], lower, small, palette.caption)
-        colour = theme.GOLD_LIGHT if line.best else theme.CREAM
+        colour = palette.gold if line.best else theme.CREAM
         text.draw(surface, line.name, upper, self._size, colour, "medium")
 
     def _cards(
@@ -275,7 +275,7 @@ class Standings(Widget):
             self._part(surface, bar, zero, self._x(kept), palette.muted)
         if before != now:
             start = before if before * now > 0 else 0
-            colour = self._colour(line.score)
+            colour = theme.GOLD_LIGHT if self._good(line.score) else theme.AMBER
             if before * now < 0:
                 self._part(surface, bar, self._x(before), zero, mix(colour, palette.sunken, 0.4))
             self._part(surface, bar, self._x(start), self._x(now), colour)
@@ -308,18 +308,17 @@ class Standings(Widget):
         bar = self.columns.bar
         return bar.x + round(bar.w * (total - self._low) / (self._high - self._low))
 
-    def _colour(self, score: int) -> theme.Colour:
-        """Gold for what one likes to get, amber for what one does not."""
-        good = score == 0 or (score > 0) == self.high_wins
-        return theme.GOLD_LIGHT if good else theme.AMBER
+    def _good(self, score: int) -> bool:
+        """Whether points are what one likes to get, which is gold, or cost something: amber."""
+        return score == 0 or (score > 0) == self.high_wins
 
-    def _limit(self, surface: pygame.Surface) -> None:
+    def _limit(self, surface: pygame.Surface, palette: Palette) -> None:
         """The total that ends the game: a dashed line down all rows, and its number above."""
         x, size = self._x(self.limit), self.px(theme.TINY)
         words = str(self.limit)
         wide = text.measure(words, size, "bold")
         box = pygame.Rect(min(x - wide // 2, self.rect.right - wide), self.rect.y, wide, self.head)
-        text.draw(surface, words, box, size, theme.AMBER, "bold")
+        text.draw(surface, words, box, size, palette.amber, "bold")
         dash, thick = self.px(7), max(1, self.px(1.4))
         bottom = self.rect.y + self.head + self.row * len(self.lines)
         for y in range(self.rect.y + self.head, bottom, 2 * dash):

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from swoop_desktop.ui.felt import under
 from swoop_desktop.ui.theme import (
+    AMBER,
     CREAM,
     GOLD,
     GOLD_DARK,
@@ -78,6 +79,10 @@ class Palette:
     """Text that hardly matters, on panels."""
     caption: Colour
     """Text on the bare felt, and text that matters less on what is lit by the pointer."""
+    gold: Colour
+    """Gold words on the bare felt; `GOLD_LIGHT` is for panels, and for what is no words."""
+    amber: Colour
+    """Words for what costs something, on the bare felt; `AMBER` is for what is no words."""
     alert: Colour
     """What is wrong, on the bare felt; `WARN` is for panels."""
     leather: Colour
@@ -157,6 +162,8 @@ def palette_of(cloth: Colour) -> Palette:
         muted=_clear(cloth, CREAM, 0.66, QUIET, panel),
         faint=_clear(cloth, CREAM, 0.50, READ, panel),
         caption=_clear(cloth, CREAM, 0.78, READ, lit, hover),
+        gold=_clear(GOLD_LIGHT, CREAM, 0.0, READ, lit),
+        amber=_clear(AMBER, CREAM, 0.0, READ, lit),
         alert=_clear(WARN, CREAM, 0.0, READ, lit),
         leather=leather,
         plate=times(leather, 0.40),
@@ -187,14 +194,15 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
         ({"muted": p.muted}, SEE, bare),
         ({"faint": p.faint}, READ, dark),
         ({"caption": p.caption}, READ, {**bare, **lifted}),
-        ({"alert": p.alert}, READ, bare),
+        ({"alert": p.alert, "gold": p.gold, "amber": p.amber}, READ, bare),
         ({"rim": p.rim}, SEE, {"panel": p.panel, "sunken": p.sunken}),
     ):
         for ink, colour in inks.items():
             for ground, below in grounds.items():
                 yield Pairing(f"{ink} on {ground}", colour, below, least)
-    for name, gold in (("gold", GOLD), ("lit gold", GOLD_LIGHT), ("pressed gold", GOLD_DARK)):
-        yield Pairing(f"ink on {name}", INK, gold, READ)
+    light = {"gold": GOLD, "lit gold": GOLD_LIGHT, "pressed gold": GOLD_DARK, "a coin": p.muted}
+    for name, colour in light.items():
+        yield Pairing(f"ink on {name}", INK, colour, READ)
 
 
 def dyed(cloth: Colour) -> Colour:
