@@ -74,7 +74,7 @@ def test_whoever_something_happens_to_shows_it_and_the_others_look_on(name):
             case Happened() if effects.effect(event.what).feels == "glad":
                 assert now[event.seat] is Mood.HAPPY, event
                 seen.add("glad")
-                moods.tick(0.6)
+                moods.tick(0.7)
                 here = table.director.layout.plate(event.seat).centre
                 for seat, mood in enumerate(moods.moods):
                     there = table.director.layout.plate(seat).centre
@@ -175,6 +175,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             changed.invert()
             plate = next(p for p in scene.picture.board.plates if p.seat == shut[0])
             box = pygame.Rect(plate.box.x, plate.box.y, plate.box.h, plate.box.h)
+            assert changed.count() > 5, "the blink is not seen"
             for rect in changed.get_bounding_rects():
                 assert box.contains(rect), f"{rect} was drawn for a blink at {box}"
         assert len(blinks) == 3, "of those who only wait, not everybody blinks"
@@ -216,12 +217,12 @@ def test_whoever_is_asked_for_long_thinks_and_is_looked_at_for_a_moment():
     table.begin()
     table.director.skip()
     moods.hear(TurnBegan((2,), "next"))
-    moods.tick(0.5)
+    moods.tick(1.0)
     assert moods.moods[2] is Mood.CALM
     assert all(moods.moods[seat] in LOOKS for seat in (0, 1, 3))
     moods.tick(0.5)
     assert moods.moods[2] is Mood.THINKING
-    moods.tick(2.0)
+    moods.tick(3.0)
     assert moods.moods[2] is Mood.THINKING
     assert not LOOKS & set(moods.moods), "they stare"
     session.close()
