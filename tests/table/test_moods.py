@@ -1,5 +1,6 @@
 """What faces show: it follows from what everybody sees and from time, and costs nothing."""
 
+import math
 import random
 from itertools import pairwise
 
@@ -23,7 +24,7 @@ from tests.pilot import flying, new_session
 
 LOOKS = {towards(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y}
 LASTING = {Mood.CALM, Mood.SLY, Mood.NERVOUS, Mood.PROUD, Mood.SAD}
-NAMES = ("Anna", "Ada", "Hugo", "Elsa")
+NAMES = ("Anna", "Ada", "Hugo", "Elsa", "Kim", "Lea", "Dario", "Iris")
 
 
 def table_of(game_name, seats=4, humans=(0,), seed=3):
@@ -162,6 +163,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             assert due is not None
             passed, wakes = passed + due + 1e-3, wakes + 1
             scene.update(due + 1e-3)
+            assert not scene.lively, "all the furniture is made anew for a face"
             shut = [seat for seat, mood in enumerate(moods.moods) if mood is Mood.BLINK]
             drawn = scene.draw(pilot.app.window.surface)
             assert len(shut) <= 1, "two blink at once"
@@ -183,6 +185,36 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
         assert min(gaps) > 6
         assert len(set(map(round, gaps))) > 1, "they blink like clockwork"
         assert wakes < 60
+
+
+@pytest.mark.parametrize("apart", [module.APART, 0.1])
+def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
+    """Neither as rarely as they do, nor if all blinked as often as somebody who is alone."""
+    monkeypatch.setattr(module, "APART", apart)
+    monkeypatch.setattr(module, "QUIET", math.inf)
+    table, session = table_of("swoop", seats=8)
+    moods, passed = table.moods, 0.0
+    table.begin()
+    table.director.skip()
+    moods.recall(session.history)
+    blinks: dict[int, list[float]] = {}
+    while passed < 600:
+        due = moods.due
+        assert due is not None
+        passed += due + 1e-4
+        moods.tick(due + 1e-4)
+        shut = [seat for seat, mood in enumerate(moods.moods) if mood is Mood.BLINK]
+        assert len(shut) <= 1, f"{shut} blink at once"
+        for seat in shut:
+            blinks.setdefault(seat, []).append(passed)
+    for times in blinks.values():
+        gaps = [round(b - a) for a, b in pairwise(times)]
+        assert min(gaps) >= 6
+        assert len(set(gaps)) > 3, "somebody blinks like clockwork"
+    assert len(blinks) == 7, "whoever is asked thinks, and all others blink"
+    together = sorted(time for times in blinks.values() for time in times)
+    assert (len(together) - 1) * apart < together[-1] - together[0] + 20
+    session.close()
 
 
 def test_without_the_option_all_are_calm_and_nothing_is_due(tmp_path):
