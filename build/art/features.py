@@ -70,7 +70,7 @@ MOODS: dict[str, Mood] = {
         lid=0.42, gaze=(0.4, 0), brows=(-3, 3), mouth="smirk", tilt=3, ground="rays", sign="card"
     ),
     "sad": Mood(
-        lid=0.4, gaze=(0, 0.8), brows=(5, -2), mouth="frown", tear=True, sink=4, ground="dusk"
+        lid=0.3, gaze=(0, 0.5), brows=(5.5, -2.5), mouth="frown", tear=True, sink=4, ground="dusk"
     ),
     "proud": Mood(eyes="laughing", mouth="grin", blush=True, tilt=-3, ground="rays", sign="crown"),
 }

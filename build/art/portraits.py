@@ -209,7 +209,7 @@ def _badger(mood: Mood) -> str:
     bands = both(path("M9,-30C20,-28 29,-16 28,0C26,14 16,24 9,24C12,12 6,-10 9,-30Z", "#2b2c36"))
     eyes = Eyes(18, 2, 4.4, "#2b2c36", "#f2efe8", ink="#f2efe8")
     face = blush(mood, 29, 14) + eyes.drawn(mood)
-    face += place(nose(22, mood, up=3), 0, 0, 1.1)
+    face += place(nose(22, mood, up=7), 0, 0, 1.1)
     return ears + head + bands + crown(mood, -27) + turned(face, mood, 0.7) + water(mood, eyes)
 
 
@@ -237,7 +237,7 @@ def _panda(mood: Mood) -> str:
     patches = both(path("M9,-8C14,-17 26,-15 29,-4C31,6 26,14 19,12C11,10 5,1 9,-8Z", "#2b2c36"))
     eyes = Eyes(18, -1, 4.2, "#2b2c36", "#2b2c36", ink="#f6f3ec")
     face = blush(mood, 29, 16) + patches + eyes.drawn(mood)
-    face += place(nose(16, mood, up=1), 0, 0, 1.15)
+    face += place(nose(16, mood, up=4), 0, 0, 1.15)
     return ears + head + crown(mood, -29) + turned(face, mood, 0.8) + water(mood, eyes)
 
 

@@ -17,19 +17,19 @@ class Temperament(NamedTuple):
     """How long they smile at something good; 0: they keep a straight face."""
     woe: float = 1.8
     """How long they groan at something bad; 0: not at all."""
-    watches: float = 0.7
+    watches: float = 0.6
     """In what share of the turns they look at whoever is to play."""
-    ponders: float = 0.9
+    ponders: float = 1.4
     """How long they are asked before it shows that they think."""
     sly: bool = False
     """Whether they smirk when a single card is left, and do not fidget."""
 
 
-_COOL = Temperament(blinks=10.5, joy=0.8, woe=0.0, watches=0.5, sly=True)
-_BOLD = Temperament(blinks=9.5, joy=2.4, woe=1.2, watches=0.6, ponders=1.2, sly=True)
-_CAREFUL = Temperament(blinks=8.5, joy=1.4, woe=2.0, watches=0.95, ponders=0.7)
-_SAVING = Temperament(blinks=11.0, joy=1.6, woe=0.9, watches=0.6, sly=True)
-_HASTY = Temperament(blinks=8.0, joy=2.0, woe=2.4, watches=0.8, ponders=0.6)
+_COOL = Temperament(blinks=10.5, joy=0.8, woe=0.0, watches=0.4, sly=True)
+_BOLD = Temperament(blinks=9.5, joy=2.4, woe=1.2, watches=0.5, ponders=1.8, sly=True)
+_CAREFUL = Temperament(blinks=8.5, joy=1.4, woe=2.0, watches=0.9, ponders=1.2)
+_SAVING = Temperament(blinks=11.0, joy=1.6, woe=0.9, watches=0.5, sly=True)
+_HASTY = Temperament(blinks=8.0, joy=2.0, woe=2.4, watches=0.7, ponders=1.0)
 
 AT_THE_SCREEN = Temperament(ponders=6.0)
 """Of people who play themselves: nobody can see what they feel, so their faces do as most do. They
@@ -58,7 +58,7 @@ PEOPLE = (
     Person("Greta", "badger", "careful", _CAREFUL),
     Person("Hugo", "frog", "hasty", _HASTY),
     Person("Iris", "rabbit", "collector", _SAVING._replace(sly=False)),
-    Person("Jonas", "koala", "", _COOL._replace(blinks=11.0, watches=0.4)),
+    Person("Jonas", "koala", "", _COOL._replace(blinks=11.0, watches=0.3)),
     Person("Kim", "panda", "careful", _CAREFUL),
     Person("Lea", "mouse", "bold", _BOLD._replace(woe=1.8)),
 )

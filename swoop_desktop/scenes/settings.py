@@ -113,9 +113,9 @@ class SettingsScene(Page):
             ("card_back", _("Card backs"), backs),
             ("cloth", _("Table colour"), self._cloth),
             *(dyes if self.app.settings.cloth not in CLOTHS else ()),
-            ("lively_faces", _("Faces that react"), None),
             ("four_colour", _("A colour for each suit"), None),
             ("jumbo_indices", _("Large numbers on cards"), None),
+            ("lively_faces", _("Faces that react"), None),
             (_TEXT, _("Text size"), scales),
             ("full_screen", _("Full screen (F11)"), None),
         ]

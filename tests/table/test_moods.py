@@ -1,5 +1,6 @@
 """What faces show: it follows from what everybody sees and from time, and costs nothing."""
 
+import math
 import random
 from itertools import pairwise
 
@@ -23,7 +24,7 @@ from tests.pilot import flying, new_session
 
 LOOKS = {towards(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y}
 LASTING = {Mood.CALM, Mood.SLY, Mood.NERVOUS, Mood.PROUD, Mood.SAD}
-NAMES = ("Anna", "Ada", "Hugo", "Elsa")
+NAMES = ("Anna", "Ada", "Hugo", "Elsa", "Kim", "Lea", "Dario", "Iris")
 
 
 def table_of(game_name, seats=4, humans=(0,), seed=3):
@@ -74,7 +75,7 @@ def test_whoever_something_happens_to_shows_it_and_the_others_look_on(name):
             case Happened() if effects.effect(event.what).feels == "glad":
                 assert now[event.seat] is Mood.HAPPY, event
                 seen.add("glad")
-                moods.tick(0.6)
+                moods.tick(0.7)
                 here = table.director.layout.plate(event.seat).centre
                 for seat, mood in enumerate(moods.moods):
                     there = table.director.layout.plate(seat).centre
@@ -162,6 +163,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             assert due is not None
             passed, wakes = passed + due + 1e-3, wakes + 1
             scene.update(due + 1e-3)
+            assert not scene.lively, "all the furniture is made anew for a face"
             shut = [seat for seat, mood in enumerate(moods.moods) if mood is Mood.BLINK]
             drawn = scene.draw(pilot.app.window.surface)
             assert len(shut) <= 1, "two blink at once"
@@ -175,6 +177,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             changed.invert()
             plate = next(p for p in scene.picture.board.plates if p.seat == shut[0])
             box = pygame.Rect(plate.box.x, plate.box.y, plate.box.h, plate.box.h)
+            assert changed.count() > 5, "the blink is not seen"
             for rect in changed.get_bounding_rects():
                 assert box.contains(rect), f"{rect} was drawn for a blink at {box}"
         assert len(blinks) == 3, "of those who only wait, not everybody blinks"
@@ -182,6 +185,36 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
         assert min(gaps) > 6
         assert len(set(map(round, gaps))) > 1, "they blink like clockwork"
         assert wakes < 60
+
+
+@pytest.mark.parametrize("apart", [module.APART, 0.1])
+def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
+    """Neither as rarely as they do, nor if all blinked as often as somebody who is alone."""
+    monkeypatch.setattr(module, "APART", apart)
+    monkeypatch.setattr(module, "QUIET", math.inf)
+    table, session = table_of("swoop", seats=8)
+    moods, passed = table.moods, 0.0
+    table.begin()
+    table.director.skip()
+    moods.recall(session.history)
+    blinks: dict[int, list[float]] = {}
+    while passed < 600:
+        due = moods.due
+        assert due is not None
+        passed += due + 1e-4
+        moods.tick(due + 1e-4)
+        shut = [seat for seat, mood in enumerate(moods.moods) if mood is Mood.BLINK]
+        assert len(shut) <= 1, f"{shut} blink at once"
+        for seat in shut:
+            blinks.setdefault(seat, []).append(passed)
+    for times in blinks.values():
+        gaps = [round(b - a) for a, b in pairwise(times)]
+        assert min(gaps) >= 6
+        assert len(set(gaps)) > 3, "somebody blinks like clockwork"
+    assert len(blinks) == 7, "whoever is asked thinks, and all others blink"
+    together = sorted(time for times in blinks.values() for time in times)
+    assert (len(together) - 1) * apart < together[-1] - together[0] + 20
+    session.close()
 
 
 def test_without_the_option_all_are_calm_and_nothing_is_due(tmp_path):
@@ -216,12 +249,12 @@ def test_whoever_is_asked_for_long_thinks_and_is_looked_at_for_a_moment():
     table.begin()
     table.director.skip()
     moods.hear(TurnBegan((2,), "next"))
-    moods.tick(0.5)
+    moods.tick(1.0)
     assert moods.moods[2] is Mood.CALM
     assert all(moods.moods[seat] in LOOKS for seat in (0, 1, 3))
     moods.tick(0.5)
     assert moods.moods[2] is Mood.THINKING
-    moods.tick(2.0)
+    moods.tick(3.0)
     assert moods.moods[2] is Mood.THINKING
     assert not LOOKS & set(moods.moods), "they stare"
     session.close()

@@ -32,10 +32,12 @@ QUIET = 20.0
 """Seconds after which a table where nothing happens becomes drowsy."""
 DROWSY = 3.0
 """How much rarer blinks are then."""
-GLANCE = 1.8
+GLANCE = 2.2
 """Seconds that somebody looks at whoever plays."""
-NOTICED = 0.15
-"""Seconds until the first of them looks there; the last takes three times as long."""
+NOTICED = 0.3
+"""Seconds until the first of them looks there; the last takes three times as long. Who plays at
+once is not looked at, so that nobody's eyes dart about.
+"""
 _NEVER = math.inf
 
 
@@ -54,9 +56,11 @@ class _Face:
     asked: float = _NEVER
     """Since when the player is to decide."""
     seen: int = -1
-    """The seat that it looks at, from some time to another."""
-    seen_from: float = 0.0
+    """The seat that it looks at, until some time."""
     seen_until: float = 0.0
+    then: int = -1
+    """The seat that it looks at next, from some time on."""
+    then_from: float = _NEVER
 
     def chance(self, number: int) -> float:
         """A number from 0 to 1 that follows from the seat and another number alone."""
@@ -67,10 +71,16 @@ class _Face:
         self.felt, self.felt_until = mood, until
 
     def look(self, seat: int, now: float, number: int) -> None:
-        """Turn to a seat, a moment from now."""
-        self.seen = seat
-        self.seen_from = now + NOTICED * (1 + 2 * self.chance(number + 7))
-        self.seen_until = self.seen_from + GLANCE
+        """Turn to a seat, a moment from now; go on looking at it if that is where it looks."""
+        if self.seen == seat and now < self.seen_until:
+            self.seen_until = now + GLANCE
+        else:
+            self.then, self.then_from = seat, now + NOTICED * (1 + 2 * self.chance(number + 7))
+
+    def forget(self) -> None:
+        """Whatever was felt is over, and nobody asks or looks."""
+        self.asked, self.felt_until = _NEVER, 0.0
+        self.seen_until, self.then_from = 0.0, _NEVER
 
 
 @dataclass(slots=True)
@@ -127,11 +137,14 @@ class Moods:
         and what was felt then is over.
         """
         self._ended = None
-        self._forget()
+        for face in self._faces:
+            face.forget()
         for event in events:
             self.hear(event)
         for face in self._faces:
-            face.felt_until = face.seen_until = 0.0
+            asked = face.asked
+            face.forget()
+            face.asked = asked
 
     def hear(self, event: Event) -> None:
         """Something is being shown. Whatever not everybody may see of it is left out."""
@@ -143,7 +156,8 @@ class Moods:
         match seen:
             case DealBegan() | DealEnded():
                 self._ended = seen if isinstance(seen, DealEnded) else None
-                self._forget()
+                for face in self._faces:
+                    face.forget()
             case TurnBegan():
                 self._turn(seen.seats)
             case Moved(source=source) if source.seat >= 0:
@@ -164,16 +178,13 @@ class Moods:
         self._shown = tuple(self._mood(seat) for seat in range(len(self._faces)))
         return self._shown != before
 
-    def _forget(self) -> None:
-        """Whatever was felt is over, and nobody is asked."""
-        for face in self._faces:
-            face.asked, face.felt_until, face.seen_until = _NEVER, 0.0, 0.0
-
     def _turn(self, seats: Sequence[int]) -> None:
         self._turns += 1
         for seat, face in enumerate(self._faces):
             face.asked = self._now if seat in seats else _NEVER
-            face.seen_until = 0.0
+            face.then_from = _NEVER
+            if seat in seats:
+                face.seen_until = 0.0  # time to look at one's own cards
             watches = face.chance(self._turns) < face.temperament.watches
             if len(seats) == 1 and seat not in seats and watches:
                 face.look(seats[0], self._now, self._turns)
@@ -213,7 +224,10 @@ class Moods:
         """What a face shows for a moment, while there is nothing else to show."""
         if not self._before(face.asked + face.temperament.ponders):
             return Mood.THINKING
-        if not self._before(face.seen_from) and self._before(face.seen_until):
+        if not self._before(face.then_from):
+            face.seen, face.seen_until = face.then, face.then_from + GLANCE
+            face.then_from = _NEVER
+        if self._before(face.seen_until):
             return self._towards(face.place, face.seen)
         if self._before(face.blink):
             return Mood.CALM
