@@ -12,6 +12,7 @@ from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.railed import railed
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.scenes.standings import LEAST, LIMIT, MOST, Standing, Standings
 from swoop_desktop.session.company import faces
@@ -228,6 +229,10 @@ class ScoresScene(Page):
             )
             for seat, name in enumerate(self.setup.names)
         ]
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table's, with the rail around it."""
+        return railed(size, self.palette)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel, and the faces beside the heading."""
