@@ -258,6 +258,10 @@ class ScoresScene(Page):
             return self.act("log")
         return super().handle(event)
 
+    def cover(self) -> None:
+        """Another page lies over this one: whoever comes back finds it counted."""
+        self._finish()
+
     def escape(self) -> None:
         """Go on too: there is nothing else to do here."""
         self._next()

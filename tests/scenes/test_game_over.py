@@ -1,5 +1,7 @@
 """The end of a game: places, the story, and what falls over it for a while."""
 
+import random
+
 import pygame
 import pytest
 
@@ -8,11 +10,13 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.scenes.falling import PIECES, confetti
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.podium import Placed, arrange
+from swoop_desktop.scenes.table.past import PastScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.session import Setup
 from swoop_desktop.table import pace
 from swoop_desktop.ui.node import walk
-from tests.pilot import flying
+from tests.pilot import flying, new_session, play_game, play_with_mouse
 from tests.scenes.pages import session
 
 
@@ -149,3 +153,21 @@ def test_everybody_has_a_spot_of_their_own():
                     assert box.x >= 0
                     assert box.right <= wide
                     assert box.collidelist(boxes[:i]) < 0, (seats, won, wide, i)
+
+
+def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(tmp_path):
+    with flying(tmp_path) as pilot:
+        game = new_session("capture", 2, seed=4)
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(game))
+        play_game(pilot, game, play_with_mouse, random.Random(4))
+        page = pilot.scene
+        assert isinstance(page, GameOverScene)
+        pilot.press(pygame.K_l)
+        lines = [node.key for node in walk(pilot.tree) if node.key.startswith("line ")]
+        assert lines
+        pilot.click_node(lines[len(lines) // 2])
+        assert isinstance(pilot.scene, PastScene)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is page
