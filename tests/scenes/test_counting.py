@@ -194,3 +194,13 @@ def test_each_seat_is_heard(opened, monkeypatch):
         if cards or page.deals[-1].scores[seat]
     ]
     assert heard == ["count"] * len(counting)
+
+
+def test_what_is_drawn_in_part_looks_as_if_all_were_drawn(opened):
+    pilot, page = opened(seats=6)
+    while page.lively:
+        pilot.app.step(0.07, [])
+        drawn = picture(pilot)
+        page.repaint(pilot.app.window.surface)
+        assert picture(pilot) == drawn, f"after {page.passed:.2f} s"
+        pygame.time.wait(1)
