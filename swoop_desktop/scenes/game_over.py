@@ -14,6 +14,7 @@ from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
+from swoop_desktop.scenes.railed import railed
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.session import Session
@@ -149,6 +150,10 @@ class GameOverScene(Page):
             )
             for seat in ranked(session.totals, most=most, winners=winners)
         ]
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table's, with the rail around it."""
+        return railed(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """The light around whoever won, unless it would have to be scrolled with them."""

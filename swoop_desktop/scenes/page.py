@@ -83,6 +83,12 @@ class Page(Scene):
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paint what lies below the widgets: panels, pictures."""
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """What the page lies on, where it does not lie over another scene: as large as the window,
+        and nobody else's.
+        """
+        return felt(size, self.palette.cloth)
+
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Paint what is kept until the window changes: pictures that take time to draw."""
 
@@ -548,7 +554,7 @@ class Page(Scene):
     def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
         below = self.app.below(self) if self.over else None
         if below is None:
-            ground = felt(surface.get_size(), self.palette.cloth)
+            ground = self.cloth(surface.get_size())
         else:
             below.repaint(surface)
             ground = surface.copy()

@@ -74,19 +74,21 @@ def arrange(
     below = others[len(beside) :]
     per_row = max(1, min(len(below), int(wide // _CELL)))
     rows = -(-len(below) // per_row)
-    room = tall - rows * _ROW - _UNDER - (8 if rows else 0)
-    widest = wide * (0.30 if beside else 0.62 / max(1, len(first)))
+    across = max(1, min(len(first), int(wide // (_SMALLEST * _WREATH + 8))))
+    lines = max(1, -(-len(first) // across))
+    across = -(-len(first) // lines)
+    room = (tall - rows * _ROW) / lines - _UNDER - 8
+    widest = wide * 0.30 if beside else (wide / max(1, across) - 8) / _WREATH
     face = max(_SMALLEST, min(_LARGEST, room / (_WREATH + _CROWN / 2), widest))
-    ring = face * _WREATH
-    high = ring + face * _CROWN / 2 + _UNDER
+    step = face * _WREATH + 8
+    high = face * (_WREATH + _CROWN / 2) + _UNDER
     spots: list[Spot] = []
-    step = min(max(ring + 8, 0.0), wide / max(1, len(first)))
-    x = left + wide / 2 - step * len(first) / 2
-    for player in first:
-        spots.append(Spot(player, x, top, step, high, "first"))
-        x += step
+    for i, player in enumerate(first):
+        in_line = min(across, len(first) - i // across * across)
+        x = left + (wide - step * in_line) / 2 + i % across * step
+        spots.append(Spot(player, x, top + i // across * high, step, high, "first"))
     for player, share, side in zip(beside, (0.0, 1.0), (0.60, 0.52), strict=False):
-        cell = (wide - ring) / 2
+        cell = (wide - step) / 2
         size = min(face * side, cell - 12)
         spots.append(
             Spot(
@@ -98,7 +100,7 @@ def arrange(
                 "beside",
             )
         )
-    y = top + high + 8
+    y = top + lines * high + 8
     cell = wide / per_row
     for i, player in enumerate(below):
         in_row = min(per_row, len(below) - i // per_row * per_row)

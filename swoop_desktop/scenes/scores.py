@@ -12,6 +12,7 @@ from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.railed import railed
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.scenes.standings import LEAST, LIMIT, MOST, Standing, Standings
 from swoop_desktop.session.company import faces
@@ -229,6 +230,10 @@ class ScoresScene(Page):
             for seat, name in enumerate(self.setup.names)
         ]
 
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The table's, with the rail around it."""
+        return railed(size, self.palette)
+
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel, and the faces beside the heading."""
         for box in self.panels:
@@ -252,6 +257,10 @@ class ScoresScene(Page):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
             return self.act("log")
         return super().handle(event)
+
+    def cover(self) -> None:
+        """Another page lies over this one: whoever comes back finds it counted."""
+        self._finish()
 
     def escape(self) -> None:
         """Go on too: there is nothing else to do here."""

@@ -23,6 +23,8 @@ LEAST, MOST = 44.0, 112.0
 LIMIT = 24.0
 """Units above the rows, for the number that ends the game."""
 _GAP = 10.0
+_NAMES = 0.27
+"""The share of a row that names, and what is written below them, may take."""
 _STEP, _SEEN = 0.62, 0.6
 """From one card to the next where there is room, in widths of a card; and the share of the points
 from which on a face knows what they come to.
@@ -165,8 +167,11 @@ class Standings(Widget):
         size = self._size
         names = max(text.measure(line.name, size, "medium") for line in self.lines)
         small = self.px(theme.TINY)
+        most = round(self.rect.w * _NAMES)
         notes = max(text.measure(line.note or _cards_left(line), small) for line in self.lines)
-        name_wide = max(self.px(70), min(max(names, notes), round(self.rect.w * 0.25)))
+        if notes > most:  # what is written instead is shorter
+            notes = max(text.measure(_cards_left(line), small) for line in self.lines)
+        name_wide = max(self.px(70), min(max(names, notes), most))
         points = max(text.measure(f"{line.score:+d}", size, "bold") for line in self.lines)
         left = self.rect.x + coin + side + 2 * gap
         room = self.rect.right - left - name_wide - points - 3 * gap
@@ -298,7 +303,7 @@ class Standings(Widget):
         wide = max(tall, text.measure(str(now), small, "bold") + round(0.9 * small))
         box = pygame.Rect(0, 0, wide, tall)
         box.center = self._x(now), bar.centery
-        box.clamp_ip(bar.x - tall // 3, box.y, bar.w + 2 * tall // 3, box.h)
+        box.clamp_ip(bar.x - self.px(3), box.y, bar.w + self.px(16), box.h)
         edge = theme.GOLD_LIGHT if lit else palette.muted
         paint.box(surface, box, tall // 2, palette.night, edge, max(1, self.px(1.8)))
         text.draw(surface, str(now), box, small, theme.CREAM, "bold", "center")

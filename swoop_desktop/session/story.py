@@ -91,8 +91,12 @@ def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: boo
         default=0,
     )
     if 0 < margin <= max(1, _CLOSE * (max(totals) - min(totals))):
-        one, many = "{name} won by only {count} point", "{name} won by only {count} points"
-        words = nmsg(one, many, margin, name=name)
+        words = nmsg(
+            "{name} won by only {count} point",
+            "{name} won by only {count} points",
+            margin,
+            name=name,
+        )
         if mine:
             words = nmsg("You won by only {count} point", "You won by only {count} points", margin)
         found.append(Fact(86, words, seat))

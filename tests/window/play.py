@@ -150,6 +150,7 @@ def turns(hands, most: int) -> bool:
         if state["scene"] == "GameOverScene":
             return True
         if state["scene"] == "ScoresScene":
+            player.wait(lambda s: not s["lively"], "the deal to be counted")
             hands.press("next")
             player.wait(lambda s: s["scene"] != "ScoresScene", "the table again")
             continue
