@@ -29,10 +29,11 @@ def main() -> None:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """A screen of its own, large enough for the largest window."""
+def screen(size: tuple[int, int] = SIZES[-1]) -> Iterator[str]:
+    """A screen of its own; the usual one is large enough for the largest window."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(write), "-nolisten", "tcp"]
+    command += ["-screen", "0", f"{size[0]}x{size[1]}x24"]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:

@@ -2,7 +2,7 @@
 
 import sys
 
-from swoop_desktop import inventory
+from swoop_desktop import inventory, later
 
 
 def main() -> int:
@@ -11,6 +11,7 @@ def main() -> int:
         from swoop_desktop import mishaps
 
         return mishaps.refuse(mishaps.incomplete(name))
+    later.put_off()
     try:
         from swoop_desktop import cli
     except ImportError as error:

@@ -165,7 +165,7 @@ class App:
         return self.running and self._draw()
 
     def _guarded_step(
-        self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool
+        self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False
     ) -> None:
         """A frame; a scene that breaks is put away, and its game can be continued. Time that was
         `slept` through passed before the events, and all of it: there was nothing that could jump.

@@ -1,22 +1,21 @@
 """The command line. Only what shows a window imports pygame, and only when it is about to."""
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from swoop_desktop import __version__, mishaps
+from swoop_desktop import later, mishaps
 from swoop_desktop.session import THINK
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.ui import alert
 
+if TYPE_CHECKING:  # the window opens without reading a command line if there is none
+    from argparse import Namespace
+
 _USAGE = 2
-_OPEN = "open"
-_SELF_TEST = "self_test"
 _STOPPED = 130
 """What shells say of a program ended by Ctrl+C."""
 _HELPERS = ("--multiprocessing-fork", "-c")
@@ -32,14 +31,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    parser = _parser()
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    words = list(sys.argv[1:] if argv is None else argv)
     try:
+        if not words:
+            return _open(None, "", None)
+        from swoop_desktop import arguments
+
+        parser = arguments.parser()
         with alert.console():
-            options = parser.parse_args(_without_record(arguments, parser))
-            if options.command != _OPEN:
+            options = parser.parse_args(arguments.without_record(words, parser))
+            if options.command != arguments.OPEN:
                 return _run(options, parser.prog)
-        return _open(options)
+        return _open(options.data_dir, options.lang, options.file)
     except KeyboardInterrupt:
         return _STOPPED
     except BrokenPipeError:
@@ -62,19 +65,20 @@ def _serve() -> None:
         multiprocessing.freeze_support()
 
 
-def _open(options: argparse.Namespace) -> int:
+def _open(folder: Path | None, lang: str, record: Path | None) -> int:
     """Open the window, for somebody who may have double-clicked."""
-    data = DataDir.at(options.data_dir)
+    data = DataDir.at(folder)
 
     def run() -> int:
+        later.load_pygame()
         from swoop_desktop.launch import run_app
 
-        return run_app(data, options.lang, options.file)
+        return run_app(data, lang, record)
 
-    return mishaps.guarded(run, data.log, lang=options.lang, dialog=True)
+    return mishaps.guarded(run, data.log, lang=lang, dialog=True)
 
 
-def _self_test(options: argparse.Namespace) -> int:
+def _self_test(options: "Namespace") -> int:
     data = DataDir.at(options.data_dir)
 
     def run() -> int:
@@ -85,8 +89,10 @@ def _self_test(options: argparse.Namespace) -> int:
     return mishaps.guarded(run, data.log, lang=options.lang)
 
 
-def _run(options: argparse.Namespace, name: str) -> int:
-    if options.command == _SELF_TEST:
+def _run(options: "Namespace", name: str) -> int:
+    from swoop_desktop import arguments
+
+    if options.command == arguments.SELF_TEST:
         return _self_test(options)
     from swoop_desktop import commands
 
@@ -98,150 +104,3 @@ def _run(options: argparse.Namespace, name: str) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.flush()  # while it can still be said that nobody reads it
     return status
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="swoop-desktop",
-        description="Play the card game Swoop, against bots or with friends around one screen. "
-        "Without a command, the window opens; with a FILE.swoop, it opens with that game.",
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    parser.add_argument(
-        "--data-dir", type=Path, metavar="DIR", help="the folder for settings, rule sets and games"
-    )
-    parser.add_argument(
-        "--lang", default="", metavar="CODE", help="the language to use, such as fr"
-    )
-    parser.add_argument(
-        "--self-test",
-        action="store_const",
-        dest="command",
-        const=_SELF_TEST,
-        help="load every asset, draw a frame and report what works",
-    )
-    parser.set_defaults(command=_OPEN, file=None)
-    choices = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add_watch(choices)
-    _add_simulate(choices)
-    _add_check(choices)
-    _add_rules(choices)
-    return parser
-
-
-_Choices = Any
-"""argparse has no public name for what `add_subparsers` returns."""
-
-
-def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = choices.add_parser(
-        name, help=text, description=text.capitalize() + ".", allow_abbrev=False
-    )
-    parser.set_defaults(command=command)
-    return parser
-
-
-def _add_table(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--rules", default="", metavar="NAME|FILE", help="a rule set, by name or as a file"
-    )
-    parser.add_argument("--seats", type=_count, metavar="N", help="the number of players")
-    parser.add_argument(
-        "--bots",
-        metavar="LEVEL[,…]",
-        help="one level for each seat, or one for all of them (default: the weakest)",
-    )
-
-
-def _add_watch(choices: _Choices) -> None:
-    parser = _command(choices, "watch", "watch", "let bots play in the window")
-    _add_table(parser)
-    parser.add_argument(
-        "--seed",
-        type=int,
-        metavar="S",
-        help="the seed of the deals: the same seed deals the same cards",
-    )
-    parser.add_argument("--deals", type=_count, metavar="N", help="stop after this many deals")
-    parser.add_argument(
-        "--speed", choices=tuple(SPEEDS), default="normal", help="how fast the cards move"
-    )
-    parser.add_argument(
-        "--screenshot", type=Path, metavar="FILE", help="save a picture of the table at the end"
-    )
-
-
-def _add_simulate(choices: _Choices) -> None:
-    parser = _command(
-        choices, "simulate", "simulate", "let bots play without a window and count who wins"
-    )
-    _add_table(parser)
-    parser.add_argument(
-        "--games", type=_count, default=100, metavar="N", help="the number of games (default: 100)"
-    )
-    parser.add_argument(
-        "--deals", type=_count, metavar="N", help="end each game after this many deals"
-    )
-    parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)"
-    )
-    parser.add_argument(
-        "--jobs",
-        type=_jobs,
-        default=1,
-        metavar="N",
-        help="the number of processes; 0 uses every processor",
-    )
-    parser.add_argument(
-        "--duplicate",
-        action="store_true",
-        help="play each game once for every rotation of the bots around the table, with the same "
-        "deals, so that luck with the cards evens out; these games count as one sample",
-    )
-    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
-
-
-def _add_check(choices: _Choices) -> None:
-    parser = _command(choices, "check", "check", "check that records of games follow their rules")
-    parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a record, or a folder of records"
-    )
-
-
-def _add_rules(choices: _Choices) -> None:
-    parser = _command(choices, "rules", "rules", "list, show and check rule sets")
-    inner = parser.add_subparsers(title="commands", metavar="COMMAND")
-    show = _command(
-        inner, "show", "rules_show", "print a rule set: in words, and as a file to start from"
-    )
-    show.add_argument("rules", metavar="NAME|FILE", help="a rule set, by name or as a file")
-    check = _command(inner, "check", "rules_check", "check that files are rule sets")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a rule set file")
-
-
-def _without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
-    """Take a FILE.swoop that stands where a command may stand out of the way of argparse."""
-    for place, word in enumerate(arguments):
-        if word.startswith("-") or (place and arguments[place - 1] in ("--data-dir", "--lang")):
-            continue
-        if not word.lower().endswith(".swoop"):
-            break
-        parser.set_defaults(file=Path(word))
-        return arguments[:place] + arguments[place + 1 :]
-    return arguments
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
-def _jobs(text: str) -> int:
-    return 0 if text == "0" else _count(text)
-
-
-_count.__name__ = _jobs.__name__ = "number"

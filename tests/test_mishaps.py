@@ -345,7 +345,8 @@ def test_without_a_home_nothing_lands_in_the_current_folder(tmp_path, monkeypatc
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
 def test_a_full_disk_is_noticed(tmp_path, monkeypatch):
-    monkeypatch.setattr("tempfile.TemporaryFile", lambda **_: open("/dev/full", "wb", buffering=0))  # noqa: PTH123, SIM115
+    full = open("/dev/full", "wb", buffering=0)  # noqa: PTH123, SIM115
+    monkeypatch.setattr("swoop_desktop.session.files._nameless", lambda _: full)
     [notice] = unwritable(DataDir.at(tmp_path))
     assert str(tmp_path / "records") in str(notice)
     assert "No space" in str(notice)

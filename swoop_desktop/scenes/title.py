@@ -141,7 +141,7 @@ class TitleScene(Page):
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
         for number in range(self._fanned):
             self._lay(surface, number)
-        self._bare = surface.copy() if self.lively else None
+        self._bare = surface.copy() if self._opened and self.lively else None
         self._sign(surface)
 
     def _sign(self, surface: pygame.Surface) -> None:

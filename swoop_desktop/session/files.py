@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from io import FileIO
 from pathlib import Path
+from typing import IO
 
 from swoop_desktop.session import disk
 
@@ -143,11 +144,22 @@ def why_not(folder: Path) -> OSError | None:
     """
     try:
         make_folder(folder, private=True)
-        with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        with _nameless(folder) as file:
             file.write(b"\0" * _PROBE)
     except OSError as error:
         return error
     return None
+
+
+def _nameless(folder: Path) -> IO[bytes]:
+    """A file in a folder that nobody sees, and that goes when it is closed. As that of `tempfile`,
+    which is loaded only where the system itself has no such files: this is done at every start.
+    """
+    if hasattr(os, "O_TMPFILE"):
+        with contextlib.suppress(OSError):
+            number = os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)
+            return os.fdopen(number, "wb", buffering=0)
+    return tempfile.TemporaryFile(dir=folder, buffering=0)
 
 
 def set_aside(path: Path) -> Path | None:

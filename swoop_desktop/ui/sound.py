@@ -1,5 +1,6 @@
 """Sounds, loaded beside the game: a machine without a sound device is simply silent."""
 
+import importlib
 import logging
 import os
 import sys
@@ -163,9 +164,10 @@ class Sound:
             self._started = False
             return
         try:
+            importlib.import_module("pygame.mixer")  # which the first picture has not waited for
             pygame.mixer.init(RATE, -16, 1, 256)
             pygame.mixer.set_num_channels(24)
-        except (pygame.error, NotImplementedError) as problem:  # the mixer may not load, either
+        except (pygame.error, ImportError, NotImplementedError) as problem:
             log.info("no sound: %s", problem)
             self._started = False
             return
@@ -179,7 +181,7 @@ class Sound:
                 self._play(name, share)
 
 
-def _read(take: str) -> pygame.mixer.Sound | None:
+def _read(take: str) -> "pygame.mixer.Sound | None":
     try:
         return pygame.mixer.Sound(asset(f"sounds/{take}.wav"))
     except (pygame.error, FileNotFoundError) as problem:

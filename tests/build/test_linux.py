@@ -26,7 +26,7 @@ from build.linux import (
     tree,
     validate,
 )
-from swoop_desktop import cli
+from swoop_desktop import arguments
 from swoop_desktop.ui.window import APP_ID
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="made on Linux alone")
@@ -94,7 +94,7 @@ def test_pictures_of_metainfo_are_in_the_repository(published: str) -> None:
 
 def test_the_manual_tells_every_option_and_command() -> None:
     text = papers.manual().replace("\\-", "-")
-    parser = cli._parser()
+    parser = arguments.parser()
     for action in parser._actions:
         for option in action.option_strings:
             assert option in text, f"the manual does not tell of {option}"

@@ -1,0 +1,158 @@
+"""What may stand on the command line."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from swoop_desktop import __version__
+from swoop_desktop.session.settings import SPEEDS
+
+OPEN = "open"
+"""The command that opens the window, if there is no other."""
+SELF_TEST = "self_test"
+
+
+def parser() -> argparse.ArgumentParser:
+    """Reads a command line, but for a record, see `without_record`."""
+    made = argparse.ArgumentParser(
+        prog="swoop-desktop",
+        description="Play the card game Swoop, against bots or with friends around one screen. "
+        "Without a command, the window opens; with a FILE.swoop, it opens with that game.",
+        allow_abbrev=False,
+    )
+    made.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    made.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="the folder for settings, rule sets and games"
+    )
+    made.add_argument("--lang", default="", metavar="CODE", help="the language to use, such as fr")
+    made.add_argument(
+        "--self-test",
+        action="store_const",
+        dest="command",
+        const=SELF_TEST,
+        help="load every asset, draw a frame and report what works",
+    )
+    made.set_defaults(command=OPEN, file=None)
+    choices = made.add_subparsers(title="commands", metavar="COMMAND")
+    _add_watch(choices)
+    _add_simulate(choices)
+    _add_check(choices)
+    _add_rules(choices)
+    return made
+
+
+_Choices = Any
+"""argparse has no public name for what `add_subparsers` returns."""
+
+
+def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = choices.add_parser(
+        name, help=text, description=text.capitalize() + ".", allow_abbrev=False
+    )
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rules", default="", metavar="NAME|FILE", help="a rule set, by name or as a file"
+    )
+    parser.add_argument("--seats", type=_count, metavar="N", help="the number of players")
+    parser.add_argument(
+        "--bots",
+        metavar="LEVEL[,…]",
+        help="one level for each seat, or one for all of them (default: the weakest)",
+    )
+
+
+def _add_watch(choices: _Choices) -> None:
+    parser = _command(choices, "watch", "watch", "let bots play in the window")
+    _add_table(parser)
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="S",
+        help="the seed of the deals: the same seed deals the same cards",
+    )
+    parser.add_argument("--deals", type=_count, metavar="N", help="stop after this many deals")
+    parser.add_argument(
+        "--speed", choices=tuple(SPEEDS), default="normal", help="how fast the cards move"
+    )
+    parser.add_argument(
+        "--screenshot", type=Path, metavar="FILE", help="save a picture of the table at the end"
+    )
+
+
+def _add_simulate(choices: _Choices) -> None:
+    parser = _command(
+        choices, "simulate", "simulate", "let bots play without a window and count who wins"
+    )
+    _add_table(parser)
+    parser.add_argument(
+        "--games", type=_count, default=100, metavar="N", help="the number of games (default: 100)"
+    )
+    parser.add_argument(
+        "--deals", type=_count, metavar="N", help="end each game after this many deals"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N",
+        help="the number of processes; 0 uses every processor",
+    )
+    parser.add_argument(
+        "--duplicate",
+        action="store_true",
+        help="play each game once for every rotation of the bots around the table, with the same "
+        "deals, so that luck with the cards evens out; these games count as one sample",
+    )
+    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_check(choices: _Choices) -> None:
+    parser = _command(choices, "check", "check", "check that records of games follow their rules")
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a record, or a folder of records"
+    )
+
+
+def _add_rules(choices: _Choices) -> None:
+    parser = _command(choices, "rules", "rules", "list, show and check rule sets")
+    inner = parser.add_subparsers(title="commands", metavar="COMMAND")
+    show = _command(
+        inner, "show", "rules_show", "print a rule set: in words, and as a file to start from"
+    )
+    show.add_argument("rules", metavar="NAME|FILE", help="a rule set, by name or as a file")
+    check = _command(inner, "check", "rules_check", "check that files are rule sets")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a rule set file")
+
+
+def without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
+    """Take a FILE.swoop that stands where a command may stand out of the way of argparse."""
+    for place, word in enumerate(arguments):
+        if word.startswith("-") or (place and arguments[place - 1] in ("--data-dir", "--lang")):
+            continue
+        if not word.lower().endswith(".swoop"):
+            break
+        parser.set_defaults(file=Path(word))
+        return arguments[:place] + arguments[place + 1 :]
+    return arguments
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _jobs(text: str) -> int:
+    return 0 if text == "0" else _count(text)
+
+
+_count.__name__ = _jobs.__name__ = "number"
