@@ -36,6 +36,10 @@ FINEST_SPIN = 160
 """Widest card that is turned in flight at its full size, in pixels; wider ones are turned at half
 of it and blown up, for the time it takes.
 """
+SWIFT = 1.4
+"""How much smaller still one is turned that moves fast, without smoothing: that comes with blowing
+it up.
+"""
 BACK = "back"
 """What stands for a card's face where its back is shown."""
 Look = tuple[str, int]
@@ -123,16 +127,24 @@ class Art:
         return blank(width) if found is None else found
 
     def flying(
-        self, card: c.Card | None, width: int, angle: float, squeeze: float = 1.0
+        self,
+        card: c.Card | None,
+        width: int,
+        angle: float,
+        squeeze: float = 1.0,
+        *,
+        swift: bool = False,
     ) -> pygame.Surface:
-        """A card in motion: made quickly from the picture of one at rest, with smooth edges."""
+        """A card in motion: made quickly from the picture of one at rest, with smooth edges. One of
+        many that are `swift` is as soft as what moves fast, and takes a third of the time.
+        """
         name = _name(card)
         step = ANGLE_STEP if name == BACK else 1
         turn = round(angle / step) * step
         thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
         if turn == 0 and thin == SQUEEZE_STEPS and (name, width) in self._faces:
             return self.card(card, width)
-        key = (name, width, turn, thin)
+        key = (name, width, turn, -thin if swift and turn else thin)
         if name != BACK:
             return self._flying(*key)
         found = self._posed.get(key)
@@ -164,12 +176,16 @@ class Art:
         source = self._nearest(name, width)
         share = width / source[1]
         surface = self._face(source)
-        half = 2 if turn and width > FINEST_SPIN else 1
+        swift, half = thin < 0, 2.0 if turn and width > FINEST_SPIN else 1.0
+        if swift:
+            thin, half = -thin, SWIFT * half
         w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS / half))
         h = max(2, round(surface.get_height() * share / half))
         if (w, h) != surface.get_size():
             surface = pygame.transform.smoothscale(surface, (w, h))
-        if turn:
+        if turn and swift:
+            surface = pygame.transform.rotate(surface, turn)
+        elif turn:
             surface = pygame.transform.rotozoom(surface, turn, 1.0)
         return pygame.transform.smoothscale_by(surface, half) if half > 1 else surface
 

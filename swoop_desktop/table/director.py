@@ -468,7 +468,7 @@ class Director(Spread):
                 self._send(sprite, end, 0.0, pace.LEAVE - pace.FALL)
                 continue
             path, length, turns = board.path(place, sprite.pose, end)
-            self._send(sprite, end, length, 0.0, Manner(path=path, turns=turns))
+            self._send(sprite, end, length, 0.0, Manner(path=path, turns=turns, swift=True))
         self.swooping = Swooping(board, self.timeline.now - pace.FALL, self._reduced)
         loud = 0.6 + 0.4 * board.might
         self._cue(pace.RIBBON - pace.FALL, "ribbon", loud, beautiful=True)

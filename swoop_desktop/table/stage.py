@@ -128,7 +128,10 @@ class Stage:
                 surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
             else:
                 width = self._width(pose.width)
-                surface = self.art.flying(sprite.face, width, pose.angle, sprite.squeeze)
+                swift = sprite.motion is not None and sprite.motion.manner.swift
+                surface = self.art.flying(
+                    sprite.face, width, pose.angle, sprite.squeeze, swift=swift
+                )
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
 

@@ -46,8 +46,10 @@ class Manner:
     """Between which shares of the time it is turned over, if it is."""
     via: Pose | None = None
     """Where it passes halfway."""
+    swift: bool = False
+    """It spins so fast, and beside so many others, that nobody sees it sharply."""
     path: Path | None = None
-    """A way of its own; nothing of the above is looked at then but `turns`."""
+    """A way of its own; of the above, only `turns` and `swift` are looked at then."""
 
 
 PLAIN = Manner()

@@ -441,17 +441,15 @@ class _Reader:
         call = self.table.shown.call
         if call is None or self.director.swooping is None:
             return None
-        names = [
-            _("You") if seat == self.table.shown.you else self.table.names[seat]
-            for seat in call.seats
-        ]
-        together = len(call.seats) > 1
         cards = n_("{count} card", "{count} cards", call.cards)
-        return Called(
-            call.words,
-            f"{' + '.join(names)} · {cards}",
-            tuple(self.table.faces[seat] for seat in call.seats) if together else (),
-        )
+        run = self.description.run
+        if len(call.seats) > 1 and run is not None:
+            said = tr(replace(run, fields={"count": call.run}))
+            faces = tuple(self.table.faces[seat] for seat in call.seats)
+            return Called(call.words, f"{said} · {cards}", faces)
+        seat = call.seats[-1]
+        name = _("You") if seat == self.table.shown.you else self.table.names[seat]
+        return Called(call.words, f"{name} · {cards}", ())
 
     def deal(self) -> str:
         """Which deal it is, and whether it counts."""

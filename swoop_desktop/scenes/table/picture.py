@@ -123,6 +123,8 @@ class Picture:
         moving = [*under, *stage.moving(director), *over, *self.hud.overlays]
         drawn = stage.canvas.draw(surface, moving)
         stage.fetch()
+        if director.timeline.idle and not swoops:
+            self._gild()
         return drawn
 
     def _gild(self) -> None:

@@ -170,12 +170,16 @@ class TableScene(Scene):
         self.picture.repaint(surface, self.app.settings, self.size)
 
     def cover(self) -> None:
-        """Another scene lies over the table: nothing is held or hurried any more."""
+        """Another scene lies over the table: nothing is held or hurried any more, and what was
+        only beautiful is over.
+        """
         self.input.cancel()
+        self.director.be_plain()
 
     def conceal(self) -> bool:
         """The window goes out of sight: leave the seat, where several share the screen."""
         self.input.cancel()
+        self.director.be_plain()
         left = self.seats.conceal()
         self.picture.renew()
         return left
@@ -191,6 +195,7 @@ class TableScene(Scene):
         """Lay everything out for another window."""
         super().resize(size, scale)
         self.input.cancel()
+        self.director.be_plain()
         self.director.relay(0.0)
         self.picture.resize(size)
 

@@ -73,6 +73,8 @@ class Call:
     words: str
     seats: tuple[int, ...]
     """Whose cards of one rank made it: more than one where each laid some of them."""
+    run: int
+    """How many cards of that rank lay on top."""
     cards: int
 
 
@@ -251,7 +253,8 @@ class Shown:
             self.marked = event.seat
         words = self.description.banner(event, self.names, self.you)
         if words is not None and self.description.effect(event.what).swoops:
-            self.call = Call(tr(words), self._makers(event.seat), len(self._laid))
+            makers, run = self._makers(event.seat)
+            self.call = Call(tr(words), makers, run, len(self._laid))
         elif words is not None:
             self.banner, self._banner_left, self._called = tr(words), pace.BANNER, event.what
 
@@ -264,8 +267,10 @@ class Shown:
             seat = event.source.seat
             self._laid += [(card, seat) for card in event.cards if card is not None]
 
-    def _makers(self, seat: int) -> tuple[int, ...]:
-        """Whose cards of one rank lie on top of the pile, in the order in which they came."""
+    def _makers(self, seat: int) -> tuple[tuple[int, ...], int]:
+        """Whose cards of one rank lie on top of the pile, in the order in which they came, and how
+        many there are.
+        """
         seats = list[int]()
         top = rank(self._laid[-1][0]) if self._laid else None
         for card, owner in reversed(self._laid):
@@ -273,7 +278,7 @@ class Shown:
                 break
             seats.insert(0, owner)
         found = tuple(dict.fromkeys(owner for owner in seats if owner >= 0))
-        return found if len(found) > 1 else (seat,)
+        return (found if len(found) > 1 else (seat,)), len(seats)
 
     def _is_over(self, event: Event) -> bool:
         """Whether what was called out is over with this: something else happens."""
