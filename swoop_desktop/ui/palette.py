@@ -31,7 +31,7 @@ from swoop_desktop.ui.theme import (
     Colour,
 )
 
-WRITTEN = 0.88
+WRITTEN = 0.92
 """The most light, of all there is, that falls on felt on which anything is written: right below the
 lamp lies the pile.
 """
@@ -191,7 +191,7 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
         ({f"seat {i}": line for i, line in enumerate(LINES)}, READ, dark),
         ({"muted": p.muted}, QUIET, dark),
         ({"muted": p.muted}, READ, plates),
-        ({"muted": p.muted}, SEE, bare),
+        ({"muted": p.muted}, SEE, {"room": p.room}),
         ({"faint": p.faint}, READ, dark),
         ({"caption": p.caption}, READ, {**bare, **lifted}),
         ({"alert": p.alert, "gold": p.gold, "amber": p.amber}, READ, bare),
