@@ -10,7 +10,6 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.scenes.title_fan import WIDE, Breath, Fan
 from swoop_desktop.session.records import unfinished_games
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.assets import asset
@@ -19,10 +18,13 @@ from swoop_desktop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
     from swoop_desktop.scenes.saved_games import SavedGame
+    from swoop_desktop.scenes.title_fan import Fan
 
 _WIDE, _STEP = 300.0, theme.BUTTON + 8
 _ART = 0.565
 """The part of the window's height above the buttons, where they leave so much."""
+_FAN, _LOWER = (572.0, 284.0), 16.5
+"""Room for the fan and its shadow, in its units, and how far below its middle that lies."""
 _LEAST_ART = 96.0
 """Units that cards and wordmark take at least."""
 
@@ -49,7 +51,6 @@ class TitleScene(Page):
         self._fan: Fan | None = None
         self._bare: pygame.Surface | None = None
         """The ground below the fan, where that stirs."""
-        self._breath = Breath()
         self._stirred = False
         """Whether the fan alone is to be drawn anew."""
 
@@ -146,9 +147,8 @@ class TitleScene(Page):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
-        at = (self.size[0] / 2, self._lower(0.416)), self._enlarged * self.scale
-        if self._fan is None or self._fan.at != at:
-            self._fan = Fan(*at)
+        if self._fan is not None and self._fan.at != self._hand:
+            self._fan = None
         self._bare = surface.subsurface(self._area).copy()
         self._lay(surface)
 
@@ -160,7 +160,7 @@ class TitleScene(Page):
     @property
     def _largest(self) -> float:
         """Most height of cards and wordmark, in units: they are wider than high."""
-        return theme.BASE * _ART * min(1.7, (self.wide - 60) / WIDE)
+        return theme.BASE * _ART * min(1.7, (self.wide - 60) / _FAN[0])
 
     def _lower(self, share: float) -> float:
         """A place so far down cards and wordmark, in pixels."""
@@ -169,10 +169,15 @@ class TitleScene(Page):
     @property
     def _area(self) -> pygame.Rect:
         """Where cards and wordmark are drawn, in pixels."""
-        area = self._mark()[1]
-        if self._fan is not None:
-            area = area.union(self._fan.area)
-        return area.clip((0, 0, *self.size))
+        (x, y), unit = self._hand
+        area = pygame.Rect(0, 0, round(_FAN[0] * unit), round(_FAN[1] * unit))
+        area.center = round(x), round(y + _LOWER * unit)
+        return area.union(self._mark()[1]).clip((0, 0, *self.size))
+
+    @property
+    def _hand(self) -> tuple[tuple[float, float], float]:
+        """The middle of the fan, and a unit of it, in pixels."""
+        return (self.size[0] / 2, self._lower(0.416)), self._enlarged * self.scale
 
     def _mark(self) -> tuple[pygame.Surface, pygame.Rect]:
         """The wordmark, and where it lies."""
@@ -184,7 +189,7 @@ class TitleScene(Page):
         """The fan as it lies or stirs, and the wordmark over its lower end."""
         if self._fan is not None and self._bare is not None:
             surface.blit(self._bare, self._area)
-            self._fan.draw(surface, self._breath.since)
+            self._fan.draw(surface)
             surface.blit(*self._mark())
 
     def update(self, dt: float) -> None:
@@ -192,26 +197,29 @@ class TitleScene(Page):
         every frame, since to draw all of them at once would hold up one for long. Then let them
         stir now and then.
         """
-        if self._ground is None or self._fan is None:
+        if self._ground is None:
             return
         if not self._opened:
             self._opened = True
             self._read_game()
             self.changed()
-        elif not self._fan.whole:
+        elif self._fan is None or not self._fan.whole:
+            from swoop_desktop.scenes.title_fan import Fan
+
+            self._fan = self._fan or Fan(*self._hand)
             self._fan.lay()
             self._lay(self._ground)
             self._dirty = True
-        elif self._stirs and self._breath.go_on(dt):
+        elif self._stirs and self._fan.breath.go_on(dt):
             self._stirred = True
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw the page if anything on it has changed, or the fan if that has stirred."""
         if super().draw(surface):
-            if self._breath.since is not None:
+            if self._fan is not None and self._fan.breath.since is not None:
                 self._lay(surface)
         elif self._stirred and self._fan is not None:
-            surface.set_clip(self._fan.stirring(self._breath.since))
+            surface.set_clip(self._fan.stirring())
             self._lay(surface)
             surface.set_clip(None)
         else:
@@ -227,7 +235,9 @@ class TitleScene(Page):
     @property
     def due(self) -> float | None:
         """Seconds until the cards stir."""
-        return None if self.lively or not self._stirs else self._breath.due
+        if self._fan is None or not self._fan.whole or not self._stirs:
+            return None
+        return self._fan.breath.due
 
     @property
     def _stirs(self) -> bool:

@@ -17,8 +17,6 @@ _TURN = 9.5
 """Degrees from one card to the next."""
 _ARM = 3.1
 """From the hand to the middle of a card, in heights of a card."""
-WIDE = 522.0
-"""How wide the fan is, in its units."""
 _LIFT = 9.0
 """How far a card rises as it stirs, in units."""
 
@@ -41,17 +39,40 @@ class _Lying(NamedTuple):
     """Where it rises to, and how far at most."""
 
 
+class Breath:
+    """When the cards stir. Seldom, and between times nothing happens at all."""
+
+    def __init__(self) -> None:
+        self.since: float | None = None
+        """How long they have been stirring in the pose that is shown; None while they lie."""
+        self._left = FIRST
+        """Seconds until they stir, or to the next pose."""
+
+    @property
+    def due(self) -> float:
+        """Seconds until there is another pose."""
+        return max(0.0, self._left)
+
+    def go_on(self, seconds: float) -> bool:
+        """Let time pass. True if there is another pose."""
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        since = 0.0 if self.since is None else self.since + FRAME
+        # However late this is, the poses follow each other at their pace.
+        since += min(-self._left, FRAME)
+        self.since, self._left = (since, FRAME) if since < LASTS else (None, EVERY)
+        return True
+
+
 class Fan:
     """The cards, drawn once each: what stirs them moves ready pictures."""
 
     def __init__(self, middle: tuple[float, float], unit: float) -> None:
         self.at = middle, unit
         """The middle of the card in the middle, and a unit of the fan, in pixels."""
+        self.breath = Breath()
         self._cards: list[_Lying] = []
-        wide, tall = (2.15 * _WIDE + _ARM * _TALL * 0.62) * unit, (1.72 * _TALL) * unit
-        self.area = pygame.Rect(0, 0, round(wide), round(tall))
-        """Where they stir, in pixels."""
-        self.area.center = round(middle[0]), round(middle[1] + 0.10 * _TALL * unit)
 
     @property
     def whole(self) -> bool:
@@ -81,17 +102,19 @@ class Fan:
             _Lying(made.convert_alpha(), hand + out * _ARM * tall, out * _LIFT * unit)
         )
 
-    def draw(self, surface: pygame.Surface, since: float | None = None) -> None:
-        """Draw the cards that lie there, `since` so many seconds stirring."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cards that lie there, in their pose."""
+        since = self.breath.since
         for number, card in enumerate(self._cards):
             risen = 0.0 if since is None else _risen(since - number * _NEXT)
             middle = card.middle + card.away * risen
             surface.blit(card.picture, card.picture.get_rect(center=middle))
 
-    def stirring(self, since: float | None) -> pygame.Rect:
-        """What is drawn anew in a pose: where the cards are that stir, or did in the pose before;
-        after the last pose, all of them.
+    def stirring(self) -> pygame.Rect:
+        """What is drawn anew in this pose: where the cards are that stir, or did in the pose
+        before; after the last pose, all of them.
         """
+        since = self.breath.since
         parts = [
             part
             for number, card in enumerate(self._cards)
@@ -107,29 +130,3 @@ class Fan:
 def _risen(since: float) -> float:
     """How far a card has risen, of 1, so many seconds after it has begun to."""
     return math.sin(math.pi * since / _RISE) ** 2 if 0 < since < _RISE else 0.0
-
-
-class Breath:
-    """When the cards stir. Seldom, and between times nothing happens at all."""
-
-    def __init__(self) -> None:
-        self.since: float | None = None
-        """How long they have been stirring in the pose that is shown; None while they lie."""
-        self._left = FIRST
-        """Seconds until they stir, or to the next pose."""
-
-    @property
-    def due(self) -> float:
-        """Seconds until there is another pose."""
-        return max(0.0, self._left)
-
-    def go_on(self, seconds: float) -> bool:
-        """Let time pass. True if there is another pose."""
-        self._left -= seconds
-        if self._left > 0:
-            return False
-        since = 0.0 if self.since is None else self.since + FRAME
-        # However late this is, the poses follow each other at their pace.
-        since += min(-self._left, FRAME)
-        self.since, self._left = (since, FRAME) if since < LASTS else (None, EVERY)
-        return True
