@@ -21,6 +21,7 @@ from build.art.svg import (
 )
 
 _CREAM = "#fff4d6"
+_RED = "#e2504a"
 _LEAF = "M0,0C5,-6 6,-14 0,-22C-6,-14 -5,-6 0,0Z"
 
 
@@ -120,11 +121,12 @@ def wordmark() -> str:
     tail = path(sweep, "#07241a", transform="translate(3 5)") + path(sweep, GOLD)
     gleam = line(f"M10,52C120,66 260,60 {width - 40:.1f},37", GOLD_LIGHT, 1.6)
     suits = "".join(
-        place(path(OUTLINES[suit], colour), x, y, 0.2, turn)
+        place(path(OUTLINES[suit], colour), x + right, y + down, 0.2, turn)
+        for right, down, colours in ((2, 3, ("#07241a",) * 3), (0, 0, (GOLD_LIGHT, _RED, GOLD)))
         for suit, colour, x, y, turn in (
-            ("S", _CREAM, width + 26, -98, 16),
-            ("H", "#e2504a", width + 52, -80, 26),
-            ("C", _CREAM, width + 68, -56, 36),
+            ("S", colours[0], width + 26, -98, 16),
+            ("H", colours[1], width + 52, -80, 26),
+            ("C", colours[2], width + 68, -56, 36),
         )
     )
     whole = place(shadow + tail + gleam + name + suits, 56, 128)

@@ -18,12 +18,13 @@ from swoop_desktop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
     from swoop_desktop.scenes.saved_games import SavedGame
+    from swoop_desktop.scenes.title_fan import Fan
 
-_FAN = ("KS", "QH", "JD", "TC", "XR")
-_CARD = (118, 165)
 _WIDE, _STEP = 300.0, theme.BUTTON + 8
 _ART = 0.565
 """The part of the window's height above the buttons, where they leave so much."""
+_FAN, _LOWER = (572.0, 284.0), 16.5
+"""Room for the fan and its shadow, in its units, and how far below its middle that lies."""
 _LEAST_ART = 96.0
 """Units that cards and wordmark take at least."""
 
@@ -44,11 +45,14 @@ class TitleScene(Page):
         """What that game is: read once the title is seen, since it takes the rules of all games."""
         self.art = 0.0
         """Height of cards and wordmark, in units."""
+        self.above = 0.0
+        """Room above them, in units."""
         self._opened = False
-        self._fanned = 0
-        """How many cards of the fan lie there."""
+        self._fan: Fan | None = None
         self._bare: pygame.Surface | None = None
-        """The ground without the wordmark, until the last card lies on it."""
+        """The ground below the fan, where that stirs."""
+        self._stirred = False
+        """Whether the fan alone is to be drawn anew."""
 
     def enter(self, app: Host) -> None:
         """Look for a game to go on with."""
@@ -88,10 +92,13 @@ class TitleScene(Page):
         head = 0.0 if self.unfinished is None else theme.BUTTON + 34
         notes = self.notices[-2:]
         foot = 16.0 + 22 * len(notes)
-        top = self.tall * _ART
+        top = min(self.tall * _ART, self._largest)
         columns = 1 if top + head + len(rows) * _STEP + foot <= self.tall else 2
         down = -(-len(rows) // columns)
-        self.art = max(_LEAST_ART, min(top, self.tall - head - down * _STEP - foot))
+        menu = head + down * _STEP + foot
+        self.art = max(_LEAST_ART, min(top, self.tall - menu))
+        # What a tall window has too much is shared out, a little less of it above.
+        self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
         wide = _WIDE if columns == 1 else min(_WIDE, (self.wide - 60 - theme.GAP) / 2)
         whole = columns * wide + (columns - 1) * theme.GAP
         x = (self.wide - whole) / 2
@@ -100,7 +107,7 @@ class TitleScene(Page):
             across, below = i // down, i % down
             box = self.rect(
                 x + across * (wide + theme.GAP),
-                self.art + head + below * _STEP,
+                self.above + self.art + head + below * _STEP,
                 wide,
                 theme.BUTTON,
             )
@@ -129,9 +136,10 @@ class TitleScene(Page):
         if self.saved is not None:
             words = _("Continue {rules}").format(rules=self.saved.rules)
             told = " · ".join(filter(None, (self.saved.players, self.saved.when)))
-        box = self.rect(x, self.art, wide, theme.BUTTON)
+        y = self.above + self.art
+        box = self.rect(x, y, wide, theme.BUTTON)
         room = min(self.wide - 40, 640.0)
-        below = self.rect((self.wide - room) / 2, self.art + theme.BUTTON + 4, room, 22)
+        below = self.rect((self.wide - room) / 2, y + theme.BUTTON + 4, room, 22)
         return [
             Button("continue", words, box, self.scale, self._continue, primary=True),
             self.label("waiting", told, below, theme.SMALL, self.palette.caption, align="center"),
@@ -139,42 +147,104 @@ class TitleScene(Page):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
-        for number in range(self._fanned):
-            self._lay(surface, number)
-        self._bare = surface.copy() if self._opened and self.lively else None
-        self._sign(surface)
+        if self._fan is not None and self._fan.at != self._hand:
+            self._fan = None
+        self._bare = surface.subsurface(self._area).copy()
+        self._lay(surface)
 
-    def _sign(self, surface: pygame.Surface) -> None:
-        """The wordmark, over the lower end of the fan."""
-        size = self.art / (theme.BASE * _ART)
-        mark = _wordmark(round(400 * self.scale * min(1.3, size)))
-        centre = (self.size[0] // 2, round(self.art * 0.788 * self.scale))
-        surface.blit(mark, mark.get_rect(center=centre))
+    @property
+    def _enlarged(self) -> float:
+        """Of cards and wordmark: 1 in a window of the usual shape."""
+        return self.art / (theme.BASE * _ART)
+
+    @property
+    def _largest(self) -> float:
+        """Most height of cards and wordmark, in units: they are wider than high."""
+        return theme.BASE * _ART * min(1.7, (self.wide - 60) / _FAN[0])
+
+    def _lower(self, share: float) -> float:
+        """A place so far down cards and wordmark, in pixels."""
+        return (self.above + share * self.art) * self.scale
+
+    @property
+    def _area(self) -> pygame.Rect:
+        """Where cards and wordmark are drawn, in pixels."""
+        (x, y), unit = self._hand
+        area = pygame.Rect(0, 0, round(_FAN[0] * unit), round(_FAN[1] * unit))
+        area.center = round(x), round(y + _LOWER * unit)
+        return area.union(self._mark()[1]).clip((0, 0, *self.size))
+
+    @property
+    def _hand(self) -> tuple[tuple[float, float], float]:
+        """The middle of the fan, and a unit of it, in pixels."""
+        return (self.size[0] / 2, self._lower(0.416)), self._enlarged * self.scale
+
+    def _mark(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """The wordmark, and where it lies."""
+        mark = _wordmark(round(400 * self.scale * self._enlarged))
+        centre = (self.size[0] // 2, round(self._lower(0.788)))
+        return mark, mark.get_rect(center=centre)
+
+    def _lay(self, surface: pygame.Surface) -> None:
+        """The fan as it lies or stirs, and the wordmark over its lower end."""
+        if self._fan is not None and self._bare is not None:
+            surface.blit(self._bare, self._area)
+            self._fan.draw(surface)
+            surface.blit(*self._mark())
 
     def update(self, dt: float) -> None:
         """Read which game waits, and put the fan on the table, once the rest is seen: a card with
-        every frame, since to draw all of them at once would hold up one for long.
+        every frame, since to draw all of them at once would hold up one for long. Then let them
+        stir now and then.
         """
         if self._ground is None:
             return
         if not self._opened:
             self._opened = True
             self._read_game()
-            self._ground = None
             self.changed()
-        elif self._bare is not None:
-            self._lay(self._bare, self._fanned)
-            self._fanned += 1
-            self._ground.blit(self._bare, (0, 0))
-            self._sign(self._ground)
+        elif self._fan is None or not self._fan.whole:
+            from swoop_desktop.scenes.title_fan import Fan
+
+            self._fan = self._fan or Fan(*self._hand)
+            self._fan.lay()
+            self._lay(self._ground)
             self._dirty = True
-            if not self.lively:
-                self._bare = None
+        elif self._stirs and self._fan.breath.go_on(dt):
+            self._stirred = True
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the page if anything on it has changed, or the fan if that has stirred."""
+        if super().draw(surface):
+            if self._fan is not None and self._fan.breath.since is not None:
+                self._lay(surface)
+        elif self._stirred and self._fan is not None:
+            surface.set_clip(self._fan.stirring())
+            self._lay(surface)
+            surface.set_clip(None)
+        else:
+            return False
+        self._stirred = False
+        return True
 
     @property
     def lively(self) -> bool:
         """Until the fan lies there."""
-        return not self._opened or self._fanned < len(_FAN)
+        return not self._opened or self._fan is None or not self._fan.whole
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until the cards stir."""
+        if self._fan is None or not self._fan.whole or not self._stirs:
+            return None
+        return self._fan.breath.due
+
+    @property
+    def _stirs(self) -> bool:
+        """Whether the cards may stir: not where the player wants less motion, nor where the menu
+        lies over them.
+        """
+        return not self.app.settings.reduced_motion and self._bar is None
 
     def escape(self) -> None:
         """Esc leaves nothing from here: Quit is a button."""
@@ -182,23 +252,6 @@ class TitleScene(Page):
     def _continue(self) -> None:
         if self.unfinished is not None:
             self.app.go.open(self.unfinished)
-
-    def _lay(self, surface: pygame.Surface, number: int) -> None:
-        """One of the five cards, which lie as if held in a hand."""
-        size = self.scale * min(1.3, self.art / (theme.BASE * _ART))
-        w, h = (round(side * size) for side in _CARD)
-        angle = (number - (len(_FAN) - 1) / 2) * 9.5
-        path = asset(f"cards/normal/{_FAN[number]}.svg")
-        card = pygame.image.load_sized_svg(path, (2 * w, 2 * h))
-        turned = pygame.transform.rotozoom(card.convert_alpha(), -angle, 0.5)
-        arm = pygame.Vector2(0, -3.1 * h).rotate(angle)
-        pivot_y = self.art * 0.416 * self.scale + 3.1 * h
-        centre = (self.size[0] / 2 + arm.x, pivot_y + arm.y)
-        shade = turned.copy()
-        shade.fill((0, 0, 0, 70), special_flags=pygame.BLEND_RGBA_MULT)
-        offset = 5 * self.scale
-        surface.blit(shade, shade.get_rect(center=(centre[0] + offset, centre[1] + offset)))
-        surface.blit(turned, turned.get_rect(center=centre))
 
 
 @lru_cache(maxsize=2)

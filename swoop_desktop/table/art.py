@@ -5,8 +5,6 @@ turning cards come from a second, smaller cache: at once from the picture of an 
 little soft, and drawn from SVG at their angle as soon as the worker has come to it.
 """
 
-import io
-import math
 import queue
 import threading
 from collections.abc import Iterable
@@ -17,7 +15,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.table.fans import ASPECT
-from swoop_desktop.ui import paint
+from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.wake import wake
@@ -26,6 +24,8 @@ JUMBO_BELOW = 84
 """Cards narrower than this get large indices, in pixels."""
 RADIUS = 0.062
 """Corner of a card, as a share of its width."""
+CORNER = 15.0
+"""The same in the units of its drawing."""
 _PAPER = (255, 253, 246)
 """What the faces are drawn on."""
 _GLASS = (152, 148, 138)
@@ -213,10 +213,7 @@ class Art:
         """A face drawn at an angle: as crisp as an upright one."""
         picture = pygame.transform.rotozoom(shadow(width), turn, 1.0)
         drawing = self._drawing(name, width).read_text(encoding="utf-8")
-        room = picture.get_size()
-        face, shape = (_drawn_turned(text, width, turn, room) for text in (drawing, _SHAPE))
-        # What lies beyond the edge of an upright card is cut off with its picture.
-        face.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        face = svg.turned(drawing, width, turn, picture.get_size(), CORNER)
         picture.blit(face, face.get_rect(center=picture.get_rect().center))
         return picture.convert_alpha()
 
@@ -245,30 +242,6 @@ class Art:
                 turned = self._raster_turned(*job) if turn else self._raster(name, width)
                 self._done.put((job, turned))
                 wake()
-
-
-_SHAPE = """<svg viewBox="0 0 250 350"><rect width="250" height="350" rx="15" fill="#fff"/></svg>"""
-
-
-def _drawn_turned(drawing: str, width: int, turn: int, room: tuple[int, int]) -> pygame.Surface:
-    """The SVG of a card that is `width` pixels wide, drawn by so many degrees to the left; its
-    middle falls on that of a picture of size `room`.
-    """
-    head, inner = drawing.split(">", 1)
-    across, down = (float(side) for side in head.split('viewBox="0 0 ')[1].split('"')[0].split())
-    sin, cos = abs(math.sin(math.radians(turn))), abs(math.cos(math.radians(turn)))
-    unit = across / width
-    sides = across * cos + down * sin, across * sin + down * cos
-    w, h = (math.ceil(side / unit) for side in sides)
-    w, h = w + (w + room[0]) % 2, h + (h + room[1]) % 2
-    middle = f"translate({w * unit / 2:.4f} {h * unit / 2:.4f})"
-    move = f"{middle} rotate({-turn}) translate({-across / 2} {-down / 2})"
-    size = f'width="{w}" height="{h}" viewBox="0 0 {w * unit:.4f} {h * unit:.4f}"'
-    body = inner.removesuffix("\n").removesuffix("</svg>")
-    turned = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size}><g transform="{move}">{body}</g></svg>'
-    )
-    return pygame.image.load_sized_svg(io.BytesIO(turned.encode()), (w, h)).convert_alpha()
 
 
 @lru_cache(maxsize=16)

@@ -261,5 +261,5 @@ class ScrollText(Widget):
 
     def _style(self, kind: str) -> tuple[int, theme.Colour, str]:
         if kind == "heading":
-            return self.px(theme.BODY), theme.GOLD_LIGHT, "medium"
+            return self.px(theme.BODY), theme.GOLD_LIGHT, "display"
         return self.px(theme.SMALL), theme.WARN if kind == "warn" else theme.CREAM, "regular"

@@ -1,15 +1,16 @@
 import os
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.scenes import title as title_module
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.scenes.title_fan import CARDS, EVERY, FIRST, FRAME, LASTS, Fan
 from swoop_desktop.session.company import faces, players_of, usual_bot
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import records, unfinished
@@ -67,25 +68,85 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
     assert setup.seats[0].player == "human"
 
 
+def picture(pilot):
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+
 def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypatch):
-    """One card with a frame, so that none is long; the same picture as drawn at once."""
-    title, laid = pilot.scene, []
-    assert isinstance(title, TitleScene)
-    pilot.wait(lambda: not title.lively, "the fan")
-    lay = title._lay
-    monkeypatch.setattr(title, "_lay", lambda *at: (laid.append(at[1]), lay(*at)))
-    title._fanned, title._ground, title._dirty = 0, None, True
-    pilot.app.step(0.02, [])
-    bare = pygame.image.tobytes(pilot.app.window.surface, "RGB")
-    for number in range(len(title_module._FAN)):
-        assert title.lively
-        pilot.app.step(0.02, [])
+    """One card with a frame, so that none is long; the same picture as drawn at once, and from the
+    same cards: they are drawn once.
+    """
+    laid = []
+    lay = Fan.lay
+    monkeypatch.setattr(Fan, "lay", lambda fan: (laid.append(len(fan._cards)), lay(fan)))
+    pilot.app.restart(TitleScene([]))
+    title = pilot.scene
+    pilot.app.step(0.0, [])
+    bare = picture(pilot)
+    for number in range(len(CARDS)):
+        while len(laid) <= number:
+            assert title.lively
+            pilot.app.step(0.02, [])
         assert laid == list(range(number + 1))
     assert not title.lively
-    slowly = pygame.image.tobytes(pilot.app.window.surface, "RGB")
-    title._ground, title._dirty = None, True
-    pilot.app.step(0.02, [])
-    assert bare != slowly == pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    slowly = picture(pilot)
+    pilot.app.go.settings()
+    pilot.app.pop()
+    pilot.app.step(0.0, [])
+    assert bare != slowly == picture(pilot)
+    assert len(laid) == len(CARDS)
+
+
+def settled(pilot):
+    pilot.wait(lambda: not pilot.scene.lively, "the fan")
+    pilot.app.step(0.0, [])
+    return pilot.scene
+
+
+def test_the_cards_of_the_title_stir_seldom_and_lie_as_before(pilot):
+    """Nothing is drawn between times, and then only where they lie; it is told when that is."""
+    title = settled(pilot)
+    rest, drawn, poses = picture(pilot), 0, set()
+    assert 1 < title.due <= FIRST
+    pilot.step(title.due - 0.01)
+    assert 0 < title.due < 0.02 and picture(pilot) == rest, "they stir too early"
+    box = title._area
+    assert not box.collidelistall([widget.rect for _, group in title.groups for widget in group])
+    around = pilot.app.window.surface.copy()
+    around.fill("black", box)
+    while title.due < 2 * LASTS:
+        drawn += pilot.app.step(title.due + 0.001, [])
+        poses.add(picture(pilot))
+        now = pilot.app.window.surface.copy()
+        now.fill("black", box)
+        assert now.get_buffer().raw == around.get_buffer().raw
+        assert drawn < 2 * LASTS / FRAME
+    assert picture(pilot) == rest
+    assert len(poses) > 0.8 * LASTS / FRAME
+    assert title.due >= EVERY - 0.1
+    assert drawn / EVERY < 1, "more than a frame in a second costs too much"
+
+
+def test_a_button_can_be_pointed_at_while_the_cards_stir(pilot):
+    """Drawn anew as a whole, they are in the same pose."""
+    title = settled(pilot)
+    pilot.step(FIRST)
+    for _ in range(12):
+        pilot.app.step(title.due + 0.001, [])
+    stirring = pilot.app.window.surface.subsurface(title._area).copy()
+    title.changed()
+    assert pilot.app.step(0.0, [])
+    again = pilot.app.window.surface.subsurface(title._area).copy()
+    assert again.get_buffer().raw == stirring.get_buffer().raw
+
+
+def test_who_wants_less_motion_sees_none_on_the_title(pilot):
+    title = settled(pilot)
+    pilot.app.settings = replace(pilot.app.settings, reduced_motion=True)
+    assert title.due is None
+    rest = picture(pilot)
+    pilot.step(2 * EVERY)
+    assert picture(pilot) == rest
 
 
 def test_from_the_title_to_a_game_by_mouse_alone(pilot):
