@@ -266,7 +266,7 @@ def sign(mood: Mood) -> str:
     """What stands beside the medallion, within the square around it."""
     if mood.sign == "bubbles":
         steps = ((90, 27, 3.6), (98.6, 18.4, 5), (109.6, 8.6, 7))
-        return "".join(circle(x, y, r, WHITE, INK, 1.3) for x, y, r in steps)
+        return "".join(circle(x, y, r, WHITE, INK, 2) for x, y, r in steps)
     if mood.sign == "card":
         one = "M-6,-4.5L1.5,-11H4.5V8.5H8V12H-5V8.5H-0.8V-5L-4.2,-2Z"
         card = path(rounded(-12.5, -16, 25, 32, 3.5), WHITE, INK, 1.6)

@@ -70,12 +70,14 @@ def test_whoever_something_happens_to_shows_it_and_the_others_look_on(name):
     moods, effects, seen = table.moods, table.description, set()
 
     def check(event):
+        if isinstance(event, Happened):
+            moods.tick(module.REACTION + 0.01)
         now = moods.moods
         match event:
             case Happened() if effects.effect(event.what).feels == "glad":
                 assert now[event.seat] is Mood.HAPPY, event
                 seen.add("glad")
-                moods.tick(0.7)
+                moods.tick(0.6)
                 here = table.director.layout.plate(event.seat).centre
                 for seat, mood in enumerate(moods.moods):
                     there = table.director.layout.plate(seat).centre

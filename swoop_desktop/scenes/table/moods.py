@@ -38,6 +38,10 @@ NOTICED = 0.3
 """Seconds until the first of them looks there; the last takes three times as long. Who plays at
 once is not looked at, so that nobody's eyes dart about.
 """
+REACTION = 0.12
+"""Seconds until somebody feels what has happened to them: faces change after what they react to,
+and not in the frame in which all the cards set off.
+"""
 _NEVER = math.inf
 
 
@@ -52,6 +56,7 @@ class _Face:
     """When it blinks next."""
     blinks: int = 0
     felt: Mood = Mood.CALM
+    felt_from: float = 0.0
     felt_until: float = 0.0
     asked: float = _NEVER
     """Since when the player is to decide."""
@@ -66,9 +71,11 @@ class _Face:
         """A number from 0 to 1 that follows from the seat and another number alone."""
         return (self.place * 0.7548776662 + number * 0.5698402910) % 1
 
-    def feel(self, mood: Mood, until: float) -> None:
-        """Show this until then."""
-        self.felt, self.felt_until = mood, until
+    def feel(self, mood: Mood, now: float, seconds: float) -> None:
+        """Show this for so long, in a moment; a poker face does not."""
+        if self.felt is not mood or now >= self.felt_until:
+            self.felt, self.felt_from = mood, now + REACTION
+        self.felt_until = now + REACTION + seconds if seconds else 0.0
 
     def look(self, seat: int, now: float, number: int) -> None:
         """Turn to a seat, a moment from now; go on looking at it if that is where it looks."""
@@ -196,9 +203,9 @@ class Moods:
                 face.look(seat, self._now, self._turns)
         face = self._faces[seat]
         if glad:
-            face.feel(Mood.HAPPY, self._now + face.temperament.joy)
+            face.feel(Mood.HAPPY, self._now, face.temperament.joy)
         else:
-            face.feel(Mood.GROAN, self._now + face.temperament.woe)
+            face.feel(Mood.GROAN, self._now, face.temperament.woe)
 
     def _about_to_be_out(self) -> frozenset[int]:
         most = self.director.description.tense
@@ -214,7 +221,7 @@ class Moods:
             return Mood.CALM
         if self._ended is not None and (mood := _after(self._ended, seat)) is not Mood.CALM:
             return mood
-        if not self.still and self._before(face.felt_until):
+        if not self.still and self._before(face.felt_until) and not self._before(face.felt_from):
             return face.felt
         if seat in self._tense and self._ended is None:
             return Mood.SLY if face.temperament.sly else Mood.NERVOUS
