@@ -88,7 +88,7 @@ class GameOverScene(Page):
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         buttons.append(("title", _("Back to the title"), self._title, False))
         buttons.append(("again", _("Play again"), self._again, True))
-        self.footer(buttons, left + wide, 200)
+        self.footer(buttons, left + wide, 200, {"log": "L"})
 
     def _told(self, left: float, wide: float, bottom: float) -> float:
         """Who won, the story, and everybody by place, down to `bottom` where there is room so far;

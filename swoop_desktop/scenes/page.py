@@ -1,6 +1,6 @@
 """A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -29,6 +29,7 @@ _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _SET = ("choice", "slider")
 """The roles of what the wheel changes."""
+_NO_HINTS: Mapping[str, str] = {}
 _PULL = 8.0
 """Units that the mouse moves before it pulls the page."""
 TYPING = 1 / 30
@@ -117,13 +118,15 @@ class Page(Scene):
         buttons: Sequence[tuple[str, str, Callable[[], object], bool]],
         right: float,
         wide: float = 160.0,
+        hints: Mapping[str, str] = _NO_HINTS,
     ) -> None:
         """Buttons at the bottom of the window, which stay there: each with its key, its words, what
         it does, and whether it is the usual one. They end at `right` and are so `wide`, in units.
+        `hints` are the keys of the keyboard that do what some of them do.
         """
         room = right - self.margin - (len(buttons) - 1) * theme.GAP
         row = button_row(
-            self, buttons, right, self.tall - 64, min(wide, room / len(buttons)), self.fixed
+            self, buttons, right, self.tall - 64, min(wide, room / len(buttons)), self.fixed, hints
         )
         self.group("buttons", _("Buttons"), row, fixed=True)
 
@@ -581,15 +584,17 @@ def button_row(
     y: float,
     wide: float,
     place: Callable[[float, float, float, float], pygame.Rect] | None = None,
+    hints: Mapping[str, str] = _NO_HINTS,
 ) -> list[Widget]:
     """Buttons side by side, the last one ending at `right` (units); `place` makes boxes of units,
-    if they do not move with the page.
+    if they do not move with the page, and `hints` are as for a `footer`.
     """
     made: list[Widget] = []
     x = right - len(buttons) * wide - (len(buttons) - 1) * theme.GAP
     for key, words, run, primary in buttons:
         box = (place or page.rect)(x, y, wide, theme.BUTTON)
-        made.append(Button(key, words, box, page.scale, run, primary=primary))
+        hint = hints.get(key, "")
+        made.append(Button(key, words, box, page.scale, run, primary=primary, hint=hint))
         x += wide + theme.GAP
     return made
 

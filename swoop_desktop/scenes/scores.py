@@ -28,6 +28,7 @@ _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _FACES = 3
 """Most faces beside the heading."""
 _WIDEST = 1400.0
+_HINTS = {"log": "L"}
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -93,7 +94,9 @@ class ScoresScene(Page):
         else:
             self._nothing_yet(left, wide)
         buttons = [(key, words, run, False) for key, words, run in self.ways]
-        self.footer([*buttons, ("next", self._onward(), self._next, True)], left + wide, 220)
+        self.footer(
+            [*buttons, ("next", self._onward(), self._next, True)], left + wide, 220, _HINTS
+        )
 
     def _onward(self) -> str:
         """What the button for going on says."""

@@ -18,7 +18,7 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Look, Widget
 
-LEAST, MOST = 44.0, 112.0
+LEAST, MOST = 44.0, 140.0
 """Height of a row, in units."""
 LIMIT = 24.0
 """Units above the rows, for the number that ends the game."""
@@ -163,7 +163,7 @@ class Standings(Widget):
         """As much for names as they need, and what is left for cards and bars."""
         gap = self.px(_GAP)
         coin = min(self.px(26), round(self.row * 0.5))
-        side = min(self.px(66), round(self.row * 0.70))
+        side = min(self.px(84), round(self.row * 0.68))
         size = self._size
         names = max(text.measure(line.name, size, "medium") for line in self.lines)
         small = self.px(theme.TINY)
@@ -193,7 +193,7 @@ class Standings(Widget):
     @property
     def _card(self) -> int:
         """Width of a card, in pixels."""
-        tall = max(8, min(self.row - max(4, self.px(10)), self.px(72)))
+        tall = max(8, min(self.row - max(4, self.px(10)), self.px(84)))
         return max(4, round(tall / ASPECT))
 
     @property
@@ -218,7 +218,8 @@ class Standings(Widget):
             self._cards(surface, strip, line.cards, now.turned)
         elif line.best:
             side = min(self.px(46), round(box.h * 0.62))
-            surface.blit(crown(side), crown(side).get_rect(center=(strip.x + side, box.centery)))
+            x = min(strip.x + side, strip.centerx)
+            surface.blit(crown(side), crown(side).get_rect(center=(x, box.centery)))
         points = round(line.score * now.points)
         colour = palette.gold if self._good(line.score) else palette.amber
         room = pygame.Rect(at.points, box.y, at.bar.x - gap - at.points, box.h)

@@ -45,7 +45,7 @@ def story(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> tup
         own = [fact.words for fact in rest if fact.seat == you and fact.proud]
         if first.seat == you and first.proud:
             own = [fact.words for fact in rest if fact.worth]
-        kind = msg("Well played – the next game begins at zero")
+        kind = msg("Well played! The next game begins at zero")
         return (first.words, own[0] if own else kind)
     rest = [fact for fact in rest if fact.worth]
     others = [fact for fact in rest if fact.seat != first.seat] or rest

@@ -16,6 +16,8 @@ _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
 """Bytes of pictures that are kept: at least all that a table shows at once, in the largest window.
 """
+_SOFT = 160
+"""Pixels from which on shadow and light are scaled from this size: so soft, they look the same."""
 _portraits: SurfaceCache[tuple[str, int, Mood]] = SurfaceCache(_PORTRAITS)
 _medallions: SurfaceCache[tuple[str, int, Mood, bool]] = SurfaceCache(_MEDALLIONS)
 
@@ -58,6 +60,9 @@ def _drawn(face: str, side: int, mood: Mood) -> pygame.Surface:
 def _mount(side: int, lit: bool) -> pygame.Surface:
     """The shadow of a medallion, or the light around it."""
     pad = reach(side)
+    if side > _SOFT:
+        whole = side + 2 * pad
+        return pygame.transform.smoothscale(_mount(_SOFT, lit), (whole, whole))
     made = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
     disc = pygame.Rect(pad, pad, side, side).inflate(-side // 15, -side // 15)
     if not lit:

@@ -174,9 +174,11 @@ class Button(Widget):
         *,
         primary: bool = False,
         enabled: bool = True,
+        hint: str = "",
     ) -> None:
+        """`hint` is the key that does the same, written small at the right where there is room."""
         super().__init__(key, words, rect, unit)
-        self.run, self.primary = run, primary
+        self.run, self.primary, self.hint = run, primary, hint
         self.states = NO_STATES if enabled else frozenset({"disabled"})
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -200,6 +202,15 @@ class Button(Widget):
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(1))
         inner = self.rect.inflate(-self.px(16), 0)
         weight = "bold" if self.primary else "medium"
+        small = self.px(theme.TINY)
+        beside = text.measure(self.hint, small) + self.px(6)
+        # What it does matters more than its key.
+        if (
+            self.hint
+            and text.measure(self.name, self.px(theme.BODY), weight) + 2 * beside < inner.w
+        ):
+            faint = ink if self.primary else look.palette.muted
+            text.draw(surface, self.hint, inner, small, faint, align="right")
         text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
         self.ring(surface, look)
 
