@@ -35,8 +35,13 @@ SETTLING, IDLE, DRAG = 25.0, 30.0, 6.0
 RATE = 125.0
 """Times a second that the mouse tells where it is, as mice do that say nothing else."""
 HERE = Path(__file__).parent.parent
-PEERS = {"Aisleriot": ("sol", (0.071, 0.58)), "KPat": ("kpat", (0.188, 0.55))}
-"""Their programs, and where a card lies that can be dragged, in shares of the window."""
+PEERS = {
+    "Aisleriot": (("sol",), (0.071, 0.5)),
+    "KPat": (("kpat", "--gametype", "klondike"), (0.188, 0.45)),
+}
+"""Their programs, each with the same game, and where a card lies in it that can be dragged, in
+shares of the window.
+"""
 _GAME = """
 import sys
 from pathlib import Path
@@ -117,8 +122,8 @@ def _idle(trees: Mapping[str, Path], seconds: float) -> None:
             for what in ("title", "table")
         ]
         for name, (command, _card) in PEERS.items():
-            if path := program(command):
-                running.append(open_ones.enter_context(_peer(name, path, around, desk)))
+            if program(command[0]):
+                running.append(open_ones.enter_context(_peer(name, command, around, desk)))
         time.sleep(SETTLING)
         before = [each.used for each in running]
         began = time.monotonic()
@@ -139,8 +144,8 @@ def _drag(trees: Mapping[str, Path], rate: float) -> None:
                 across, down = _hand(ours)
                 _measure(ours, desk, (x + across, y + down), rate)
         for name, (command, card) in PEERS.items():
-            if path := program(command):
-                with _peer(name, path, around, desk) as peer:
+            if program(command[0]):
+                with _peer(name, command, around, desk) as peer:
                     desk.do("windowsize", "--sync", peer.window, *SIZE)
                     time.sleep(8)  # KPat thinks about whether the deal can be won
                     x, y, w, h = _box(desk, peer.window)
@@ -206,8 +211,11 @@ def _ours(
 
 
 @contextlib.contextmanager
-def _peer(name: str, path: str, around: Mapping[str, str], desk: Desk) -> Iterator[Running]:
-    with _opened(name, [path], HERE, around, desk) as running:
+def _peer(
+    name: str, command: Sequence[str], around: Mapping[str, str], desk: Desk
+) -> Iterator[Running]:
+    words = [program(command[0]) or "", *command[1:]]
+    with _opened(name, words, HERE, around, desk) as running:
         yield running
 
 
