@@ -183,7 +183,7 @@ class App:
     def _draw(self) -> bool:
         drawn = self.scene.draw(self.window.surface)
         if drawn or self._present:
-            self.window.present()
+            self.window.present(None if self._present else self.scene.drawn)
             self._present = False
             return True
         return False

@@ -253,6 +253,11 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what changed. True if the surface must be presented."""
 
+    @property
+    def drawn(self) -> Sequence[pygame.Rect] | None:
+        """The parts of the surface on which the last `draw` drew, where the scene knows them."""
+        return None
+
     @abstractmethod
     def repaint(self, surface: pygame.Surface) -> None:
         """Draw everything as it is, changed or not, for a scene that lies over this one. Nothing

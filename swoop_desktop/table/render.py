@@ -33,6 +33,8 @@ class Canvas:
         self._covered: list[pygame.Rect] = []
         self._fresh = True
         self.area = ground.get_rect()
+        self.drawn: list[pygame.Rect] = []
+        """The parts of the target that were last drawn on."""
 
     def replace_ground(self, ground: pygame.Surface) -> None:
         """Another felt, perhaps of another size; everything at rest is put on it anew."""
@@ -91,6 +93,7 @@ class Canvas:
         for rect in _merged(restore, self.area):
             target.blit(self._still, rect, rect)
         self._covered = [target.blit(surface, at) for surface, at in moving]
+        self.drawn = _merged(restore + self._covered, self.area)
         return bool(restore or self._covered)
 
     def _compose(self) -> list[pygame.Rect]:

@@ -6,7 +6,7 @@ import math
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -24,6 +24,8 @@ TITLE, EDGE = 44, 8
 """What desktops put above a window, and beside and below it, at the most; in their units."""
 PANEL = 96
 """Height that panels are thought to take where the desktop does not say."""
+MOST_PARTS = 0.6
+"""Share of a window above which it is shown as a whole."""
 GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
 _MMAP_THRESHOLD, _LARGE = -3, 256 * 1024
@@ -78,6 +80,7 @@ class Window:
         self._window.minimum_size = smallest
         self._shown = False
         self._sleep = _sleeper()
+        self._update = _updater(self._window.id)
         self.full_screen = False
         if full_screen:
             self.toggle_full_screen()
@@ -109,8 +112,10 @@ class Window:
             return pos
         return round(pos[0] * pw / w), round(pos[1] * ph / h)
 
-    def present(self) -> None:
-        """Show what was drawn."""
+    def present(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn: all of it, or these parts, if nothing else has changed."""
+        if self._shown and parts is not None and self._show_parts(parts):
+            return
         self._window.flip()
         if not self._shown:
             self._shown = True
@@ -122,6 +127,16 @@ class Window:
         """Sleep until something happens, or `ui.wake.wake` is called, at most for so long."""
         if seconds > 0:
             self._sleep(seconds)
+
+    def _show_parts(self, parts: Sequence[pygame.Rect]) -> bool:
+        """Show only these, which is cheaper by far where the picture is copied to the screen. False
+        if SDL can't, or would rather copy all of it at once.
+        """
+        w, h = self.size
+        if self._update is None or sum(part.w * part.h for part in parts) > MOST_PARTS * w * h:
+            return False
+        boxes = (_Rect * len(parts))(*(_Rect(*part) for part in parts))
+        return bool(self._update(boxes, len(parts)))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
@@ -198,6 +213,23 @@ def _sleeper() -> Callable[[float], None]:
         wait(None, math.ceil(seconds * 1000))  # what has come stays in the queue
 
     return sleep
+
+
+def _updater(window: int) -> Callable[[ctypes.Array[_Rect], int], bool] | None:
+    """What shows parts of the window with this number; it says whether it could. None if that can't
+    be asked of SDL. pygame shows all of a window.
+    """
+    try:
+        sdl = _sdl()
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        found, update = sdl.SDL_GetWindowFromID(window), sdl.SDL_UpdateWindowSurfaceRects
+    except (OSError, AttributeError) as reason:
+        log.info("parts of the window can't be shown: %s", reason)
+        return None
+    if not found:
+        return None
+    handle = ctypes.c_void_p(found)
+    return lambda boxes, count: update(handle, boxes, count) == 0
 
 
 def _usable() -> pygame.Rect | None:

@@ -78,6 +78,11 @@ class Desk:
         self._folder.cleanup()
         return said
 
+    @property
+    def server(self) -> int:
+        """The process of the screen."""
+        return self._server.pid
+
     def do(self, *words: object) -> str:
         """One command line of xdotool."""
         command = ["xdotool", *map(str, words)]

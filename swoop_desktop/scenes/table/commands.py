@@ -438,9 +438,10 @@ class Commands:
         goal = self._part_at(pos)
         if goal is None and sitting.lifted.playable and self._over_target(pos):
             goal = Zone(self._description.target)
-        sitting.lifted.goal = goal
         sitting.attention.pointer = pos
-        self._touch()
+        if goal != sitting.lifted.goal:
+            sitting.lifted.goal = goal
+            self._touch()
 
     def drop(self, pos: tuple[int, int]) -> None:
         """Let go: into a part, onto the pile to play, or at another place of the hand. Anywhere

@@ -1,6 +1,6 @@
 """The table scene: puts the table's parts together, and hands to each what is for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -164,6 +164,11 @@ class TableScene(Scene):
         if self.watching is not None:
             self.watching.drawn(surface)
         return drawn
+
+    @property
+    def drawn(self) -> Sequence[pygame.Rect]:
+        """The parts of the surface on which the last `draw` drew."""
+        return self.picture.stage.canvas.drawn
 
     def repaint(self, surface: pygame.Surface) -> None:
         """Draw the whole table, with the pack and the cloth that are chosen now."""
