@@ -11,6 +11,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.shown import Shown
 from swoop_desktop.scenes.watch import Watch
+from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import walk
@@ -327,23 +328,28 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
 
 
 @pytest.mark.parametrize("hurried", ["held", "clicked", "not"])
-def test_what_is_called_out_is_over_before_the_next_play(tmp_path, hurried):
-    """However time runs: while the player holds a key to hurry, and once a click has ended it."""
+@pytest.mark.parametrize(("rules", "seed"), [("classic", 12), ("capture", 2)])
+def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, hurried):
+    """However time runs: while the player holds a key to hurry, and once a click has ended it. A
+    banner is gone with whatever follows, and the word for a swoop once a card lies in its place.
+    """
     rng, called, since = random.Random(4), 0, []
     with flying(tmp_path, speed="normal") as pilot:
-        scene = TableScene(new_session("classic", 3, 12))
+        scene = TableScene(new_session(rules, 3, seed))
         pilot.app.push(scene)
-        show = scene.director.on_event
+        director, description = scene.director, scene.table.description
+        show = director.on_event
 
         def listen(event):
             nonlocal called
-            if isinstance(event, Happened) and event.what == "swoop":
+            if isinstance(event, Happened) and description.effect(event.what).banner is not None:
                 called += 1
                 since.clear()
-            since.append(event)
+            else:
+                since.append((event, director.timeline.now))
             show(event)
 
-        scene.director.on_event = listen
+        director.on_event = listen
         for _ in range(3000):
             if called == 3 or pilot.scene is not scene:
                 break
@@ -358,6 +364,15 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, hurried):
                 scene.session.ready(5)  # a slow machine takes as many frames as a fast one
             pilot.app.step(1 / 30, [])
             if scene.shown.banner:
-                late = [e for e in since if isinstance(e, Moved | TurnBegan) and e.why != "swoop"]
+                late = [event for event, _ in since if isinstance(event, Moved | TurnBegan)]
+                late = [event for event in late if event.why != "capture"]
                 assert not late, f"{scene.shown.banner} still stands over {late}"
+            if director.swooping is not None:
+                on_top = [
+                    when
+                    for event, when in since
+                    if isinstance(event, Moved) and event.target.kind == description.target
+                ]
+                landed = on_top and director.timeline.now - on_top[0] > pace.MOVE
+                assert not landed, "the word stands over cards"
     assert called == 3

@@ -78,7 +78,8 @@ def test_nothing_is_drawn_when_nothing_changed():
 )
 def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(tmp_path, chosen):
     """Nothing lies elsewhere, hidden by cards that never move since no time passes there."""
-    with flying(tmp_path, window=(960, 600), speed="normal") as pilot:
+    calm = {"window": (960, 600), "speed": "normal", "lively_faces": False}
+    with flying(tmp_path, **calm) as pilot:
         scene = TableScene(new_session("classic", 4, 3))
         pilot.app.push(scene)
         pilot.wait(lambda: scene.seats.offered and not scene.lively, "a turn")
