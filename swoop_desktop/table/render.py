@@ -25,7 +25,7 @@ class Canvas:
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
-        self._still = ground.copy()
+        self._still = pygame.Surface(ground.get_size())
         self._items: list[Item] = []
         self._by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
@@ -33,12 +33,13 @@ class Canvas:
         self._covered: list[pygame.Rect] = []
         self._fresh = True
         self.area = ground.get_rect()
+        self.damage(self.area)
 
     def replace_ground(self, ground: pygame.Surface) -> None:
         """Another felt, perhaps of another size; everything at rest is put on it anew."""
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != ground.get_size():
-            self._still = ground.copy()
+            self._still = pygame.Surface(ground.get_size())
         self.damage(self.area)
         self._covered = []
         self._fresh = True

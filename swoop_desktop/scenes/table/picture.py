@@ -76,6 +76,13 @@ class Picture:
         """True if something is still to come that the picture is drawn without."""
         return self.stage.coming
 
+    def settled(self) -> bool:
+        """Take in what has been drawn ahead. True if nothing is to come any more."""
+        if self.stage.take_in():
+            self._changed = True
+        self.stage.fetch()
+        return not self.stage.coming
+
     def touch(self) -> None:
         """Something that is drawn has changed."""
         self._changed = True
