@@ -89,8 +89,8 @@ class Art:
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
         pixels = size[0] * size[1]
-        self._faces.limit = 6_000_000 + 3 * pixels
-        self._posed.limit = 3_000_000 + pixels
+        self._faces.limit = 4_500_000 + 2 * pixels
+        self._posed.limit = 1_500_000 + pixels
 
     @property
     def held(self) -> int:
@@ -333,7 +333,7 @@ def _drawn_turned(drawing: str, width: int, turn: int, room: tuple[int, int]) ->
     return pygame.image.load_sized_svg(io.BytesIO(turned.encode()), (w, h)).convert_alpha()
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def shadow(width: int) -> pygame.Surface:
     """The soft shadow of a card on a surface as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
