@@ -5,8 +5,13 @@ Golden tests pin the outcome: changing this file changes every deal code that pl
 """
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import TypeVar
+
+try:
+    # What `hashlib` has by this name. That module loads OpenSSL, 3 MB in memory, for its others.
+    from _blake2 import blake2b
+except ImportError:  # another Python than CPython
+    from hashlib import blake2b
 
 SEED_BITS = 53
 """Of a game's seed that is drawn by chance: too many to try them all, and whole in any JSON

@@ -264,6 +264,12 @@ class Scene(ABC):
         but the picture changes by it.
         """
 
+    def settled(self) -> bool:
+        """Take in what is drawn in other threads for a scene that is covered. True if nothing of
+        the kind is to come, so that `repaint` shows it as it stays.
+        """
+        return True
+
     @abstractmethod
     def describe(self) -> Node:
         """Everything that can be seen, and what can be done with it."""

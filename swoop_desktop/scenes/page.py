@@ -61,6 +61,8 @@ class Page(Scene):
         self.focus = Focus()
         self.groups: list[tuple[Group, list[Widget]]] = []
         self._ground: pygame.Surface | None = None
+        self._passing = False
+        """Whether the picture of the scene below, which is the ground, is to become better."""
         self._scrolled = Scrolled()
         self._bar: Bar | None = None
         """None where the whole page is in sight."""
@@ -272,6 +274,22 @@ class Page(Scene):
         self.changed()
         if self.focus.visible:
             self.reveal(self.focus.key)
+
+    def update(self, dt: float) -> None:
+        """Show the scene below as it is, once all of its picture has come."""
+        self.settled()
+
+    def settled(self) -> bool:
+        """Whether what lies below is whole; draw it anew when it has become so."""
+        below = self.app.below(self) if self._passing else None
+        if below is not None and below.settled():
+            self._passing, self._ground, self._dirty = False, None, True
+        return not self._passing
+
+    @property
+    def lively(self) -> bool:
+        """While the picture of the scene below is to become better."""
+        return self._passing
 
     def describe(self) -> Node:
         """Groups and their widgets. Those that the page must be scrolled to lie outside of it."""
@@ -560,6 +578,7 @@ class Page(Scene):
             ground = self.cloth(surface.get_size())
         else:
             below.repaint(surface)
+            self._passing = not below.settled()
             ground = surface.copy()
             ground.fill(self.dim, special_flags=pygame.BLEND_MULT)
         self.paint_ground(ground)

@@ -61,6 +61,11 @@ class TitleScene(Page):
             self.first = "continue"
         super().enter(app)
 
+    def cover(self) -> None:
+        """Another scene lies over it: a ground as large as the window is not kept for later."""
+        super().cover()
+        self._bare = None
+
     def resume(self) -> None:
         """Back from another scene: there may be another game to go on with."""
         self._look_for_games(self.app)

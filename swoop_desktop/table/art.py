@@ -17,7 +17,8 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.assets import asset
-from swoop_desktop.ui.cache import SurfaceCache
+from swoop_desktop.ui.cache import SurfaceCache, size_of
+from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.wake import wake
 
 JUMBO_BELOW = 84
@@ -28,6 +29,19 @@ CORNER = 15.0
 """The same in the units of its drawing."""
 _PAPER = (255, 253, 246)
 """What the faces are drawn on."""
+_BACKS: dict[str, Colour] = {
+    "claret": (140, 30, 50),
+    "forest": (36, 96, 62),
+    "navy": (38, 52, 104),
+    "plum": (98, 50, 106),
+}
+"""What the backs look like from afar."""
+_RIM = 0.05
+"""Width of the paper around a back, as a share of the card's."""
+_STAND_IN = -100
+"""What stands in a key for the squeeze of a picture that only stands in for another."""
+_NOW, _AHEAD = 0, 1
+"""How soon a picture is wanted: something else stands in for it, or it may be needed later."""
 _GLASS = (152, 148, 138)
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
@@ -60,9 +74,14 @@ class Art:
         self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._asked: set[_Job] = set()
-        self._done: queue.SimpleQueue[tuple[_Job, pygame.Surface]] = queue.SimpleQueue()
+        self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
+        """What the worker is to draw: how soon, a number to tell equals apart, and what."""
+        self._numbers = 0
+        self._asked: dict[_Job, int] = {}
+        """How soon each picture is wanted that has not been taken in."""
+        self._waiting: set[_Job] = set()
+        """Those that the worker has not begun: what is wanted sooner than before is there twice."""
+        self._done: queue.SimpleQueue[tuple[_Job, pygame.Surface | None]] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
         self.widths: tuple[int, ...] = ()
         """Widths of cards at rest, widest first; others are scaled from these."""
@@ -70,8 +89,8 @@ class Art:
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
         pixels = size[0] * size[1]
-        self._faces.limit = 8_000_000 + 8 * pixels
-        self._posed.limit = 3_000_000 + 2 * pixels
+        self._faces.limit = 4_500_000 + 2 * pixels
+        self._posed.limit = 1_500_000 + pixels
 
     @property
     def held(self) -> int:
@@ -88,7 +107,9 @@ class Art:
         came = False
         while not self._done.empty():
             job, surface = self._done.get_nowait()
-            self._asked.discard(job)
+            soon = self._asked.pop(job, _AHEAD)
+            if surface is None or (soon == _AHEAD and self._full(surface)):
+                continue
             name, width, turn = job
             if turn:
                 self._posed.put((name, width, turn, 0), surface)
@@ -98,19 +119,20 @@ class Art:
         return came
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
-        """Have the worker draw these cards at these widths, most wanted first."""
+        """Have the worker draw these cards at these widths, most wanted first, as far as there is
+        room for them; and after all that cannot be drawn without.
+        """
         wanted = list(names)
         for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
             if look not in self._faces:
-                self._ask((*look, 0))
+                self._ask((*look, 0), _AHEAD)
         self._wake()
 
     def close(self) -> None:
         """Stop the worker."""
-        while not self._jobs.empty():
-            self._jobs.get_nowait()
+        self._waiting.clear()
         if self._worker is not None:
-            self._jobs.put(None)
+            self._jobs.put((_NOW - 1, 0, None))
             self._worker.join(timeout=2)
             self._worker = None
 
@@ -119,12 +141,10 @@ class Art:
         return self._face((_name(card), width))
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """The same without waiting for it: a blank card until the worker has drawn this one."""
-        look = (_name(card), width)
-        found = self._faces.get(look)
-        if found is None:
-            self.prefetch(look[:1], look[1:])
-        return blank(width) if found is None else found
+        """The same without waiting for it: until the worker has drawn this one, the same card from
+        a picture of another size, or a blank one (see `crisp`).
+        """
+        return self._soon((_name(card), width))
 
     def flying(
         self,
@@ -145,37 +165,51 @@ class Art:
         if turn == 0 and thin == SQUEEZE_STEPS and (name, width) in self._faces:
             return self.card(card, width)
         key = (name, width, turn, -thin if swift and turn else thin)
-        if name != BACK:
-            return self._flying(*key)
+        source = self._nearest(name, width)
+        if name != BACK or source not in self._faces:
+            return self._flying(source, *key[1:])
         found = self._posed.get(key)
-        return found if found is not None else self._posed.put(key, self._flying(*key))
+        return found if found is not None else self._posed.put(key, self._flying(source, *key[1:]))
 
     def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
         """A card that rests at an angle, in whole degrees, with smooth edges: a little soft until
-        the worker has drawn it at this angle (see `crisp`).
+        the worker has drawn it at this angle, and one that stands in for it until it has drawn the
+        card at all (see `crisp`).
         """
         turn = round(angle)
         if turn == 0:
-            return self.card(card, width)
+            return self.soon(card, width)
         name = _name(card)
         key = (name, width, turn, 0)
         found = self._posed.get(key)
         if found is not None:
             return found
         if name == BACK:
-            return self._posed.put(key, self._turned_back(width, turn))
-        self._ask((name, width, turn))
+            # From a picture of twice the size, which is kept.
+            fine = self._faces.get((BACK, 2 * width))
+            if fine is not None:
+                return self._posed.put(key, pygame.transform.rotozoom(fine, turn, 0.5))
+            self._ask((BACK, 2 * width, 0), _NOW)
+        else:
+            self._ask((name, width, turn), _NOW)
         self._wake()
-        return self._posed.put(key, pygame.transform.rotozoom(self._face((name, width)), turn, 1.0))
+        if name == BACK or (name, width) not in self._faces:
+            key = (name, width, turn, _STAND_IN)
+            found = self._posed.get(key)
+        if found is None:
+            upright = self._soon((name, width))
+            found = self._posed.put(key, pygame.transform.rotozoom(upright, turn, 1.0))
+        return found
 
     def crisp(self, card: c.Card | None, width: int, angle: float) -> bool:
         """Whether `turned` gives no better picture of this card later."""
-        return not (self.busy and (_name(card), width, round(angle)) in self._asked)
+        name, turn = _name(card), round(angle)
+        job = (name, 2 * width, 0) if name == BACK and turn else (name, width, turn)
+        return not (self.busy and job in self._asked)
 
-    def _flying(self, name: str, width: int, turn: int, thin: int) -> pygame.Surface:
-        source = self._nearest(name, width)
+    def _flying(self, source: Look, width: int, turn: int, thin: int) -> pygame.Surface:
         share = width / source[1]
-        surface = self._face(source)
+        surface = self._soon(source)
         swift, half = thin < 0, 2.0 if turn and width > FINEST_SPIN else 1.0
         if swift:
             thin, half = -thin, SWIFT * half
@@ -194,13 +228,31 @@ class Art:
         found = [w for w in self.widths if (name, w) in self._faces]
         return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
 
-    def _turned_back(self, width: int, turn: int) -> pygame.Surface:
-        """From a picture of twice the size, which is kept."""
-        return pygame.transform.rotozoom(self._face((BACK, 2 * width)), turn, 0.5)
-
     def _face(self, look: Look) -> pygame.Surface:
         found = self._faces.get(look)
         return found if found is not None else self._faces.put(look, self._raster(*look))
+
+    def _soon(self, look: Look) -> pygame.Surface:
+        found = self._faces.get(look)
+        if found is not None:
+            return found
+        self._ask((*look, 0), _NOW)
+        self._wake()
+        name, width = look
+        source = self._nearest(*look)
+        if source not in self._faces:
+            return blank(width, _BACKS.get(self._back, _PAPER) if name == BACK else _PAPER)
+        key = (name, width, 0, _STAND_IN)
+        scaled = self._posed.get(key)
+        if scaled is None:
+            size = blank(width).get_size()
+            scaled = pygame.transform.smoothscale(self._face(source), size)
+            self._posed.put(key, scaled)
+        return scaled
+
+    def _full(self, surface: pygame.Surface) -> bool:
+        """Whether one picture more would drive out another."""
+        return self._faces.held + size_of(surface) > self._faces.limit
 
     def _raster(self, name: str, width: int) -> pygame.Surface:
         height, pad = round(width * ASPECT), pad_of(width)
@@ -224,10 +276,13 @@ class Art:
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
         return asset(f"cards/{level}{'4' if self.four_colour else ''}/{name}.svg")
 
-    def _ask(self, job: _Job) -> None:
-        if job not in self._asked:
-            self._asked.add(job)
-            self._jobs.put(job)
+    def _ask(self, job: _Job, how_soon: int) -> None:
+        asked = self._asked.get(job)
+        if asked is None or (how_soon < asked and job in self._waiting):
+            self._asked[job] = how_soon
+            self._waiting.add(job)
+            self._numbers += 1
+            self._jobs.put((how_soon, self._numbers, job))
 
     def _wake(self) -> None:
         """Have the worker run, if there is something for it to do."""
@@ -236,15 +291,22 @@ class Art:
             self._worker.start()
 
     def _work(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            if job in self._asked:
-                name, width, turn = job
-                turned = self._raster_turned(*job) if turn else self._raster(name, width)
-                self._done.put((job, turned))
-                wake()
+        while True:
+            how_soon, _, job = self._jobs.get()
+            if job is None:
+                return
+            if job not in self._waiting:
+                continue  # drawn already, when it was wanted sooner
+            self._waiting.discard(job)
+            name, width, turn = job
+            drawn = None
+            if how_soon == _NOW or self._faces.held < self._faces.limit:
+                drawn = self._raster_turned(*job) if turn else self._raster(name, width)
+            self._done.put((job, drawn))
+            wake()
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def shadow(width: int) -> pygame.Surface:
     """The soft shadow of a card on a surface as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
@@ -255,12 +317,15 @@ def shadow(width: int) -> pygame.Surface:
     return made
 
 
-@lru_cache(maxsize=4)
-def blank(width: int) -> pygame.Surface:
-    """A card without a face, as large as one at rest."""
-    made, pad = shadow(width).copy(), pad_of(width)
-    radius = max(1, round(width * RADIUS))
-    made.blit(paint.rounded((width, round(width * ASPECT)), radius, _PAPER), (pad, pad))
+@lru_cache(maxsize=8)
+def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
+    """A card without a print, as large as one at rest: of paper, with a field of this colour."""
+    made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
+    radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
+    made.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
+    if colour != _PAPER:
+        size = width - 2 * rim, height - 2 * rim
+        made.blit(paint.rounded(size, max(1, radius - rim), colour), (pad + rim, pad + rim))
     return made.convert_alpha()
 
 

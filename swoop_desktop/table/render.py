@@ -25,7 +25,7 @@ class Canvas:
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
-        self._still = ground.copy()
+        self._still = pygame.Surface(ground.get_size())
         self._items: list[Item] = []
         self._by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
@@ -35,12 +35,13 @@ class Canvas:
         self.area = ground.get_rect()
         self.drawn: list[pygame.Rect] = []
         """The parts of the target that were last drawn on."""
+        self.damage(self.area)
 
     def replace_ground(self, ground: pygame.Surface) -> None:
         """Another felt, perhaps of another size; everything at rest is put on it anew."""
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != ground.get_size():
-            self._still = ground.copy()
+            self._still = pygame.Surface(ground.get_size())
         self.damage(self.area)
         self._covered = []
         self._fresh = True

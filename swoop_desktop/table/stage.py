@@ -42,7 +42,7 @@ class Stage:
         self.art = art
         self.palette = palette
         self._size = size
-        self.canvas = Canvas(pygame.Surface(size))
+        self.canvas = Canvas(pygame.Surface((1, 1)))
         self._groundwork = Groundwork()
         self._ground: tuple[tuple[int, int], Rail] | None = None
         """What the ground on the canvas was drawn for."""
@@ -51,7 +51,7 @@ class Stage:
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._soft: set[Sprite] = set()
-        """Cards at an angle of which a better picture is to come."""
+        """Cards of which a better picture is to come."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another window, for which `prepare` is called then."""
@@ -80,7 +80,10 @@ class Stage:
     @property
     def coming(self) -> bool:
         """Whether something is still to come that the picture is drawn without."""
-        return self._groundwork.busy or bool(self._soft)
+        art = self.art
+        return self._groundwork.busy or any(
+            not art.crisp(one.face, round(one.pose.width), one.pose.angle) for one in self._soft
+        )
 
     def take_in(self) -> bool:
         """Take in what has been drawn ahead; call once a frame. True if there was anything."""
@@ -161,14 +164,14 @@ class Stage:
         pose, width = sprite.pose, round(sprite.pose.width)
         if pose.angle:
             surface = self.art.turned(sprite.face, width, pose.angle)
-            if not self.art.crisp(sprite.face, width, pose.angle):
-                self._soft.add(sprite)
             w, h = surface.get_size()
             at = (round(pose.x - w / 2), round(pose.y - h / 2))
         else:
-            surface, pad = self.art.card(sprite.face, width), pad_of(width)
+            surface, pad = self.art.soon(sprite.face, width), pad_of(width)
             left, top = pose.x - pose.width / 2, pose.y - pose.width * ASPECT / 2
             at = (round(left) - pad, round(top) - pad)
+        if not self.art.crisp(sprite.face, width, pose.angle):
+            self._soft.add(sprite)
         self.canvas.put(sprite.key, surface, at, sprite.z)
 
     def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:

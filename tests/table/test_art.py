@@ -139,6 +139,8 @@ def test_a_card_asks_only_once_to_be_drawn_at_its_angle(art, monkeypatch):
     for _ in range(5):
         art.turned(9, 60, 5.2)
     sharpened(art, 9, 60, 4.8)
+    while art.busy:
+        art.tick()
     assert drawn == [(c.code(9), 60, 5)]
     assert not art.busy
 

@@ -78,8 +78,7 @@ def test_nothing_is_drawn_when_nothing_changed():
 )
 def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(tmp_path, chosen):
     """Nothing lies elsewhere, hidden by cards that never move since no time passes there."""
-    calm = {"window": (960, 600), "speed": "normal", "lively_faces": False}
-    with flying(tmp_path, **calm) as pilot:
+    with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
         scene = TableScene(new_session("classic", 4, 3))
         pilot.app.push(scene)
         pilot.wait(lambda: scene.seats.offered and not scene.lively, "a turn")
@@ -93,6 +92,8 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
         assert pilot.scene is pause
         pilot.step(0.2)
         surface = pygame.Surface(scene.size)
+        scene.repaint(surface)
+        pilot.wait(scene.settled, "the ground")
         scene.repaint(surface)
         below = pygame.image.tobytes(surface, "RGB")
         pilot.app.pop()

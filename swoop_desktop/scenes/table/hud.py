@@ -33,12 +33,32 @@ class Hud:
         """Drawn above everything, even above cards in flight."""
         self._put: set[Hashable] = set()
         """What is on the canvas since the last time, by key."""
+        self._ready = 0
+        """How many parts of it may be drawn with one frame: their pictures are there."""
         self._placed: set[Hashable] = set()
         """What has been put there this time; the rest of the above is then taken away."""
 
-    def place(self, board: Board, stage: Stage, director: Director) -> None:
-        """Bring all furniture up to date."""
+    def begin(self) -> None:
+        """The table is laid anew, and no picture of its furniture is there yet."""
+        self._ready = 0
+
+    def place(self, board: Board, stage: Stage, director: Director, *, whole: bool = False) -> bool:
+        """Bring all furniture up to date. Where none of its pictures is there yet, all of them
+        would make one long frame: unless it must be `whole`, a part comes with every frame. True if
+        nothing is left out.
+        """
         self._placed, self.overlays = set(), []
+        parts = (self._seats, self._middle, self._said, self._buttons)
+        self._ready = len(parts) if whole else min(self._ready + 1, len(parts))
+        for part in parts[: self._ready]:
+            part(board, stage, director)
+        for gone in self._put - self._placed:
+            stage.canvas.drop(gone)
+        self._put = self._placed
+        return self._ready == len(parts)
+
+    def _seats(self, board: Board, stage: Stage, director: Director) -> None:
+        """What belongs to the players."""
         layout = director.layout
         brief = {one.seat: _in_short(one) for one in board.lately if not one.box.h}
         for plate in board.plates:
@@ -47,21 +67,28 @@ class Hud:
             board, layout.frame, stage.palette, four=stage.art.four_colour
         ):
             self._show(stage, key, picture, x, y, z)
+
+    def _middle(self, board: Board, stage: Stage, director: Director) -> None:
+        """What lies between them, and whatever is over the table."""
         self._centre(board, stage, director)
-        self._log(board, stage, layout)
-        self._prompt(board, stage, layout)
+        if board.ring is not None:
+            self._ring(board.ring, stage, director.layout.frame.unit)
+        self._banner(board, stage, director.layout)
+        self._advice(board, stage, director.layout)
+        self._notice(board, stage, director.layout)
+
+    def _said(self, board: Board, stage: Stage, director: Director) -> None:
+        """What is written on the felt."""
+        self._log(board, stage, director.layout)
+        self._prompt(board, stage, director.layout)
+
+    def _buttons(self, board: Board, stage: Stage, director: Director) -> None:
+        """What can be pressed."""
+        layout = director.layout
         for button in board.buttons:
             self._button(board, button, stage, layout.frame.unit)
         if board.panel is not None:
             self._panel(board, board.panel, stage)
-        if board.ring is not None:
-            self._ring(board.ring, stage, layout.frame.unit)
-        self._banner(board, stage, layout)
-        self._advice(board, stage, layout)
-        self._notice(board, stage, layout)
-        for gone in self._put - self._placed:
-            stage.canvas.drop(gone)
-        self._put = self._placed
 
     def look(self, plates: Iterable[Plate], stage: Stage, unit: float) -> None:
         """Bring the faces on these plates up to date, and nothing else."""

@@ -148,6 +148,10 @@ class PastScene(Scene):
         """Draw the whole table, with the pack and the cloth that are chosen now."""
         self.picture.repaint(surface, self.app.settings, self.size)
 
+    def settled(self) -> bool:
+        """Take in what has been drawn meanwhile, though the table is covered."""
+        return self.picture.settled()
+
     def cover(self) -> None:
         """Another scene lies over the table: nothing is held any more."""
         self.input.cancel()

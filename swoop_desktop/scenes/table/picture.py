@@ -76,6 +76,13 @@ class Picture:
         """True if something is still to come that the picture is drawn without."""
         return self.stage.coming
 
+    def settled(self) -> bool:
+        """Take in what has been drawn ahead. True if nothing is to come any more."""
+        if self.stage.take_in():
+            self._changed = True
+        self.stage.fetch()
+        return not self.stage.coming
+
     def touch(self) -> None:
         """Something that is drawn has changed."""
         self._changed = True
@@ -93,8 +100,10 @@ class Picture:
         self.stage.close()
         self._gilding.close()
 
-    def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what changed. True if the window must be presented."""
+    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> bool:
+        """Draw what changed; all of it in this frame if it must be `whole`. True if the window must
+        be presented.
+        """
         director, stage = self._director, self.stage
         came = stage.take_in()
         swoops = director.swooping is not None
@@ -116,8 +125,8 @@ class Picture:
             else:
                 self._board = self._read()
                 self._marks = self._board.marks
-                self.hud.place(self._board, stage, director)
-            self._changed = bool(self._late)
+                whole = self.hud.place(self._board, stage, director, whole=whole)
+            self._changed = bool(self._late) or not whole
         stage.place(director, self._marks)
         under, over = self._swoop()
         moving = [*under, *stage.moving(director), *over, *self.hud.overlays]
@@ -160,7 +169,7 @@ class Picture:
     def repaint(self, surface: pygame.Surface, settings: Settings, size: tuple[int, int]) -> None:
         """Draw everything at once, as the settings are now."""
         self.follow(settings, size)
-        self.draw(surface)
+        self.draw(surface, whole=True)
 
     def follow(self, settings: Settings, size: tuple[int, int]) -> None:
         """Draw everything anew, with the pack and the cloth that the player has chosen."""
@@ -176,6 +185,7 @@ class Picture:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another window, for which the director has laid out the cards."""
+        self.hud.begin()
         self.stage.resize(size)
         self.stage.prepare(self._director)
         self.renew()
