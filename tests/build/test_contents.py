@@ -1,10 +1,13 @@
 """What is left out of the frozen program is not needed by what stays in."""
 
+import importlib.util
 import subprocess
 import sys
 import textwrap
+from pathlib import Path
 
-from build.contents import UNUSED
+from build.contents import UNUSED, kept
+from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 
 WITHOUT = textwrap.dedent("""
     import sys
@@ -29,3 +32,15 @@ def test_chance_needs_none_of_it() -> None:
     program = f"UNUSED = {UNUSED!r}\n{WITHOUT}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert (done.stdout.split(), done.stderr) == (["0xb45f7d3c03673d83", "False", "True"], "")
+
+
+def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
+    """All others of their packages stay out: each is half a megabyte."""
+    files = []
+    for package in PACKAGES:
+        found = importlib.util.find_spec(package)
+        assert found is not None and found.origin is not None
+        files += [*Path(found.origin).parent.rglob("*.ttf"), Path(found.origin)]
+    entries = [(str(file.relative_to(file.parents[2])), str(file), "DATA") for file in files]
+    stays = {Path(target).name for target, _, _ in kept(entries) if target.endswith(".ttf")}
+    assert stays == {face.file for face in WEIGHTS.values()}
