@@ -56,7 +56,7 @@ def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **
 @pytest.mark.parametrize("rules", ["classic", "capture25"])
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path) -> None:
-    with flying(tmp_path, speed="normal", bot_delay=2500) as pilot:
+    with flying(tmp_path, speed="normal", bot_delay=2500, lively_faces=False) as pilot:
         scene = seated(pilot, rules)
         pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn", 200)
         before, log, board = lying(scene), told(scene), scene.board()
