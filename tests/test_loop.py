@@ -16,6 +16,7 @@ from swoop_desktop.app import FOLLOWING, FRAME, LONGEST_NAP, App
 from swoop_desktop.scenes.base import Scene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.questions import decide as decided
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.table.selection import key_of
 from swoop_desktop.ui.node import Node
@@ -154,21 +155,26 @@ def test_a_thread_wakes_the_loop_and_no_scene_is_told(app):
 
 
 def test_bots_say_when_they_have_decided(app, monkeypatch):
-    """While they think nothing is looked for: their answer wakes the loop."""
-    woken = threading.Event()
+    """While they think nobody looks whether they are done: their answer wakes the loop."""
+    think, woken = threading.Event(), threading.Event()
+
+    def decide(question):
+        think.wait(30)
+        return decided(question)
+
+    monkeypatch.setattr("swoop_desktop.session.worker.decide", decide)
     monkeypatch.setattr("swoop_desktop.scenes.table.scene.wake", woken.set)
     app.settings = Settings(speed="instant", bot_delay=0)
     app.push(TableScene(new_session("classic", 3, 3, humans=0)))
-    scene, decided = app.scene, 0
-    for _ in range(400):
-        before = len(scene.session.history)
-        app.step(0.1, [])
-        if len(scene.session.history) > before:
-            decided += 1
-        elif not scene.lively and scene.due is None:
-            assert woken.wait(10), "nobody would look any more"
-        woken.clear()
-    assert decided > 20
+    pilot, scene = Pilot(app), app.scene
+    pilot.wait(lambda: not scene.lively and scene.pulse.due is None, "the bot to think")
+    before = len(scene.session.history)
+    pilot.step(3.0)
+    assert len(scene.session.history) == before and scene.pulse.due is None and not woken.is_set()
+    think.set()
+    assert woken.wait(10), "nobody would look any more"
+    app.step(0.0, [])
+    assert len(scene.session.history) > before, "and what it has decided is done at once"
 
 
 def test_a_table_that_waits_for_its_player_sleeps(app):
@@ -176,7 +182,7 @@ def test_a_table_that_waits_for_its_player_sleeps(app):
     app.push(TableScene(new_session("classic", 3, 3)))
     pilot, scene = Pilot(app), app.scene
     pilot.wait(lambda: scene.seats.offered and not scene.lively, "the turn")
-    pilot.wait(lambda: scene.due is None or scene.due > 1, "all that was to be said")
+    pilot.wait(lambda: scene.pulse.due is None, "all that was to be said")
 
 
 def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
