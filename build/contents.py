@@ -1,8 +1,10 @@
 """What of Python, pygame and the fonts goes into the frozen program, and what stays out."""
 
+import encodings
 import re
 import sys
 from pathlib import PurePath
+from pkgutil import iter_modules
 from typing import TypeAlias
 
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
@@ -10,6 +12,12 @@ from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 Entry: TypeAlias = tuple[str, str, str]
 """Of PyInstaller's tables: where it goes, where it lies, what it is."""
 
+CODECS = {
+    *("aliases", "ascii", "charmap", "cp437", "latin_1", "mbcs", "oem", "raw_unicode_escape"),
+    *("unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le"),
+    *("utf_8", "utf_8_sig"),
+}
+"""The encodings that Python itself may ask for; cp437 is that of names in zip files."""
 UNUSED = [
     # Python's own, which something imports in a branch that never runs here.
     *("_decimal", "decimal", "_pydecimal", "fractions", "statistics", "pprint", "csv", "_csv"),
@@ -18,6 +26,11 @@ UNUSED = [
     *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
     *("pkg_resources", "setuptools", "numpy", "typing_extensions", "unicodedata", "stringprep"),
     # Codecs of legacy encodings: the frozen program speaks UTF-8.
+    *(
+        f"encodings.{codec.name}"
+        for codec in iter_modules(encodings.__path__)
+        if codec.name not in CODECS
+    ),
     *(f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
     "_multibytecodec",
     # Parts of pygame that the program does not touch.

@@ -1,0 +1,212 @@
+"""When the loop goes round: for every frame while something moves, else when something happens, or
+when time brings something.
+"""
+
+import os
+import threading
+
+import pygame
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from swoop_desktop import app as program
+from swoop_desktop.app import FOLLOWING, FRAME, LONGEST_NAP, App
+from swoop_desktop.scenes.base import Scene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.questions import decide as decided
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.table.selection import key_of
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.wake import WAKE, wake
+from tests.pilot import Pilot, centre, new_session
+
+
+class Still(Scene):
+    """A scene that does what a test says."""
+
+    def __init__(self, lively=False, due=None):
+        self.moves, self.next, self.told = lively, due, []
+
+    lively = property(lambda self: self.moves)
+    due = property(lambda self: self.next)
+
+    def handle(self, event):
+        self.told.append(event.type)
+        return True
+
+    def update(self, dt):
+        if dt:
+            self.told.append(round(dt, 3))
+
+    def act(self, key, how="press"):
+        return False
+
+    def draw(self, surface):
+        return False
+
+    def repaint(self, surface):
+        pass
+
+    def describe(self):
+        return Node("still", "window", "", (0, 0, 1, 1))
+
+
+class Time:
+    """A clock that goes only while somebody sleeps, and what wakes them."""
+
+    def __init__(self, app, monkeypatch):
+        self.now, self.naps, self.sleeps, self.coming = 100.0, [], [], []
+        monkeypatch.setattr(program.time, "perf_counter", lambda: self.now)
+        monkeypatch.setattr(program.time, "sleep", self._sleep)
+        monkeypatch.setattr(app.window, "wait", self._wait)
+        monkeypatch.setattr(app, "_events", self._events)
+        self.app, self.rounds = app, 0
+
+    def _sleep(self, seconds):
+        self.sleeps.append(round(seconds, 4))
+        self.now += seconds
+
+    def _wait(self, seconds):
+        self.naps.append(round(seconds, 4))
+        after, _events = self.coming[0] if self.coming else (seconds, [])
+        self.now += min(after, seconds)
+
+    def _events(self):
+        self.rounds -= 1
+        if self.rounds < 0:
+            self.app.quit()
+            return []
+        return self.coming.pop(0)[1] if self.coming else []
+
+    def go(self, rounds):
+        """Let the loop go round so often; `coming` are pairs of seconds and events."""
+        self.rounds = rounds
+        self.app.run()
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(DataDir.at(tmp_path), Settings(), silent=True)
+    yield made
+    made.close()
+
+
+def test_nothing_goes_on_where_nothing_moves_and_nothing_is_due(app, monkeypatch):
+    app.push(Still())
+    time = Time(app, monkeypatch)
+    time.go(4)
+    assert time.naps[:4] == [LONGEST_NAP] * 4
+
+
+def test_what_is_due_is_not_slept_over(app, monkeypatch):
+    scene = Still(due=0.2)
+    app.push(scene)
+    time = Time(app, monkeypatch)
+    time.go(2)
+    assert time.naps[:2] == [round(0.2 - FRAME, 4)] * 2
+    assert scene.told[:2] == [0.2, 0.2], "all the time that was slept through is told"
+
+
+def test_while_something_moves_there_is_a_frame_for_every_picture_of_the_screen(app, monkeypatch):
+    app.push(Still(lively=True))
+    time = Time(app, monkeypatch)
+    time.go(6)
+    assert not time.naps
+    assert time.sleeps[1:6] == [round(FRAME, 4)] * 5
+
+
+def test_time_that_was_slept_passes_before_what_woke(app, monkeypatch):
+    """Two clicks with a long time between them are no double click."""
+    scene = Still()
+    app.push(scene)
+    time = Time(app, monkeypatch)
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+    time.coming = [(0.4, [click])]
+    time.go(1)
+    assert scene.told[:2] == [round(0.4 + FRAME, 3), pygame.MOUSEBUTTONDOWN]
+
+
+def test_each_move_of_the_mouse_has_its_frame(app, monkeypatch):
+    scene = Still()
+    app.push(scene)
+    time = Time(app, monkeypatch)
+    move = pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+    time.coming = [(0.001, [move])] * 6
+    time.go(6)
+    assert time.sleeps[2:6] == [round(FOLLOWING, 4)] * 4, "as soon as a screen can show them"
+    assert scene.told.count(pygame.MOUSEMOTION) == 6
+
+
+def test_a_thread_wakes_the_loop_and_no_scene_is_told(app):
+    scene = Still()
+    app.push(scene)
+    pygame.event.clear()
+    thread = threading.Thread(target=wake)
+    thread.start()
+    app.window.wait(30)  # would fail by the clock of whoever waits for it
+    thread.join()
+    events = pygame.event.get(WAKE)
+    assert events
+    app.step(0.0, events)
+    assert not scene.told
+
+
+def test_bots_say_when_they_have_decided(app, monkeypatch):
+    """While they think nobody looks whether they are done: their answer wakes the loop."""
+    think, woken = threading.Event(), threading.Event()
+
+    def decide(question):
+        think.wait(30)
+        return decided(question)
+
+    monkeypatch.setattr("swoop_desktop.session.worker.decide", decide)
+    monkeypatch.setattr("swoop_desktop.scenes.table.scene.wake", woken.set)
+    app.settings = Settings(speed="instant", bot_delay=0)
+    app.push(TableScene(new_session("classic", 3, 3, humans=0)))
+    pilot, scene = Pilot(app), app.scene
+    pilot.wait(lambda: not scene.lively and scene.pulse.due is None, "the bot to think")
+    before = len(scene.session.history)
+    pilot.step(3.0)
+    assert len(scene.session.history) == before and scene.pulse.due is None and not woken.is_set()
+    think.set()
+    assert woken.wait(10), "nobody would look any more"
+    app.step(0.0, [])
+    assert len(scene.session.history) > before, "and what it has decided is done at once"
+
+
+def test_a_table_that_waits_for_its_player_sleeps(app):
+    app.settings = Settings(speed="instant", bot_delay=0)
+    app.push(TableScene(new_session("classic", 3, 3)))
+    pilot, scene = Pilot(app), app.scene
+    pilot.wait(lambda: scene.seats.offered and not scene.lively, "the turn")
+    pilot.wait(lambda: scene.pulse.due is None, "all that was to be said")
+
+
+def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
+    """So little of the window is shown anew for each move of the mouse."""
+    app.settings = Settings(speed="instant", bot_delay=0)
+    app.push(TableScene(new_session("classic", 3, 3)))
+    pilot, scene = Pilot(app), app.scene
+    pilot.wait(lambda: scene.seats.offered and not scene.lively, "the turn")
+    pilot.await_turn()
+    seen = scene.seats.sitting.observation
+    key = next(key_of(card) for action in seen.legal for card in seen.picks(action))
+    x, y = centre(pilot.node(key))
+    pilot.move((x, y))
+    pilot.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    shown = []
+    app.window.present = shown.append
+    for step in range(1, 30):
+        pilot.move((x, y - 8 * step), (1, 0, 0))
+    assert scene.director.held
+    w, h = app.size
+    last = shown[-5:]
+    assert all(parts is not None for parts in last)
+    assert all(sum(part.w * part.h for part in parts) < 0.1 * w * h for parts in last)
+    picture = pygame.image.tobytes(app.window.surface, "RGB")
+    scene.picture.stage.canvas.refresh()
+    app.step(0.0, [])
+    assert pygame.image.tobytes(app.window.surface, "RGB") == picture
