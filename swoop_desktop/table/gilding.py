@@ -53,7 +53,8 @@ _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
 """In how many strengths and sizes there is a grain."""
 _WIDE = 900
-"""A ring that is wider, in pixels, is scaled in the quicker way: it is soft, and gone in a moment.
+"""A ring that is wider, in pixels, is kept at half its size and scaled in the quicker way: it is
+soft, and gone in a moment.
 """
 _TURNS = 12
 """At how many angles there is a whirl."""
@@ -113,6 +114,8 @@ class Baked(NamedTuple):
     ribbon: Ribbon
     light: pygame.Surface
     ring: pygame.Surface
+    ring_size: tuple[int, int]
+    """How large the ring is at its largest; the picture of a wide one is half as large."""
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
@@ -190,7 +193,7 @@ class Gilding:
             ready.light.set_alpha(round(255 * light))
             found.append(_centred(ready.light, middle))
         if strong * seen > 0.02:
-            w, h = (2 * round(far * side / 2) for side in ready.ring.get_size())
+            w, h = (2 * round(far * side / 2) for side in ready.ring_size)
             scale = pygame.transform.smoothscale if w < _WIDE else pygame.transform.scale
             ring = scale(ready.ring, (w, h))
             ring.set_alpha(round(255 * strong * seen))
@@ -237,12 +240,15 @@ def bake(course: Course, grade: int) -> Baked:
     """Make all pictures for one course, and one grade of might."""
     might = (*GRADES, 1.0)[grade + 1]
     reach = course.width * (1.35 + 0.75 * might)
-    size = (2 * round(reach), 2 * round(0.66 * reach))
+    size, thick = (2 * round(reach), 2 * round(0.66 * reach)), max(2, round(0.02 * course.width))
+    whole = (size[0] + 10 * thick, size[1] + 10 * thick)
+    half = 2 if whole[0] > _WIDE else 1
     unit = course.width
     return Baked(
         ribbon=_ribbon(course, course.width * (0.105 + 0.075 * might)),
         light=_soft((round(2.3 * reach), round(1.55 * reach)), _GLOW, 120),
-        ring=_ring(size, max(2, round(0.02 * unit))),
+        ring=_ring((size[0] // half, size[1] // half), thick // half),
+        ring_size=whole,
         dust=_dots(_DUST, 0.034 * unit),
         sparks=_dots(_SPARK, 0.026 * unit),
         whirl=_whirl(round(min(1.15 * course.tray_width, 0.8 * unit))),
@@ -324,8 +330,7 @@ def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
     made = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
     made.blit(_shade(dark, pad // 2), (0, pad // 3))
     thin = max(1, round(pixels / 34))
-    around = [(math.cos(i * math.pi / 4), math.sin(i * math.pi / 4)) for i in range(8)]
-    for dx, dy in (*around, (0.6, 1.8)):
+    for dx, dy in ((-0.8, -0.8), (0.8, -0.8), (-0.8, 0.8), (0.8, 0.8), (0.6, 1.8)):
         made.blit(edge, (pad + round(dx * thin), pad + round(dy * thin)))
     made.blit(face, (pad, pad))
     return made
