@@ -152,8 +152,10 @@ class GameOverScene(Page):
         ]
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table's, with the rail around it."""
-        return railed(size, self.palette)
+        """The table's, with the rail around it, in as many colours as the light around whoever won
+        needs.
+        """
+        return railed(size, self.palette).convert()
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """The light around whoever won, unless it would have to be scrolled with them."""
