@@ -135,6 +135,10 @@ class Plate:
     name: str
     face: str
     box: Box
+    portrait: Box
+    """Where the face stands."""
+    mirrored: bool
+    """Whether that is at the right end of the plate."""
     cards: int
     total: int
     standing: str
@@ -154,8 +158,12 @@ class Centre:
     pile: Pile
     spot: str
     """The print on the cloth that is seen there; empty where cards cover it."""
+    emblem: str
+    """An icon in a ring on the cloth; empty for none."""
+    foot: Box
+    """What the zone takes, whatever lies there."""
     badge: str
-    """What is written below; empty for nothing."""
+    """What is written below that; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,6 +504,8 @@ class _Reader:
                 name=self.table.names[seat],
                 face=self.table.faces[seat],
                 box=self.layout.plate(seat),
+                portrait=self.layout.face(seat),
+                mirrored=self.layout.turned_away(seat),
                 cards=self.director.count_of(seat),
                 total=shown.totals[seat],
                 standing=standings[seat] if standings else "",
@@ -563,14 +573,15 @@ class _Reader:
             if sprites is None:
                 continue
             count = self.director.count(zone)
-            if not (sprites or count or middle.spot):
+            if not (sprites or count or middle.spot or middle.emblem):
                 continue  # nothing is seen there
             run = self.run(middle, sprites)
             top = sprites[-1].card if sprites and not sprites[-1].veiled else None
             label, home = tr(middle.label), self.layout.homes[zone]
             pile = Pile(zone, home, "centre", label, count, top, False, run)
             empty = not count or middle.kind == target
-            yield Centre(pile, middle.spot if empty else "", self.badge(middle, pile))
+            spot, foot = middle.spot if empty else "", self.layout.feet[zone]
+            yield Centre(pile, spot, middle.emblem, foot, self.badge(middle, pile))
 
     def badge(self, middle: CentreZone, pile: Pile) -> str:
         """What is written below a zone of the centre."""

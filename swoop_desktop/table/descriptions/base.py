@@ -12,19 +12,19 @@ from swoop_desktop.engine.zones import Zone
 
 @dataclass(frozen=True, slots=True)
 class CentreZone:
-    """A zone of the centre: where it lies, in card widths and heights from the middle of the table,
-    and how.
-    """
+    """A zone of the centre: how it lies, and where."""
 
     kind: str
     lie: Literal["pile", "stack", "row"]
     label: Message
-    x: float = 0.0
-    y: float = 0.0
-    wide: float = 3.4
-    """Room for a row, in card widths."""
+    place: Literal["middle", "left", "right"] = "middle"
+    """In the middle, large, lies the one zone that the game is about; small at its sides what only
+    has to be there. A row lies beside the middle until something is played, wherever this says.
+    """
     spot: str = ""
     """Print on the cloth where it lies: a file of ``assets/table`` without its ending."""
+    emblem: str = ""
+    """An icon on the cloth where it lies, in a ring, instead of a print."""
     face_down: bool = False
     """Cards are turned over here, although everybody knows them."""
 

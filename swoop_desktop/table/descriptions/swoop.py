@@ -8,10 +8,10 @@ SWOOP = TableDescription(
     hand="hand",
     columns=(("down",), ("up",)),
     centre=(
-        CentreZone("aside", "row", msg("Drawn to begin"), x=2.02, wide=2.6),
-        CentreZone("stock", "stack", msg("Stock"), x=-2.25, spot="stock-spot"),
+        CentreZone("aside", "row", msg("Drawn to begin")),
+        CentreZone("stock", "stack", msg("Stock"), "left", spot="stock-spot"),
         CentreZone("pile", "pile", msg("Pile"), spot="pile-spot"),
-        CentreZone("gone", "stack", msg("Out of play"), x=2.25, spot="gone-spot", face_down=True),
+        CentreZone("gone", "stack", msg("Out of play"), "right", emblem="whirl", face_down=True),
     ),
     target="pile",
     deck="stock",
