@@ -60,7 +60,7 @@ HAND, STACK = 1.16, 0.57
 """How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
 TRAY = 2.1
 """Width of the place of a stack, in widths of its cards."""
-_FOOT, _FOOT_WORDS = 22, (112, 40)
+_FOOT, _FOOT_WORDS = 22, (136, 40)
 """Units below such a place that its words need, and across it: for all of them, or a number."""
 BESIDE_COLUMNS = 180
 """Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
@@ -361,7 +361,7 @@ def _own(base: Base, front: Front) -> _Own:
     felt = max(rail.left_at(band.y, rail.thick), rail.left_at(band.bottom, rail.thick))
     edge = max(base.margin, min(felt + 4 * base.space, inner - _BESIDE_MOST * unit))
     height = OWN_PLATE * unit
-    plate = Box(line, low - height / 2, min(inner - line, _OWN_LONG * unit), height)
+    plate = Box(line, low - height / 2, max(0.0, min(inner - line, _OWN_LONG * unit)), height)
     edge = max(edge, min(face.right + 4 * unit, inner - _BESIDE_MOST * unit))
     top = (plate.y if edge >= face.right else min(face.y, plate.y)) - 4 * unit
     log = Box(edge, band.y, inner - edge, max(0.0, top - band.y))

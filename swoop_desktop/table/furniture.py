@@ -160,7 +160,13 @@ def badge(
 
 @lru_cache(maxsize=48)
 def button(
-    size: tuple[int, int], unit: float, palette: Palette, words: str, key: str, look: str
+    size: tuple[int, int],
+    unit: float,
+    palette: Palette,
+    words: str,
+    key: str,
+    look: str,
+    emblem: str = "",
 ) -> pygame.Surface:
     """A button with its key at the right. `look`: a kind (``gold``, ``amber``, ``plain``, ``off``)
     and, after a space, ``hover`` or ``pressed``. Words that are too long for a line are smaller, on
@@ -191,6 +197,12 @@ def button(
         faint = theme.INK if kind in ("gold", "amber") else faint
         text.draw(made, key, box, small, faint, "regular", "right")
         inner.w -= wide + round(8 * unit)
+    if emblem and inner.w - round(30 * unit) >= least:
+        seen = round(26 * unit)
+        x, y = inner.x - round(6 * unit), inner.centery - seen // 2
+        made.blit(icon(emblem, seen, ink), (x, y))
+        inner.w -= round(26 * unit)
+        inner.x += round(26 * unit)
     rows, pixels = _rows(words, unit, inner.size)
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2

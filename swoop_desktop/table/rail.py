@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from swoop_desktop.table.fans import Box
-from swoop_desktop.ui.theme import usual_scale
+from swoop_desktop.ui.theme import BASE, NARROWEST
 
 _BULGE = 0.60
 """How full the corners are: the share of a corner's side that its curve's handles take. 0.55 makes
@@ -82,7 +82,7 @@ def rail_of(size: tuple[int, int], unit: float, plate: float, opponents: int) ->
     """The rail in a window of `size` pixels, with so many opponents around the table. Name plates
     are `plate` pixels high and lie on it. No card changes it: a deal never moves the table.
     """
-    usual = min(unit, usual_scale(size))
+    usual = min(unit, size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
     x, bottom = _BESIDE * usual, size[1] - _BELOW * usual
     y = min((_ABOVE + PEEK) * usual + (plate - thick) / 2, 0.2 * size[1])

@@ -44,7 +44,7 @@ first; for larger ones see `_seatings`.
 """
 _CORNER = 120
 """Units that one alone at a side leaves free above, for a stack in the corner."""
-_BETTER = 1.12
+_BETTER = 1.25
 """How much larger the cards must become for another seating than the one before it."""
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)

@@ -196,7 +196,8 @@ class Hud:
         else:
             look = f"{button.look} {state}".strip()
             size = (round(box.w), round(box.h))
-            picture = furniture.button(size, unit, stage.palette, button.words, button.hint, look)
+            said, emblem = (button.words, button.hint), button.emblem
+            picture = furniture.button(size, unit, stage.palette, *said, look, emblem)
         pad = furniture.SHADOW * unit
         self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
 

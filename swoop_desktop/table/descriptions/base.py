@@ -96,6 +96,8 @@ class Effect:
     """
     feels: Literal["", "glad", "sorry"] = ""
     """`Happened`: what the player feels whom it happened to; their face shows it."""
+    emblem: str = ""
+    """`Happened`: the icon before the words of its `brief`."""
     lights: str = ""
     """`Happened`: kind of the zone of the seat whose card lights up."""
     marks: Message | None = None
@@ -213,6 +215,10 @@ class TableDescription:
     def swoops(self) -> Message | None:
         """The word for a whole pile that is swept away; None in games without it."""
         return next((e.banner for e in self.effects.values() if e.swoops), None)
+
+    def effect_of(self, event: Event) -> Effect:
+        """What something that happened looks and sounds like."""
+        return self.effect(event.what) if isinstance(event, Happened) else NO_EFFECT
 
     @property
     def marks(self) -> Message | None:

@@ -67,6 +67,7 @@ SWOOP = TableDescription(
             swoops=True,
             banner=msg("Swoop!"),
             brief=msg("swooped"),
+            emblem="whirl",
             feels="glad",
         ),
         "out": Effect(brief=msg("went out"), feels="glad"),
