@@ -392,7 +392,7 @@ class Director(Spread):
         self._clear_way(event.target, moved, flying)
         slams = self._slams(event)
         goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
-        seen = pace.most_flying(self.layout.frame.card)
+        seen = pace.most_flying(self.layout.frame.pile_card)
         under = moved[:-seen] if effect.sweep else []
         for sprite in under:
             self._send(sprite, goal[sprite.key], 0.0, before)

@@ -19,11 +19,28 @@ RAISE = 0.13
 SEEN, MOST_ROWS = 0.44, 4
 """Share of a card in a row that shows at least, and how many rows there may be for that."""
 GAP = 0.08
-MOST_ROWS = 4
+ARC_MOST = 14
+"""A hand of up to so many cards is held in an arc; more lie in straight rows."""
+ARC_LEAN = 4.4
+"""Degrees that the outermost cards of an arc lean outwards."""
+ARC_STEP = 0.72
+"""From one card of an arc to the next at most, in card widths."""
+ARC = 0.13
+"""How much deeper an arc is than a row, in card heights."""
 PILE_FAN = 8
 """As many cards on top of a pile lie fanned; older ones are squared up below."""
-PILE_STEP = 0.235
+PILE_STEP = 0.27
 PILE_UNDER = 4
+PILE_LEAN = 4.5
+"""Degrees that the cards of a pile lean outwards at its ends."""
+_PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
+"""What each of them leans besides, in whole degrees: nobody lays cards down straight."""
+PILE_SAG = 0.035
+"""How far the ends of a pile hang down, in card heights."""
+PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
+"""How wide a pile is at most, turned cards and all, in card widths."""
+PILE_TALL = 1.6
+"""How high it is at most, in card widths."""
 
 
 class Pose(NamedTuple):
@@ -79,6 +96,29 @@ class Position(NamedTuple):
     shown: bool = True
 
 
+def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
+    """True for points on a card as it lies there, turned as it is; `above` lengthens it at its top,
+    in shares of its height.
+    """
+    dx, dy = pos[0] - pose.x, pos[1] - pose.y
+    if pose.angle:
+        lean = math.radians(pose.angle)
+        dx, dy = (
+            dx * math.cos(lean) - dy * math.sin(lean),
+            dx * math.sin(lean) + dy * math.cos(lean),
+        )
+    height = pose.width * ASPECT
+    return abs(dx) < pose.width / 2 and -height * (0.5 + above) <= dy < height / 2
+
+
+def turned_box(pose: Pose) -> Box:
+    """The upright rectangle around a card as it lies there."""
+    lean, height = math.radians(abs(pose.angle)), pose.width * ASPECT
+    w = pose.width * math.cos(lean) + height * math.sin(lean)
+    h = pose.width * math.sin(lean) + height * math.cos(lean)
+    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+
+
 def card_box(pose: Pose) -> Box:
     """The upright rectangle of a card (its angle is ignored)."""
     height = pose.width * ASPECT
@@ -92,14 +132,35 @@ def hand_rows(count: int, room: float, width: float) -> int:
 
 
 def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """The player's own hand in rows at the bottom of `room`, the first row at the back."""
-    if not count:
-        return []
+    """The player's own hand at the bottom of `room`: an arc, as far as it can be read that way,
+    else rows, the first at the back.
+    """
+    if count <= ARC_MOST:
+        return _arc(count, room, width, z)
+    return _rows(count, room, width, z)
+
+
+def _arc(count: int, room: Box, width: float, z: int) -> list[Position]:
+    """A hand held in a gentle arc. Cards lean by whole degrees: each lean is a picture."""
+    height = width * ASPECT
+    step = min(ARC_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
+    half, lean = step * (count - 1) / 2, min(ARC_LEAN, 0.44 * (count - 1))
+    drop = half * math.tan(math.radians(lean) / 2)
+    top = room.bottom - (1 + ARC) * height + 0.01 * width
+    positions: list[Position] = []
+    for i in range(count):
+        t = 2 * i / (count - 1) - 1 if count > 1 else 0.0
+        x, y = room.centre[0] + t * half, top + height / 2 + drop * t * t
+        wide = width if i == count - 1 else step
+        strip = Box(x - width / 2, y - (0.5 + RAISE) * height, wide, (1 + RAISE) * height)
+        positions.append(Position(Pose(x, y, width, -float(round(lean * t))), strip, z + i))
+    return positions
+
+
+def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:
     height, rows = width * ASPECT, hand_rows(count, room.w, width)
     longest = math.ceil(count / rows)
-    step = width * (1 + GAP)
-    if longest > 1:
-        step = min(step, (room.w - width) / (longest - 1))
+    step = min(width * (1 + GAP), (room.w - width) / max(1, longest - 1))
     positions: list[Position] = []
     for row in range(rows):
         first = len(positions)
@@ -139,19 +200,30 @@ def held_fan(
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
-    """The play pile: the last cards fanned so that they can be counted, older ones below."""
+    """The play pile: the last cards fanned so that they can be counted, older ones below. A card
+    keeps its lean as long as it lies there, wherever others push it.
+    """
     fanned = min(count, PILE_FAN)
-    left = middle[0] - (fanned - 1) * PILE_STEP * width / 2
+    half = (fanned - 1) * PILE_STEP * width / 2
+    left, sag = middle[0] - half, PILE_SAG * width * ASPECT
     positions = []
     for i in range(count):
         slot = i - (count - fanned)
         dx, dy = _jitter(i, 0.012 * width)
+        t = slot * PILE_STEP * width / half - 1 if half and slot >= 0 else 0.0
         if slot < 0:
-            x, y = left - 0.05 * width + 1.6 * dx, middle[1] + 1.6 * dy
+            x, y = left - 0.04 * width + 1.6 * dx, middle[1] + sag + 1.6 * dy
         else:
-            x, y = left + slot * PILE_STEP * width, middle[1] + dy
-        positions.append(Position(Pose(x, y, width), None, z + i, slot >= -PILE_UNDER))
+            x, y = left + slot * PILE_STEP * width, middle[1] + sag * t * t + dy
+        pose = Pose(x, y, width, _lean(i))
+        positions.append(Position(pose, None, z + i, slot >= -PILE_UNDER))
     return positions
+
+
+def _lean(i: int) -> float:
+    """How a card of a pile leans, in whole degrees: outwards, to and fro as the pile grows."""
+    wave = PILE_LEAN * math.cos(math.pi * i / (PILE_FAN - 1))
+    return float(round(wave) + _PILE_TILTS[i % len(_PILE_TILTS)]) if i else float(round(wave))
 
 
 def stack(
@@ -197,11 +269,17 @@ def _jitter(i: int, reach: float) -> tuple[float, float]:
 
 def slot_at(positions: Sequence[Position], pos: tuple[float, float]) -> int:
     """How many cards of a hand lie before a point, in its rows read from left to right."""
-    rows = sorted({position.pose.y for position in positions})
-    tops = [row - positions[0].pose.width * ASPECT / 2 for row in rows]
-    row = rows[max(0, sum(top <= pos[1] for top in tops) - 1)] if rows else 0.0
+    if not positions:
+        return 0
+    rows = list[float]()
+    height = positions[0].pose.width * ASPECT
+    for y in sorted(position.pose.y for position in positions):
+        if not rows or y - rows[-1] > ROW_PEEK * height / 2:  # an arc is one row
+            rows.append(y)
+    at = max(0, sum(row - height / 2 <= pos[1] for row in rows) - 1)
+    first, end = rows[at], rows[at + 1] if at + 1 < len(rows) else math.inf
     slot = 0
     for position in positions:
-        box = position.strip or card_box(position.pose)
-        slot += position.pose.y < row or (position.pose.y == row and box.centre[0] < pos[0])
+        box, y = position.strip or card_box(position.pose), position.pose.y
+        slot += y < first or (y < end and box.centre[0] < pos[0])
     return slot

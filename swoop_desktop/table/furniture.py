@@ -11,9 +11,11 @@ from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import Colour
 
+_SOFT: Colour = (196, 180, 156)
+"""What matters less, on leather."""
 _SIGNS = {"best": "crown", "done": "check"}
 """The picture before a plate's second line."""
 SHADOW = 6
@@ -50,45 +52,63 @@ def plate(
     lines: tuple[str, ...],
     total: str,
     state: str,
+    under: int,
+    *,
+    mirrored: bool,
 ) -> pygame.Surface:
-    """A name plate with room for a face at its left, and the first of these lines that fits.
+    """A name plate of leather, with the first of these lines that fits. The face that stands beside
+    it covers `under` pixels of its left end, or of the right one if it is `mirrored`.
 
     `state` is ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or
     ``best`` (did best in the deal).
     """
-    turn = state == "turn"
-    fill = palette.raised if turn else palette.night
-    edge = theme.GOLD_LIGHT if turn else palette.edge
-    made, rect = _ground(size, unit, fill, edge, 2.2 if turn else 1)
-    inset, side = plate_face(size[1], unit)
-    left = rect.x + inset + side + round(7 * unit)
-    pixels = round(18 * unit)
+    made, rect = _leather(size, unit, palette, lit=state == "turn")
+    made = made.copy()
+    pixels = round(19 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0
-    end = rect.right - round(9 * unit)
+    free, end = round(under + 7 * unit), round(15 * unit)
+    inner = pygame.Rect(rect.x + free, rect.y, rect.w - free - end, rect.h)
+    if mirrored:
+        inner.x = rect.x + end
+    text.draw(made, total, inner, pixels, theme.GOLD_LIGHT, "bold", "left" if mirrored else "right")
     if total:
-        box = pygame.Rect(end - wide, rect.y, wide, rect.h)
-        text.draw(made, total, box, pixels, theme.GOLD_LIGHT, "bold", "right")
-        end -= wide + round(6 * unit)
-    room = end - left
-    upper = pygame.Rect(left, rect.y + round(3 * unit), room, round(rect.h * 0.52))
-    lower = pygame.Rect(left, upper.bottom - round(3 * unit), room, rect.bottom - upper.bottom)
-    text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium")
+        inner.w -= wide + round(8 * unit)
+        inner.x += wide + round(8 * unit) if mirrored else 0
+    side = "right" if mirrored else "left"
+    upper = pygame.Rect(inner.x, rect.y + round(0.07 * rect.h), inner.w, round(rect.h * 0.5))
+    lower = pygame.Rect(inner.x, upper.bottom - round(2 * unit), inner.w, round(rect.h * 0.4))
+    text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium", side)
+    small = round(12 * unit)
     if sign := _SIGNS.get(state):
-        side = round(13 * unit)
-        made.blit(icon(sign, side, theme.GOLD_LIGHT), (lower.x, lower.centery - side // 2))
-        lower.x += side + round(4 * unit)
-        lower.w = end - lower.x
-    small = round(12.5 * unit)
+        seen = round(13 * unit)
+        x = lower.right - seen if mirrored else lower.x
+        made.blit(icon(sign, seen, theme.GOLD_LIGHT), (x, lower.centery - seen // 2))
+        lower.w -= seen + round(4 * unit)
+        lower.x += 0 if mirrored else seen + round(4 * unit)
     fits = (line for line in lines if text.measure(line, small) <= lower.w)
-    quiet = palette.caption if turn else palette.muted
-    text.draw(made, next(fits, lines[-1]), lower, small, quiet)
+    text.draw(made, next(fits, lines[-1]), lower, small, _SOFT, "regular", side)
     return made
 
 
-def plate_face(tall: int, unit: float) -> tuple[int, int]:
-    """How far inside a plate of this height the face lies, and how large it is, in pixels."""
-    inset = round(5 * unit)
-    return inset, tall - 2 * inset
+@lru_cache(maxsize=16)
+def _leather(
+    size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A pill of the rail's leather, and where it lies on the picture."""
+    pad = round(SHADOW * unit)
+    rect = pygame.Rect(pad, pad, *size)
+    radius = size[1] // 2
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    if lit:
+        light = paint.shadow(size, radius, pad, 190).copy()
+        light.fill((*theme.GOLD_LIGHT, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(light, (0, 0))
+    else:
+        paint.cast(made, rect, radius, pad, 130)
+    fill = times(palette.leather, 0.62) if lit else palette.plate
+    edge = theme.GOLD_LIGHT if lit else mix(palette.plate, theme.GOLD, 0.30)
+    paint.box(made, rect, radius, fill, edge, max(1, round((2 if lit else 1) * unit)))
+    return made.convert_alpha(), rect
 
 
 @lru_cache(maxsize=8)
@@ -98,31 +118,55 @@ def spot(name: str, width: int, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(str(path), (width, height)).convert_alpha()
 
 
+@lru_cache(maxsize=4)
+def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
+    """A ring on the cloth for a stack, with an emblem in it."""
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    fine = 4
+    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    large.fill((*theme.GOLD, 0))
+    middle = (large.get_width() // 2,) * 2
+    pygame.draw.circle(large, (0, 0, 0, 34), middle, middle[0] - fine)
+    for inset, line, strength in ((0, 1.6, 120), (0.045, 1.0, 64)):
+        reach = round(middle[0] * (1 - inset))
+        width = max(fine, round(line * unit * fine))
+        pygame.draw.circle(large, (*theme.GOLD, strength), middle, reach, width)
+    made.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
+    seen = round(0.5 * side)
+    sign = icon(emblem, seen, theme.GOLD).copy()
+    sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(sign, ((side - seen) // 2, (side - seen) // 2))
+    return made.convert_alpha()
+
+
 @lru_cache(maxsize=64)
-def badge(unit: float, palette: Palette, words: str, lit: str = "") -> pygame.Surface:
-    """A small label under a stack, the second part in gold."""
-    pixels = round(13.5 * unit)
-    gap = round(8 * unit) if lit and words else 0
-    wide = text.measure(words, pixels) + text.measure(lit, pixels, "medium") + gap
-    size = (wide + round(20 * unit), round(22 * unit))
-    made = _shade(size, palette).copy()
-    rect = pygame.Rect(round(10 * unit), 0, wide, size[1])
-    text.draw(made, words, rect, pixels, theme.CREAM)
+def badge(
+    unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
+) -> pygame.Surface:
+    """A few words on the felt, after an emblem if there is one, the last part in gold."""
+    pixels, tall = round(14 * unit), round(22 * unit)
+    gap = round(10 * unit) if lit and words else 0
+    side = round(16 * unit) if emblem else 0
+    left = side + round(5 * unit) if emblem else 0
+    wide = left + text.measure(words, pixels) + gap + text.measure(lit, pixels, "medium")
+    made = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
+    if emblem:
+        made.blit(icon(emblem, side, theme.GOLD_LIGHT), (0, (tall - side) // 2))
+    rect = pygame.Rect(left, 0, wide - left, tall)
+    text.draw(made, words, rect, pixels, palette.caption)
     text.draw(made, lit, rect, pixels, theme.GOLD_LIGHT, "medium", "right")
-    return made
-
-
-@lru_cache(maxsize=24)
-def _shade(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The dark ground of a badge."""
-    made = paint.rounded(size, size[1] // 2, palette.shade).copy()
-    made.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()
 
 
 @lru_cache(maxsize=48)
 def button(
-    size: tuple[int, int], unit: float, palette: Palette, words: str, key: str, look: str
+    size: tuple[int, int],
+    unit: float,
+    palette: Palette,
+    words: str,
+    key: str,
+    look: str,
+    emblem: str = "",
 ) -> pygame.Surface:
     """A button with its key at the right. `look`: a kind (``gold``, ``amber``, ``plain``, ``off``)
     and, after a space, ``hover`` or ``pressed``. Words that are too long for a line are smaller, on
@@ -153,6 +197,12 @@ def button(
         faint = theme.INK if kind in ("gold", "amber") else faint
         text.draw(made, key, box, small, faint, "regular", "right")
         inner.w -= wide + round(8 * unit)
+    if emblem and inner.w - round(30 * unit) >= least:
+        seen = round(26 * unit)
+        x, y = inner.x - round(6 * unit), inner.centery - seen // 2
+        made.blit(icon(emblem, seen, ink), (x, y))
+        inner.w -= round(26 * unit)
+        inner.x += round(26 * unit)
     rows, pixels = _rows(words, unit, inner.size)
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2

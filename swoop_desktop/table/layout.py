@@ -10,11 +10,11 @@ from swoop_desktop.table.fans import (
     ASPECT,
     COLUMN_PEEK,
     GAP,
-    PILE_FAN,
-    PILE_STEP,
+    RAISE,
     Box,
     Pose,
     Position,
+    covers,
 )
 from swoop_desktop.table.frame import Frame, frame
 from swoop_desktop.table.seating import NOWHERE, Front
@@ -36,11 +36,25 @@ class Layout:
     positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
     """Where an empty zone's card would lie; for targets, outlines and labels."""
+    feet: Mapping[Zone, Box]
+    """What the zones of the centre take, whatever lies there; words about them stand below, no
+    wider than this.
+    """
 
     def plate(self, seat: int) -> Box:
         """The name plate of a seat."""
         turn = self.order.index(seat)
         return self.frame.plate if turn == 0 else self.frame.blocks[turn - 1].plate
+
+    def face(self, seat: int) -> Box:
+        """The face of a seat, beside its name plate."""
+        turn = self.order.index(seat)
+        return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
+
+    def turned_away(self, seat: int) -> bool:
+        """Whether the face is at the right end of the plate."""
+        turn = self.order.index(seat)
+        return turn > 0 and self.frame.blocks[turn - 1].side > 0
 
     def note(self, seat: int) -> Box:
         """Where a few words about an opponent stand; without height where there is no room."""
@@ -48,21 +62,32 @@ class Layout:
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """The zone and position that a click means. Looks at strips, never at moving cards."""
-        best: tuple[int, Zone, int] | None = None
-        for zone, positions in self.positions.items():
-            for i, position in enumerate(positions):
-                if position.strip is not None and position.strip.contains(pos):
+        """The zone and position that a click means: of the card that is seen there if none is
+        raised, else of one that may be raised there. Never looks at moving cards.
+        """
+        for above in (0.0, RAISE):
+            best: tuple[int, Zone, int] | None = None
+            for zone, positions in self.positions.items():
+                for i, position in enumerate(positions):
+                    strip = position.strip
+                    if strip is None or not (
+                        strip.contains(pos)
+                        if not position.pose.angle
+                        else covers(position.pose, pos, above)
+                    ):
+                        continue
                     found = (position.z, zone, i)
                     best = found if best is None or found[0] > best[0] else best
-        return None if best is None else best[1:]
+            if best is not None:
+                return best[1:]
+        return None
 
     def target(self, description: TableDescription) -> Box:
         """Where cards may be dropped to be played: generously around the cards that lie there."""
         if not description.target:
             return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
-        wide = 2 * self.frame.card
+        wide = 1.6 * self.frame.pile_card
         return Box(home.x - wide, home.y - home.h * 0.35, home.w + 2 * wide, home.h * 1.7)
 
 
@@ -86,6 +111,7 @@ def arrange(
     order = tuple((viewer + i) % seats for i in range(seats))
     positions: dict[Zone, tuple[Position, ...]] = {}
     homes: dict[Zone, Box] = {}
+    feet: dict[Zone, Box] = {}
     for zone, count in counts.items():
         if zone.seat < 0:
             continue
@@ -97,10 +123,10 @@ def arrange(
     for centre in description.centre:
         zone = Zone(centre.kind)
         if zone in counts:
-            positions[zone], homes[zone] = _centre(
+            positions[zone], homes[zone], feet[zone] = _centre(
                 table, centre, counts, description, opening=opening
             )
-    return Layout(table, viewer, order, positions, homes)
+    return Layout(table, viewer, order, positions, homes, feet)
 
 
 def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
@@ -108,12 +134,14 @@ def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
     kinds = description.kinds
     columns = 1 + max((zone.slot for zone in counts if zone.kind in kinds), default=-1)
     caption = CAPTION if description.parts else 0.0
-    return Front(columns, len(description.columns), caption)
+    beside = [centre.place for centre in description.centre if centre.lie != "row"]
+    trays = (beside.count("left"), beside.count("right"))
+    return Front(columns, len(description.columns), caption, trays)
 
 
 def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Box]:
     if turn == 0:
-        return tuple(fans.hand(count, table.hand, table.card, Z_HAND)), table.hand
+        return tuple(fans.hand(count, table.hand, table.hand_card, Z_HAND)), table.hand
     fan = table.blocks[turn - 1].fan
     z = Z_FAN + 100 * turn
     middle = fan.x + fan.w / 2
@@ -155,42 +183,51 @@ def _centre(
     description: TableDescription,
     *,
     opening: bool,
-) -> tuple[tuple[Position, ...], Box]:
-    count, width = counts[Zone(centre.kind)], table.card
-    height = width * ASPECT
-    cx = table.size[0] / 2
-    cy = table.middle
-    fan = (PILE_FAN - 1) * PILE_STEP * width / 2
-    x = cx + centre.x * width + (fan * (1 if centre.x > 0 else -1) if centre.x else 0) * 0.55
-    y = cy + centre.y * height
-    home = Box(x - width / 2, y - height / 2, width, height)
+) -> tuple[tuple[Position, ...], Box, Box]:
+    """The cards of a zone in the middle, where one would lie, and what all of it takes."""
+    count = counts[Zone(centre.kind)]
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
-    match centre.lie:
-        case "pile":
-            positions = fans.pile(count, (x, y), width, z)
-        case "stack":
-            positions = fans.stack(count, (x, y), width, z, loose=centre.face_down)
-        case "row" if opening:
-            x = cx + centre.x * width
-            room = Box(x - centre.wide * width / 2, y - height / 2, centre.wide * width, height)
-            home = Box(x - width / 2, y - height / 2, width, height)
-            positions = fans.rows(count, room, width, z)
-        case _:
-            positions, home = _tucked(table, count, description, z, cy)
-    return tuple(positions), home
+    if centre.lie == "row":
+        if not opening:
+            return _tucked(table, count, description, z)
+        positions = fans.rows(count, table.aside, table.card, z)
+        home = _card_at(table.aside.centre, table.card)
+        return tuple(positions), home, table.aside
+    home, foot = _place(table, centre, description)
+    if centre.lie == "pile":
+        positions = fans.pile(count, home.centre, home.w, z)
+    else:
+        positions = fans.stack(count, home.centre, home.w, z, loose=centre.face_down)
+    return tuple(positions), home, foot
+
+
+def _place(table: Frame, centre: CentreZone, description: TableDescription) -> tuple[Box, Box]:
+    """Where the first card of a zone lies, and what the zone takes."""
+    if centre.place == "middle":
+        x, y = table.pile.centre
+        sag = fans.PILE_SAG * table.pile_card * ASPECT / 2
+        return _card_at((x, y - sag), table.pile_card), table.pile
+    beside = [one for one in description.centre if one.place == centre.place and one.lie != "row"]
+    tray = table.trays[centre.place == "right"][beside.index(centre)]
+    foot = tray._replace(x=tray.centre[0] - table.foot / 2, w=table.foot)
+    return _card_at(tray.centre, table.stack_card), foot
+
+
+def _card_at(middle: tuple[float, float], width: float) -> Box:
+    height = width * ASPECT
+    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
 
 
 def _tucked(
-    table: Frame, count: int, description: TableDescription, z: int, y: float
-) -> tuple[list[Position], Box]:
+    table: Frame, count: int, description: TableDescription, z: int
+) -> tuple[tuple[Position, ...], Box, Box]:
     """Cards set aside, once others need their room: half under those that all are dealt from."""
     deck = description.centre_zone(description.deck)
-    beside = deck.x if deck is not None else 0.0
-    width = table.card
-    fan = (PILE_FAN - 1) * PILE_STEP * width / 2 * 0.55
-    x = table.size[0] / 2 + (beside + 0.34) * width - fan
-    positions = [
-        Position(Pose(x, y + 0.03 * width, width), None, z + i, i == count - 1)
-        for i in range(count)
-    ]
-    return positions, Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)
+    home, foot = (table.aside, table.aside)
+    if deck is not None:
+        home, foot = _place(table, deck, description)
+    x, y, width = home.centre[0] + 0.34 * home.w, home.centre[1] + 0.03 * home.w, home.w
+    positions = tuple(
+        Position(Pose(x, y, width), None, z + i, i == count - 1) for i in range(count)
+    )
+    return positions, _card_at((x, y), width), foot

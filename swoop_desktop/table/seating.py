@@ -1,42 +1,51 @@
 """Where the opponents sit: up the left side, along the top, down the right side.
 
-Of several ways to seat them the one with the largest cards wins.
+Everybody sits at the rail: the name plates of the top row lie on it, the faces at the sides too.
+Their hands show above the plates, and what lies before them lies on the felt below. Of several ways
+to seat them the one with the largest cards wins.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, Box
+from swoop_desktop.table.fans import ASPECT, COLUMN_PEEK, GAP, Box, around
+from swoop_desktop.table.rail import PEEK, Rail
 
 PLATE = 38
 """Height of an opponent's name plate, in units."""
+FACE = 52
+"""Height of an opponent's face, in units."""
+FELT = 8
+"""Units of felt between the rail and the cards at the sides."""
+_NAME, _LONG_NAME = 118, 216
+"""The least and the most width of a name plate, in units."""
 FAN_PEEK = 0.42
-"""Share of a held card's height that shows above the name plate in front of it."""
-CENTRE_HALF = 3.35
-"""Half the room that the centre needs for pile and stacks, in card widths."""
+"""Most of a held card's height that shows above the name plate in front of it, as a share."""
 SMALLEST = 20.0
 """Narrowest card of an opponent, in pixels; in units where a unit is less than a pixel."""
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     0: ((0, 0),),
     1: ((0, 1),),
-    2: ((0, 2),),
+    2: ((0, 2), (1, 0)),
     3: ((1, 1),),
-    4: ((1, 2), (0, 4)),
+    4: ((1, 2), (0, 4), (2, 0)),
     5: ((1, 3), (2, 1)),
-    6: ((1, 4), (2, 2)),
-    7: ((1, 5), (2, 3)),
+    6: ((2, 2), (1, 4)),
+    7: ((2, 3), (1, 5)),
     8: ((2, 4), (1, 6), (3, 2)),
-    9: ((2, 5), (1, 7), (3, 3)),
+    9: ((2, 5), (3, 3), (1, 7)),
     10: ((2, 6), (3, 4), (1, 8)),
     11: ((2, 7), (3, 5), (1, 9)),
 }
-"""How many sit at each side and how many along the top, for every number of opponents; for larger
-ones see `_seatings`.
+"""How many sit at each side and how many along the top, for every number of opponents, the best
+first; for larger ones see `_seatings`.
 """
-
+_CORNER = 120
+"""Units that one alone at a side leaves free above, for a stack in the corner."""
+_BETTER = 1.25
+"""How much larger the cards must become for another seating than the one before it."""
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
@@ -49,6 +58,8 @@ class Front(NamedTuple):
     """How many cards may cover each other in a column."""
     caption: float = 0.0
     """Room for words below the viewer's columns, in units."""
+    trays: tuple[int, int] = (0, 0)
+    """How many places for cards there are beside the pile, left and right."""
 
     def tall(self, width: float) -> float:
         """How high it is with cards of this width."""
@@ -68,9 +79,12 @@ class Block:
     box: Box
     fan: Box
     plate: Box
+    face: Box
     columns: Box
+    side: int
+    """-1 at the left side, 1 at the right side, 0 along the top."""
     note: Box = NOWHERE
-    """Below all that, for a few words; without height where there is no room for any."""
+    """Beside or below all that, for a few words; without height where there is no room for any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,29 +93,42 @@ class Base:
 
     size: tuple[int, int]
     unit: float
+    space: float
+    """Unit of what is left free."""
     margin: float
     gap: float
     """Between what belongs to different players, in pixels."""
+    rail: Rail
+    face: float
+    """How high the opponents' faces are."""
     hand: Box
+    raised: float
+    """How far up raised cards of it reach."""
     columns: Box
     band: Box
     """The viewer's columns and what lies at both sides of them."""
+    pile_card: float
+    pile: tuple[float, float]
+    """How wide and how high the pile in the middle is, with the words below it."""
+
+
+Fits: TypeAlias = Callable[[Sequence[Block]], bool]
 
 
 def seat(
-    base: Base, opponents: int, front: Front, width: float, least: float
+    base: Base, opponents: int, front: Front, width: float, least: float, fits: Fits
 ) -> tuple[float, list[Block]] | None:
     """Width of the largest cards with which the opponents fit, and their blocks; or None.
 
-    `width` is that of the viewer's cards, `least` the smallest to accept for the opponents.
+    `width` is that of the viewer's cards, `least` the smallest to accept for the opponents; `fits`
+    says whether there is room for the rest.
     """
     least = max(least, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
     for side, top in _seatings(opponents):
-        for across in _across(side):
-            found = _largest(base, front, width, least, side, top, across)
-            if found is not None and (best is None or found[0] > 1.06 * best[0]):
-                best = found
+        found = _largest(base, front, width, least, side, top, fits)
+        if found is not None and (best is None or found[0] > _BETTER * best[0]):
+            best = found
     return best
 
 
@@ -113,107 +140,144 @@ def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
     return tuple((side, opponents - 2 * side) for side in sides)
 
 
-def _across(side: int) -> tuple[int, ...]:
-    """In how many columns those at a side may sit."""
-    return tuple(dict.fromkeys((1, *range(2, side // 2 + 1), max(1, side))))
-
-
 def _largest(
-    base: Base, front: Front, width: float, least: float, side: int, top: int, across: int
+    base: Base, front: Front, width: float, least: float, side: int, top: int, fits: Fits
 ) -> tuple[float, list[Block]] | None:
     sizes, small = list[float](), 0.8 * width
     while small >= least:
         sizes.append(small)
-        small -= max(0.5, 0.02 * small)
-    fits = partial(_blocks, base, front, width, side=side, top=top, across=across)
-    if not sizes or fits(sizes[-1]) is None:
+        small -= max(0.5, 0.03 * small)
+
+    def fitting(small: float) -> list[Block] | None:
+        blocks = _blocks(base, front, small, side, top)
+        return blocks if blocks is not None and fits(blocks) else None
+
+    if not sizes or fitting(sizes[-1]) is None:
         return None  # where the smallest cards do not fit, larger ones need not be tried
-    return next((small, blocks) for small in sizes if (blocks := fits(small)) is not None)
+    return next((small, blocks) for small in sizes if (blocks := fitting(small)) is not None)
 
 
-def _blocks(
-    base: Base, front: Front, width: float, small: float, *, side: int, top: int, across: int
-) -> list[Block] | None:
+def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
     """The blocks for one seating at one card size; None if something would not fit."""
-    unit, margin, gap = base.unit, base.margin, base.gap
-    wide, tall = _block_size(front, small, unit)
-    corner = margin + 44 * unit
-    above = margin + tall + gap if top else margin + 30 * unit
-    need = width * ASPECT + 34 * unit
-    if base.band.y - above < need + gap:
+    upper = _top_row(base, front, small, top)
+    if upper is None:
         return None
-    room = base.size[0] - 2 * corner
-    if top and top * wide + (top - 1) * gap > room:
+    above = max([block.box.bottom for block in upper] or [base.rail.inner.y])
+    if base.band.y - above < base.pile[1] + base.gap:
         return None
-    down = -(-side // across)
-    span = across * wide + (across - 1) * gap if side else 0.0
-    pitch = _pitch(base.size[0], room, wide, gap, top, span and margin + span + gap)
-    start = base.size[0] / 2 - pitch * (top - 1) / 2
-    upper = [_block(start + i * pitch - wide / 2, margin, front, small, unit) for i in range(top)]
     if not side:
         return upper
-    half = CENTRE_HALF * width
-    if margin + span + gap > base.size[0] / 2 - half:
+    left = _left_side(base, front, small, side, upper)
+    if left is None:
         return None
-    free = margin + 44 * unit
-    if upper and upper[0].box.x < margin + span + gap - 0.5:  # half a pixel is no overlap
-        free = margin + tall + gap
-    height = down * tall + (down - 1) * gap
-    room_y = base.band.y - gap - free
-    if height > room_y:
-        return None
-    y = free + (room_y - height) * 0.6
-    lefts = _side(margin, y, wide, tall, gap, across, side)
-    left = [_block(x, y0, front, small, unit) for x, y0 in lefts]
-    mirror = [base.size[0] - b.box.x - wide for b in left]
-    right = [_block(x, b.box.y, front, small, unit) for x, b in zip(mirror, left, strict=True)]
+    right = [_mirrored(block, base.size[0]) for block in left]
     return left + upper + right[::-1]
 
 
-def _pitch(width: float, room: float, wide: float, gap: float, top: int, beside: float) -> float:
-    """From one block of the top row to the next. `beside` is what the sides take, if it is more
-    than nothing: the row stays between them where it can, so that they may reach further up.
-    """
-    if top < 2:
-        return 0.0
-    if top == 2 and not beside:
-        return room / 2
-    pitch = min(room / top, 2.2 * wide + gap)
-    between = width - 2 * beside
-    if beside and top * wide + (top - 1) * gap <= between:
-        pitch = min(pitch, (between - wide) / (top - 1))
-    return pitch
+def _top_row(base: Base, front: Front, small: float, top: int) -> list[Block] | None:
+    """Those along the top, each with a name plate on the rail; None if they are too many."""
+    if not top:
+        return []
+    wide = max(front.wide(small), _NAME * base.unit, 3.2 * small)
+    free = max(base.margin + 40 * base.unit, base.rail.outer.x + 0.3 * base.rail.corner[0])
+    room = base.size[0] - 2 * free
+    if top * wide + (top - 1) * base.gap > room:
+        return None
+    pitch = (room - wide) / max(1, top - 1) if top > 3 else min(room / top, 2.2 * wide + base.gap)
+    pitch = min(pitch, 2.2 * wide + base.gap)
+    if top == 2:
+        pitch = max(pitch, min(room / 2, 0.36 * base.size[0]))
+    start = base.size[0] / 2 - pitch * (top - 1) / 2
+    blocks = []
+    for i in range(top):
+        x = start + i * pitch
+        y = base.rail.top_at(x, base.rail.thick / 2)
+        blocks.append(_top_block(base, front, small, x, y, wide))
+    return blocks
 
 
-def _side(
-    x: float, y: float, wide: float, tall: float, gap: float, across: int, side: int
-) -> Iterator[tuple[float, float]]:
-    """Corners of the left side's blocks, from the viewer upwards; where several sit in a row, to
-    and fro, from the middle of the table at first.
-    """
-    down = -(-side // across)
-    for i in range(side):
-        row, step = divmod(i, across)
-        column = step if row % 2 else across - 1 - step
-        yield x + column * (wide + gap), y + (down - 1 - row) * (tall + gap)
-
-
-def _block_size(front: Front, small: float, unit: float) -> tuple[float, float]:
-    tall = FAN_PEEK * small * ASPECT + PLATE * unit
-    if front.columns:
-        tall += 6 * unit + front.tall(small)
-    return max(front.wide(small), 124 * unit, 3.2 * small), tall
-
-
-def _block(x: float, y: float, front: Front, small: float, unit: float) -> Block:
-    wide, tall = _block_size(front, small, unit)
-    height = small * ASPECT
-    plate = Box(x, y + FAN_PEEK * height, wide, PLATE * unit)
+def _top_block(base: Base, front: Front, small: float, x: float, y: float, wide: float) -> Block:
+    """The block with the middle of its name plate there."""
+    unit = base.unit
+    long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
+    plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
+    face = Box(plate.x - 3 * unit, y - base.face / 2, base.face, base.face)
+    peek = _peek(base, small)
+    fan = Box(plate.x, plate.y - peek, long, peek)
     row = front.wide(small)
-    below = Box(
-        x + (wide - row) / 2,
-        plate.bottom + 6 * unit,
-        row,
-        tall - FAN_PEEK * height - (PLATE + 6) * unit,
+    columns = Box(x - row / 2, max(face.bottom, plate.bottom) + 2 * unit, row, front.tall(small))
+    parts = [plate, face, fan, *([columns] if front.columns else [])]
+    return Block(around(parts), fan, plate, face, columns, 0)
+
+
+def _left_side(
+    base: Base, front: Front, small: float, side: int, upper: Sequence[Block]
+) -> list[Block] | None:
+    """Those at the left side, from the viewer upwards, each with the face on the rail."""
+    menu = base.margin + 40 * base.unit
+    below = max([block.box.bottom for block in upper], default=menu) + base.gap
+    most = (base.size[0] - base.pile[0]) / 2 - base.gap
+    for free in (menu, max(menu, below)):
+        rows = _side_rows(base, front, small, side, free)
+        if rows is None or max(row.box.right for row in rows) > most:
+            continue
+        if not any(_close(row.box, block.box, base.gap) for row in rows for block in upper):
+            return rows
+    return None
+
+
+def _side_rows(
+    base: Base, front: Front, small: float, side: int, free: float
+) -> list[Block] | None:
+    """So many at the left side, below a line; None if that is too many."""
+    unit, gap = base.unit, base.gap
+    above = _peek(base, small) + PLATE * unit / 2
+    below = max(base.face, PLATE * unit) / 2
+    tall = above + below + (2 * unit + front.tall(small) if front.columns else 0.0)
+    room = base.band.y - gap - free
+    spare = room - side * tall - (side - 1) * gap
+    if spare < 0:
+        return None
+    between = gap + min(spare / (side + 1), 26 * base.space)
+    spare = room - side * tall - (side - 1) * between
+    first = max(0.5 * spare, min(spare, _CORNER * base.space) if side == 1 else 0.0)
+    middles = [free + first + above + i * (tall + between) for i in range(side)]
+    return [_side_block(base, front, small, y) for y in reversed(middles)]
+
+
+def _close(one: Box, other: Box, gap: float) -> bool:
+    """True if two boxes come closer than a gap; half a pixel less is no matter."""
+    gap -= 0.5
+    across = one.x < other.right + gap and other.x < one.right + gap
+    return across and one.y < other.bottom + gap and other.y < one.bottom + gap
+
+
+def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
+    """The block at the left side with the middle of its name plate at this height."""
+    unit, rail = base.unit, base.rail
+    x = rail.left_at(y, rail.thick / 2)
+    face = Box(x - base.face / 2, y - base.face / 2, base.face, base.face)
+    row, tall = front.wide(small), front.tall(small)
+    top = y + max(base.face, PLATE * unit) / 2 + 2 * unit
+    edge = max(rail.left_at(top, rail.thick), rail.left_at(top + tall, rail.thick))
+    columns = Box(edge + FELT * base.space, top, row, tall)
+    least = max(_NAME * unit, 3.2 * small)
+    long = max(least, min(_LONG_NAME * unit, columns.right - x))
+    plate = Box(x, y - PLATE * unit / 2, long, PLATE * unit)
+    peek = _peek(base, small)
+    fan = Box(face.right, plate.y - peek, plate.right - face.right - 6 * unit, peek)
+    parts = [plate, face, fan, *([columns] if front.columns else [])]
+    return Block(around(parts), fan, plate, face, columns, -1)
+
+
+def _peek(base: Base, small: float) -> float:
+    return min(FAN_PEEK * small * ASPECT, PEEK * base.space)
+
+
+def _mirrored(block: Block, width: float) -> Block:
+    """The same at the right side."""
+    box, fan, plate, face, columns = (
+        part._replace(x=width - part.right)
+        for part in (block.box, block.fan, block.plate, block.face, block.columns)
     )
-    return Block(Box(x, y, wide, tall), Box(x, y, wide, FAN_PEEK * height), plate, below)
+    return Block(box, fan, plate, face, columns, 1)

@@ -1,6 +1,7 @@
 """The sprites of a director on a canvas: which picture lies where, and what glows."""
 
 from collections.abc import Hashable, Iterable, Mapping
+from functools import lru_cache
 
 import pygame
 
@@ -13,12 +14,10 @@ from swoop_desktop.table.art import (
     halo,
     outline,
     pad_of,
-    reach_of,
     veil,
 )
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.fans import ASPECT, Box, card_box
-from swoop_desktop.table.frame import Frame
+from swoop_desktop.table.fans import ASPECT, Pose
 from swoop_desktop.table.furniture import spot
 from swoop_desktop.table.ground import Groundwork
 from swoop_desktop.table.layout import Z_TOP
@@ -27,7 +26,7 @@ from swoop_desktop.table.render import Canvas
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui import paint
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.theme import GOLD_LIGHT, usual_scale
+from swoop_desktop.ui.theme import GOLD_LIGHT
 
 Z_MARK = 0.5
 """How far above its card a mark lies."""
@@ -63,17 +62,18 @@ class Stage:
         ground lies there until then.
         """
         frame = director.layout.frame
-        rail = _rail(frame)
+        rail = frame.rail
         if (self._size, rail) != self._ground:
             self._ground = self._size, rail
             self.canvas.replace_ground(self._groundwork.lay(self._size, rail, self.palette))
-        faces = (round(frame.card), round(frame.small))
-        widths = {*faces, round(frame.held)}
+        sizes = (frame.hand_card, frame.pile_card, frame.card, frame.small)
+        faces = tuple(dict.fromkeys(map(round, sizes)))
+        widths = {*faces, round(frame.held), round(frame.stack_card)}
         if widths != self._widths:
             self._widths = widths
             self.art.widths = tuple(sorted(widths, reverse=True))
             self._wanted = (
-                ([BACK], widths | {2 * faces[0], 2 * round(frame.held)}),
+                ([BACK], widths | {2 * round(frame.held), 2 * round(frame.stack_card)}),
                 (every_face(), faces),
             )
 
@@ -147,10 +147,11 @@ class Stage:
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
         """A golden frame around the top of a zone: cards may be dropped here."""
         positions = director.layout.positions.get(zone, ())
-        box = card_box(positions[-1].pose) if positions else director.layout.homes[zone]
+        home = director.layout.homes[zone]
+        pose = positions[-1].pose if positions else Pose(*home.centre, home.w)
         thick = max(2, round(director.layout.frame.unit * 3))
-        picture = outline(round(box.w), GOLD_LIGHT, thick)
-        self.canvas.put(key, picture, (round(box.x) - thick, round(box.y) - thick), Z_TOP)
+        picture = outline(round(pose.width), GOLD_LIGHT, thick)
+        self._over(key, picture, pose, Z_TOP)
 
     def _width(self, width: float) -> int:
         """Widths that cards have at rest, or in flight one of a few between them."""
@@ -193,37 +194,31 @@ class Stage:
         return sprite in director.held or director.timeline.in_flight(sprite)
 
     def _put_mark(self, sprite: Sprite, kind: str, unit: float) -> None:
-        width = round(sprite.pose.width)
-        left = round(sprite.pose.x - sprite.pose.width / 2)
-        top = round(sprite.pose.y - sprite.pose.width * ASPECT / 2)
+        width, z = round(sprite.pose.width), sprite.z + Z_MARK
         if kind == "lit":
-            thick = max(2, round(2.6 * unit))
-            picture = halo(width, GOLD_LIGHT, thick)
-            at = (left - reach_of(thick), top - reach_of(thick))
-            self.canvas.put(("mark", sprite.key), picture, at, sprite.z - Z_MARK)
-            return
-        if kind in ("dim", "secret"):
-            picture, thick = veil(width, 88 if kind == "dim" else 120), 0
+            picture, z = halo(width, GOLD_LIGHT, max(2, round(2.6 * unit))), sprite.z - Z_MARK
+        elif kind in ("dim", "secret"):
+            picture = veil(width, 88 if kind == "dim" else 120)
         elif kind == "focus":
             size = (width, round(width * ASPECT))
-            picture, thick = (
-                paint.ring(size, max(2, round(width * RADIUS)), unit),
-                paint.reach(unit),
-            )
+            picture = paint.ring(size, max(2, round(width * RADIUS)), unit)
         else:
-            thick = max(2, round(2.2 * unit))
-            picture = outline(width, GOLD_LIGHT, thick)
-        at = (left - thick, top - thick)
-        self.canvas.put(("mark", sprite.key), picture, at, sprite.z + Z_MARK)
+            picture = outline(width, GOLD_LIGHT, max(2, round(2.2 * unit)))
+        self._over(("mark", sprite.key), picture, sprite.pose, z)
 
-
-def _rail(frame: Frame) -> Rail:
-    """Around everything that lies on the table."""
-    w, h = frame.size
-    unit = usual_scale(frame.size)
-    corner = (292 * unit, 326 * unit) if len(frame.blocks) < 5 else (210 * unit, 250 * unit)
-    box = Box(20 * unit, 44 * unit, w - 40 * unit, h - 60 * unit)
-    return Rail(box, 36 * unit, corner)
+    def _over(self, key: Hashable, picture: pygame.Surface, pose: Pose, z: float) -> None:
+        """A picture with its middle on that of a card, turned as the card is."""
+        turn = round(pose.angle)
+        if turn:
+            picture = _turned(picture, turn)
+            at = (pose.x - picture.get_width() / 2, pose.y - picture.get_height() / 2)
+        else:
+            width = round(pose.width)
+            left = round(pose.x - pose.width / 2) - (picture.get_width() - width) // 2
+            tall = round(width * ASPECT)
+            top = round(pose.y - pose.width * ASPECT / 2) - (picture.get_height() - tall) // 2
+            at = (left, top)
+        self.canvas.put(key, picture, (round(at[0]), round(at[1])), z)
 
 
 def _as_it_lay(sprite: Sprite) -> bool:
@@ -232,3 +227,9 @@ def _as_it_lay(sprite: Sprite) -> bool:
     if motion is None or sprite.squeeze < 1:
         return False
     return pose.angle == motion.start.angle and round(pose.width) == round(motion.start.width)
+
+
+@lru_cache(maxsize=24)
+def _turned(picture: pygame.Surface, turn: int) -> pygame.Surface:
+    """A frame or a veil for a card that lies at an angle, in whole degrees."""
+    return pygame.transform.rotozoom(picture, turn, 1.0)

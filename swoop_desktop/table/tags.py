@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -79,6 +79,28 @@ def ribbon(width: int, unit: float, palette: Palette, words: str) -> pygame.Surf
     return made.convert_alpha()
 
 
+_SIGNS = {"sweeps": "whirl"}
+"""Icons by what would come of a card, where they have another name."""
+
+
+@lru_cache(maxsize=4)
+def _seal(side: int) -> pygame.Surface:
+    """The emblem of a swoop on a golden disc."""
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), side // 2, theme.GOLD, theme.INK, max(1, side // 16))
+    inner = round(0.78 * side)
+    made.blit(icon("whirl", inner, theme.INK), ((side - inner) // 2, (side - inner) // 2))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=24)
+def rule(width: int, unit: float, turn: int) -> pygame.Surface:
+    """A line along the upper edge of a card that is too high, which leans by whole degrees."""
+    made = pygame.Surface((width, max(3, round(4 * unit))), pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), made.get_height() // 2, theme.AMBER)
+    return pygame.transform.rotozoom(made, turn, 1.0) if turn else made.convert_alpha()
+
+
 @lru_cache(maxsize=48)
 def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Surface:
     """What would come of a card, or that a hint means it: a sign, and words if there are any. What
@@ -86,11 +108,13 @@ def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Sur
     """
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
-        "sweeps": (palette.night, theme.GOLD_LIGHT, theme.GOLD_LIGHT),
+        "sweeps": (theme.GOLD_LIGHT, theme.GOLD_DARK, theme.INK),
         "builds": (palette.night, palette.muted, theme.CREAM),
         "uncertain": (palette.night, theme.AMBER, theme.CREAM),
         "hint": (theme.HINT, theme.INK, theme.INK),
     }[kind]
+    if kind == "sweeps" and not words:
+        return _seal(round(24 * unit))
     tall, line = round((22 if words else 17) * unit), max(1, round(1.4 * unit))
     pixels, side = round(13.5 * unit), round((13 if words else 11) * unit)
     inset = round(7 * unit) if words else (tall - side) // 2
@@ -99,7 +123,7 @@ def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Sur
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     radius = round(3 * unit) if kind == "takes" else tall // 2
     paint.box(made, made.get_rect(), radius, ground, edge, line)
-    made.blit(icon(kind, side, ink), (inset, (tall - side) // 2))
+    made.blit(icon(_SIGNS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
     box = pygame.Rect(inset + side + gap, 0, wide, tall)
     text.draw(made, words, box, pixels, ink, "bold")
     return made.convert_alpha()
@@ -128,8 +152,16 @@ def _fitting(words: str, pixels: int, room: int) -> int:
     return pixels if widest <= room else max(8, pixels * room // widest)
 
 
-Told: TypeAlias = tuple[str, tuple[Card, ...]]
-"""Words for something that was done, and the cards that were seen in it, which come first."""
+class Told(NamedTuple):
+    """Something that was done, in few words."""
+
+    words: str
+    cards: tuple[Card, ...]
+    """Those that were seen in it, which come before the words."""
+    feels: Literal["", "glad", "sorry"] = ""
+    """What it was to whoever did it: the ground of the words tells."""
+    emblem: str = ""
+    """An icon before the words."""
 
 
 @lru_cache(maxsize=256)
@@ -183,59 +215,84 @@ def small_cards(
 def lately(
     size: tuple[int, int],
     palette: Palette,
-    face: pygame.Surface,
+    face: pygame.Surface | None,
     told: tuple[Told, ...],
     align: str,
     *,
     four: bool,
 ) -> pygame.Surface:
-    """What somebody did lately, the newest last: of the older ones as many as there is room for,
-    on a small dark ground that is no wider than it must be, at the left, center or right. Their
-    face begins it: their cards may be gone from between these words and the plate.
+    """What somebody did lately, the newest last: of the older ones as many as there is room for, at
+    the left, center or right. Where it does not stand beside their plate, their face begins it, on
+    a dark ground that is no wider than it must be: others' things may lie between.
     """
     tall = size[1]
-    side = face.get_width()
-    card, pixels, inset = round(tall * 0.78), max(7, round(tall * 0.6)), round(tall * 0.4)
-    gap = max(2, tall // 5)
-    start = max(1, (tall - side) // 2) + side + gap
-    room = size[0] - start - inset
-    pieces: list[tuple[int, str, tuple[Card, ...]]] = []
-    for words, cards in reversed(told):
-        wide = _wide(words, cards, card, pixels, gap)
+    gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
+    start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
+    card = round(tall * (0.78 if face else 1.0))
+    room, pieces = size[0] - start - inset, list[tuple[int, Told]]()
+    for one in reversed(told):
+        wide = _wide(one, card, gap)
         if pieces and wide > room:
             break
-        pieces.insert(0, (min(wide, room), words, cards))
+        pieces.insert(0, (min(wide, room), one))
         room -= wide + 2 * gap
         if room <= 0:
             break
-    whole = start + sum(wide for wide, *_rest in pieces) + 2 * gap * (len(pieces) - 1) + inset
+    whole = start + sum(wide for wide, _one in pieces) + 2 * gap * (len(pieces) - 1) + inset
     made = pygame.Surface(size, pygame.SRCALPHA)
     free = size[0] - whole
     ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
-    paint.box(made, ground, tall // 2, palette.night, palette.edge, 1)
-    made.blit(face, (ground.x + start - gap - side, (tall - side) // 2))
+    if face is not None:
+        paint.box(made, ground, tall // 2, palette.night, palette.edge, 1)
+        made.blit(face, (ground.x + start - gap - face.get_width(), (tall - face.get_width()) // 2))
     x = ground.x + start
-    for wide, words, cards in pieces:
-        box = pygame.Rect(x, 0, wide, tall)
-        said = text.measure(words, pixels, "medium") if words else 0
+    for wide, one in pieces:
+        said = _said(one, card, palette) if one.words else None
         used = 0
-        if cards:
-            part = box.copy()
-            part.w = wide - (said + gap if said and said < wide / 2 else 0)
-            used = small_cards(made, palette, cards, part, card, four=four)
-            used += gap - max(1, card // 8)
-        if words:
-            rest = pygame.Rect(x + used, 0, max(0, wide - used), tall)
-            text.draw(made, words, rest, pixels, theme.GOLD_LIGHT, "medium")
+        if one.cards:
+            part = pygame.Rect(x, 0, wide, tall)
+            if said is not None and said.get_width() + gap + card < wide:
+                part.w -= said.get_width() + gap
+            used = small_cards(made, palette, one.cards, part, card, four=four) + gap
+        if said is not None and wide - used >= min(said.get_width(), 2 * card):
+            shown = said.get_width() if said.get_width() <= wide - used + 1 else 0
+            if not shown:
+                said = _said(one, card, palette, wide - used)
+            made.blit(said, (x + used, (tall - said.get_height()) // 2))
         x += wide + 2 * gap
     return made.convert_alpha()
 
 
-def _wide(words: str, cards: Sequence[Card], tall: int, pixels: int, gap: int) -> int:
+def _said(one: Told, tall: int, palette: Palette, most: int = 0) -> pygame.Surface:
+    """The words for something that was done, on a ground of their own; no wider than `most`, if
+    that is given.
+    """
+    fill, ink = {"glad": (theme.GOLD, theme.INK), "sorry": (theme.AMBER, theme.INK)}.get(
+        one.feels, (palette.night, theme.GOLD_LIGHT)
+    )
+    size = (min(_said_wide(one, tall), most) if most else _said_wide(one, tall), tall)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), tall // 2, fill)
+    box = made.get_rect().inflate(-2 * round(tall * 0.36), 0)
+    if one.emblem:
+        side = round(tall * 0.62)
+        made.blit(icon(one.emblem, side, ink), (box.x, (tall - side) // 2))
+        box.x += round(tall * 0.74)
+        box.w -= round(tall * 0.74)
+    text.draw(made, one.words, box, max(7, round(tall * 0.58)), ink, "medium")
+    return made
+
+
+def _said_wide(one: Told, tall: int) -> int:
+    words = text.measure(one.words, max(7, round(tall * 0.58)), "medium")
+    return words + 2 * round(tall * 0.36) + (round(tall * 0.74) if one.emblem else 0)
+
+
+def _wide(one: Told, tall: int, gap: int) -> int:
     """How wide words with their cards are."""
     between = max(1, tall // 8)
-    wide = sum(small(card, tall).get_width() + between for card in cards)
-    wide -= between if cards else 0
-    if words:
-        wide += text.measure(words, pixels, "medium") + (gap if cards else 0)
+    wide = sum(small(card, tall).get_width() + between for card in one.cards)
+    wide -= between if one.cards else 0
+    if one.words:
+        wide += _said_wide(one, tall) + (gap if one.cards else 0)
     return wide

@@ -66,6 +66,8 @@ def assert_inside(layout, size):
     boxes = [("hand", frame.hand), ("buttons", frame.actions), ("log", frame.log)]
     boxes += [(f"plate of {seat}", layout.plate(seat)) for seat in layout.order]
     boxes += [(f"note of {seat}", layout.note(seat)) for seat in layout.order]
+    boxes += [(f"face of {seat}", layout.face(seat)) for seat in layout.order]
+    boxes += [(f"what belongs to seat {i}", block.box) for i, block in enumerate(frame.blocks)]
     boxes.append(("the button of the log", frame.opener))
     boxes += [(str(zone), home) for zone, home in layout.homes.items()]
     for zone, places in layout.positions.items():
@@ -84,23 +86,27 @@ def assert_apart(layout):
     parts = {
         "menu": [Box(corner, corner, side, side)],
         "hand": [frame.hand],
-        "plate and log": [frame.plate, frame.log, frame.opener],
+        "plate and log": [frame.plate, frame.face, frame.log, frame.opener],
         "buttons": [frame.actions],
         "centre": [
-            card_box(place.pose)
+            turned(place.pose)
             for zone, places in layout.positions.items()
             if zone.seat < 0
             for place in places
             if place.shown
         ],
     }
+    for foot in layout.feet.values():
+        words = Box(foot.centre[0] - 20 * frame.unit, foot.bottom, 40 * frame.unit, HANDY / 4)
+        parts["centre"].append(words._replace(h=20 * frame.unit) if foot != frame.aside else foot)
     if frame.columns.w:
         parts["columns"] = [frame.columns]
     for seat, block in zip(layout.order[1:], frame.blocks, strict=True):
-        parts[f"seat {seat}"] = [block.box]
+        parts[f"seat {seat}"] = [block.fan, block.plate, block.face, block.columns]
         parts[f"note {seat}"] = [block.note] if block.note.h else []
     for one, other in itertools.combinations((frame.plate, frame.log, frame.opener), 2):
         assert not overlap(one, other), "the plate, the log and its button"
+    assert not overlap(frame.face, frame.log), "the face and the log"
     for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
         for one, other in itertools.product(some, others):
             assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
@@ -134,6 +140,62 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
         assert layout.hit(place.strip.centre) is not None
     if seats <= 8 and text <= 1 and size[0] >= 960 and size[1] >= 600:
         assert frame.unit == unit, "words became smaller, and there was room for them"
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(1, 20), HANDS)
+@example("swoop", (1280, 720), 1.0, 8, 11)
+@example("swoop", (900, 1400), 1.0, 4, 60)
+@example("hearts", (2560, 1080), 2.0, 16, 9)
+def test_everybody_sits_at_the_rail_and_the_pile_is_the_largest(game, size, text, seats, hand):
+    unit, about = scale_for(size, text), DESCRIPTIONS[game]
+    found = numbers(game, max(2, seats), hand, 11, opening=False)
+    frame = arrange(size, unit, max(2, seats), 0, found, about).frame
+    rail, half = frame.rail, frame.rail.thick / 2
+    middle, step = rail.line(half), max(2.0, 0.1 * rail.thick)
+    for face in (frame.face, *(block.face for block in frame.blocks if block.side)):
+        away = min(math.dist(face.centre, point) for point in _dense(middle, step))
+        assert away <= 0.35 * half + 1.5, f"a face is {away} pixels off the middle of the rail"
+    along = list(_dense(middle, step))
+    for plate in (frame.plate, *(block.plate for block in frame.blocks)):
+        around = Box(plate.x - 1, plate.y - 1, plate.w + 2, plate.h + 2)
+        assert any(map(around.contains, along)), f"the name plate at {plate} is off the rail"
+    assert frame.pile_card > frame.card > frame.stack_card
+    assert frame.card > frame.small and frame.pile_card >= 1.05 * frame.card
+    for tray in (*frame.trays[0], *frame.trays[1]):
+        assert tray.w < frame.pile.w and tray.h < frame.pile.h
+        assert not overlap(tray, frame.pile)
+
+
+def _dense(line, step):
+    """Points along a line, no further apart than a step."""
+    for (x, y), (z, v) in itertools.pairwise([*line, line[0]]):
+        steps = 1 + int(math.dist((x, y), (z, v)) / step)
+        yield from ((x + (z - x) * i / steps, y + (v - y) * i / steps) for i in range(steps))
+
+
+@pytest.mark.parametrize("size", KNOWN_SIZES)
+def test_the_rail_stays_whatever_lies_on_the_table(size):
+    """It is painted once, and no card that is dealt or played may have it painted again."""
+    for game, text, seats in itertools.product(GAMES, (1.0, 1.5, 2.0), (2, 4, 8, 16)):
+        rails = {
+            arrange(
+                size,
+                scale_for(size, text),
+                seats,
+                viewer,
+                numbers(game, seats, hand, others, opening=opening),
+                DESCRIPTIONS[game],
+                opening=opening,
+            ).frame.rail
+            for viewer, hand, others, opening in (
+                (0, 0, 0, True),
+                (0, 11, 11, True),
+                (1, 60, 30, False),
+                (0, 150, 1, False),
+            )
+        }
+        assert len(rails) == 1
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

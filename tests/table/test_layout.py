@@ -54,7 +54,8 @@ def test_what_belongs_to_different_players_never_overlaps(size, seats):
         layout = lay(size, seats, numbers, opening=not pile)
         frame = layout.frame
         parts = {
-            f"seat {seat}": [b.box] for seat, b in zip(layout.order[1:], frame.blocks, strict=True)
+            f"seat {seat}": [b.fan, b.plate, b.face, b.columns]
+            for seat, b in zip(layout.order[1:], frame.blocks, strict=True)
         }
         parts["columns"] = [frame.columns] if columns else []
         parts["hand"] = [frame.hand]
@@ -103,20 +104,76 @@ def test_a_click_on_a_strip_means_its_card_and_strips_never_meet(size, hand):
 def test_strips_are_never_narrower_than_an_index(size, hand):
     layout = lay(size, 4, counts(4, hand))
     narrowest = min(place.strip.w for place in layout.positions[Zone("hand", 0)])
-    assert narrowest >= INDEX_STRIP * layout.frame.card
+    assert narrowest >= INDEX_STRIP * layout.frame.hand_card
     if size == (1280, 720):
         assert narrowest >= 19
 
 
-def test_the_ladder_goes_from_gaps_to_overlap_to_rows():
+def test_the_ladder_goes_from_an_arc_to_a_row_to_rows():
     frame = lay((1280, 720), 4, counts(4, 11)).frame
     room = Box(14, 0, 1252, 720)
     steps = []
-    for count in (5, 20, 60, 120):
-        places = fans.hand(count, room, frame.card, 0)
-        rows = len({place.pose.y for place in places})
-        steps.append((rows, places[1].pose.x - places[0].pose.x > frame.card))
-    assert steps == [(1, True), (1, False), (2, False), (3, False)]
+    for count in (5, fans.ARC_MOST, fans.ARC_MOST + 1, 60, 120):
+        places = fans.hand(count, room, frame.hand_card, 0)
+        arc = len({place.pose.angle for place in places}) > 1
+        steps.append("arc" if arc else len({place.pose.y for place in places}))
+    assert steps == ["arc", "arc", 1, 2, 3]
+
+
+@pytest.mark.parametrize("hand", [1, 2, 5, 11, fans.ARC_MOST])
+def test_a_click_on_an_arc_means_the_card_that_is_seen_there(hand):
+    """Also where a card leans over the next one's strip. Whatever is raised, nothing else moves."""
+    layout = lay((1280, 720), 4, counts(4, hand))
+    places = layout.positions[Zone("hand", 0)]
+    box = layout.frame.hand
+    seen = set()
+    for i, k in itertools.product(range(110), range(16)):
+        pos = (box.x + box.w * (i + 0.5) / 110, box.y + box.h * (k + 0.5) / 16)
+        on = [n for n, place in enumerate(places) if _lies_on(place.pose, pos)]
+        hit = layout.hit(pos)
+        if on:
+            assert hit == (Zone("hand", 0), on[-1])
+            seen.add(on[-1])
+        elif hit is not None:  # above a card: where it is when it is raised
+            pose = places[hit[1]].pose
+            assert _lies_on(pose._replace(y=pose.y - fans.RAISE * pose.width * ASPECT), pos)
+    assert seen == set(range(hand))
+
+
+def _lies_on(pose, pos):
+    """Whether a point is within the corners of a card as it lies there."""
+    a, h = math.radians(-pose.angle), pose.width * ASPECT
+    corners = [
+        (pose.x + x * math.cos(a) - y * math.sin(a), pose.y + x * math.sin(a) + y * math.cos(a))
+        for x, y in (
+            (-pose.width / 2, -h / 2),
+            (pose.width / 2, -h / 2),
+            (pose.width / 2, h / 2),
+            (-pose.width / 2, h / 2),
+        )
+    ]
+    sides = zip(corners, corners[1:] + corners[:1], strict=True)
+    return all((z - x) * (pos[1] - y) - (v - y) * (pos[0] - x) > 0 for (x, y), (z, v) in sides)
+
+
+@pytest.mark.parametrize("hand", [0, 1, 5, fans.ARC_MOST, 30, 60, 120])
+def test_a_card_let_go_over_another_goes_beside_it(hand):
+    layout = lay((1280, 720), 4, counts(4, hand))
+    places = layout.positions[Zone("hand", 0)]
+    for i, place in enumerate(places):
+        x, y = place.strip.centre
+        assert fans.slot_at(places, (x - 3, y)) == i
+        assert fans.slot_at(places, (x + 3, y)) == i + 1
+
+
+def test_a_card_of_the_pile_keeps_its_lean_and_none_covers_the_next_ones_index():
+    leans = dict[int, float]()
+    for count in range(1, 60):
+        places = lay((1280, 720), 4, counts(4, 11, pile=count)).positions[Zone("pile")]
+        for i, place in enumerate(places):
+            assert leans.setdefault(i, place.pose.angle) == place.pose.angle
+            assert place.pose.angle == int(place.pose.angle)
+    assert max(map(abs, leans.values())) <= 7 and len(set(leans.values())) > 5
 
 
 def test_a_mystery_shows_above_the_card_over_it_and_can_be_clicked():

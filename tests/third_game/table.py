@@ -7,8 +7,8 @@ LOWEST = TableDescription(
     hand="cards",
     columns=(),
     centre=(
-        CentreZone("talon", "stack", msg("Stock"), x=-0.9, spot="stock-spot"),
-        CentreZone("discards", "pile", msg("Discards"), x=0.75, spot="pile-spot"),
+        CentreZone("talon", "stack", msg("Stock"), "left", spot="stock-spot"),
+        CentreZone("discards", "pile", msg("Discards"), spot="pile-spot"),
     ),
     target="discards",
     deck="talon",

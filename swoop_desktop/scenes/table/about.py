@@ -10,7 +10,7 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.player_facts import PlayerFacts
 from swoop_desktop.scenes.table.laid import LaidTable
-from swoop_desktop.table.fans import card_box
+from swoop_desktop.table.fans import covers
 from swoop_desktop.table.names import card_name
 from swoop_desktop.ui.language import _, n_, tr
 
@@ -25,12 +25,12 @@ def thing_at(table: LaidTable, pos: tuple[int, int]) -> str:
         (position.z, zone)
         for zone, positions in layout.positions.items()
         for position in positions
-        if position.shown and card_box(position.pose).contains(pos)
+        if position.shown and covers(position.pose, pos)
     ]
     if covering:
         return f"zone {max(covering)[1]}"
     kinds = [*(part.kind for part in table.description.parts)]
-    kinds += [centre.kind for centre in table.description.centre if centre.spot]
+    kinds += [centre.kind for centre in table.description.centre if centre.spot or centre.emblem]
     homes = (
         zone for zone in layout.homes if zone.kind in kinds and layout.homes[zone].contains(pos)
     )

@@ -5,6 +5,7 @@ furniture is drawn from it and the description names it, so that what can be see
 heard is the same. It holds no card that the director does not show.
 """
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
@@ -52,6 +53,8 @@ class Button:
     """
     action: Action | None = None
     """What it decides, if it decides anything."""
+    emblem: str = ""
+    """The icon before its words; empty for none."""
 
     @property
     def disabled(self) -> bool:
@@ -89,6 +92,8 @@ class Badge(NamedTuple):
     """Empty where the sign alone is quiet enough."""
     box: Box
     """Of what it is on, as far as that can be seen."""
+    angle: float = 0.0
+    """How that leans, in degrees."""
 
 
 class OwnCard(NamedTuple):
@@ -135,6 +140,10 @@ class Plate:
     name: str
     face: str
     box: Box
+    portrait: Box
+    """Where the face stands."""
+    mirrored: bool
+    """Whether that is at the right end of the plate."""
     cards: int
     total: int
     standing: str
@@ -154,8 +163,12 @@ class Centre:
     pile: Pile
     spot: str
     """The print on the cloth that is seen there; empty where cards cover it."""
+    emblem: str
+    """An icon in a ring on the cloth; empty for none."""
+    foot: Box
+    """What the zone takes, whatever lies there."""
     badge: str
-    """What is written below; empty for nothing."""
+    """What is written below that; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,6 +509,8 @@ class _Reader:
                 name=self.table.names[seat],
                 face=self.table.faces[seat],
                 box=self.layout.plate(seat),
+                portrait=self.layout.face(seat),
+                mirrored=self.layout.turned_away(seat),
                 cards=self.director.count_of(seat),
                 total=shown.totals[seat],
                 standing=standings[seat] if standings else "",
@@ -563,14 +578,15 @@ class _Reader:
             if sprites is None:
                 continue
             count = self.director.count(zone)
-            if not (sprites or count or middle.spot):
+            if not (sprites or count or middle.spot or middle.emblem):
                 continue  # nothing is seen there
             run = self.run(middle, sprites)
             top = sprites[-1].card if sprites and not sprites[-1].veiled else None
             label, home = tr(middle.label), self.layout.homes[zone]
             pile = Pile(zone, home, "centre", label, count, top, False, run)
             empty = not count or middle.kind == target
-            yield Centre(pile, middle.spot if empty else "", self.badge(middle, pile))
+            spot, foot = middle.spot if empty else "", self.layout.feet[zone]
+            yield Centre(pile, spot, middle.emblem, foot, self.badge(middle, pile))
 
     def badge(self, middle: CentreZone, pile: Pile) -> str:
         """What is written below a zone of the centre."""
@@ -735,10 +751,24 @@ class _Reader:
             spoken.update(
                 [picked for picked, _outcome, _position in found if picked in chosen][-1:]
             )
+        if not about:
+            spoken.update(self.first_too_high(found))
         for picked, outcome, position in found:
             kind, words = _kind_of(outcome), _words_of(outcome) if picked in spoken else ""
             if kind is not None:
-                yield Badge(key_of(picked), kind, words, self.seen_box(picked, position))
+                box, angle = self.seen_box(picked, position), position.pose.angle
+                yield Badge(key_of(picked), kind, words, box, angle)
+
+    def first_too_high(self, found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
+        """The cards that say for all of their kind that they take the pile: the first of each that
+        lie beside each other.
+        """
+        before = ("", 0)
+        for picked, outcome, _position in found:
+            group = (picked.zone.kind, outcome.cards if outcome.kind == "takes" else -1)
+            if outcome.kind == "takes" and group != before:
+                yield picked
+            before = group
 
     def hinted(self, sitting: Sitting, buttons: Sequence[Button]) -> Iterator[Badge]:
         """What the hint names: its cards, or its button."""
@@ -767,7 +797,12 @@ class _Reader:
             box = Box(strip.x, box.y, strip.w, min(box.bottom, strip.bottom) - box.y)
         sprite = self.director.zones[picked.zone][picked.place]
         lift = self.director.lifts.get(sprite.key, 0.0)
-        return box._replace(y=box.y - lift * position.pose.width * ASPECT)
+        height = position.pose.width * ASPECT
+        lean = math.sin(math.radians(position.pose.angle))
+        # At the upper edge of a card that leans: what is on it stands there.
+        x = box.x - lean * height / 2
+        y = box.y - lift * height + lean * (position.pose.x - box.centre[0])
+        return Box(x, y, box.w, box.h)
 
     # -- what can be pressed ---------------------------------------------------------------------
 
@@ -789,7 +824,10 @@ class _Reader:
         y = area.y + 30 * unit
         if self.offered:
             for key, words, hint, look, action in self.choices(sitting):
-                yield Button(key, words, hint, Box(area.x, y, wide, tall), look, action)
+                box, emblem = Box(area.x, y, wide, tall), ""
+                if action is not None:
+                    emblem = _EMBLEMS.get(sitting.observation.outcome(action).kind, "")
+                yield Button(key, words, hint, box, look, action, emblem)
                 y += tall + 8 * unit
         yield from self.small_buttons(sitting, y)
 
@@ -977,6 +1015,10 @@ class _Reader:
 
 _LOOKS = {"refused": "off", "takes": "amber"}
 """How a button looks for what would come of it, where that is not the usual thing."""
+
+
+_EMBLEMS = {"sweeps": "whirl"}
+"""The icon on a button for what would come of it."""
 
 
 def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:

@@ -27,7 +27,7 @@ from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Lifted
 from swoop_desktop.session.settings import SORTS
-from swoop_desktop.table.fans import Box, Pose, card_box, slot_at
+from swoop_desktop.table.fans import Box, Pose, covers, slot_at
 from swoop_desktop.table.layout import Layout
 from swoop_desktop.table.selection import cardless
 from swoop_desktop.ui.language import _, tr
@@ -145,7 +145,7 @@ class Commands:
     def _looked_at(self, pos: tuple[int, int]) -> Zone | None:
         positions = self._director.layout.positions
         for zone in self.looked_zones():
-            if any(p.shown and card_box(p.pose).contains(pos) for p in positions.get(zone, ())):
+            if any(p.shown and covers(p.pose, pos) for p in positions.get(zone, ())):
                 return zone
         return None
 

@@ -125,7 +125,7 @@ def _centre(centre: Centre) -> Node:
     """A zone in the middle of the table. Where nothing lies and nothing is printed, nothing is to
     be pressed.
     """
-    pile, seen = centre.pile, bool(centre.pile.cards or centre.spot)
+    pile, seen = centre.pile, bool(centre.pile.cards or centre.spot or centre.emblem)
     name = _counted(pile)
     if pile.top is not None:
         name = _("{pile}, with {card} on top").format(pile=name, card=card_name(pile.top))

@@ -33,7 +33,7 @@ class Drag:
 
     def move(self, pos: tuple[int, int]) -> None:
         """Follow the pointer."""
-        width = self._controls.layout.frame.card
+        width = self._controls.layout.frame.hand_card
         left = pos[0] - self._grip[0] - self._index * STEP * width
         y = pos[1] - self._grip[1] - LIFT * width * ASPECT
         poses = [Pose(left + i * STEP * width, y, width) for i in range(self._count)]

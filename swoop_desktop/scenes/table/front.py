@@ -41,19 +41,29 @@ def front(board: Board, frame: Frame, palette: Palette, *, four: bool) -> Iterat
 
 def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece:
     """What a player did, near their plate."""
-    told = tuple((line.brief or "", line.cards) for line in lately.lines)
+    told = tuple(
+        tags.Told(line.brief or "", line.cards, line.feels, line.emblem) for line in lately.lines
+    )
     size = (round(lately.box.w), round(lately.box.h))
-    drawn = portrait(face, round(0.86 * size[1]))
+    drawn = portrait(face, round(0.86 * size[1])) if lately.align == "center" else None
     picture = tags.lately(size, palette, drawn, told, lately.align, four=four)
     return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
 
 
 def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
-    """What would come of a card, on its upper edge."""
-    picture = tags.prospect(frame.unit, palette, badge.kind, badge.words)
+    """What would come of a card, on its upper edge: a rule on each that takes the pile."""
+    box, unit = badge.box, frame.unit
+    if badge.kind == "takes":
+        turn, inset = round(badge.angle), round(4 * unit)
+        rule = tags.rule(max(2, round(box.w) - 2 * inset), unit, turn)
+        x, y = box.centre[0] - rule.get_width() / 2, box.y - rule.get_height() / 2
+        yield f"rule {badge.key}", rule, x, y + unit, Z_SIGN
+        if not badge.words:
+            return
+    picture = tags.prospect(unit, palette, badge.kind, badge.words)
     w, h = picture.get_size()
-    x = min(max(2, badge.box.centre[0] - w / 2), frame.size[0] - w - 2)
-    y = badge.box.y - h * (0.94 if badge.words else 0.5)
+    x = min(max(2, box.centre[0] - w / 2), frame.size[0] - w - 2)
+    y = box.y - h * (0.94 if badge.words else 0.5)
     depth = Z_SIGN + (1 if badge.words else 0)
     yield f"badge {badge.key}", picture, x, y, depth
 

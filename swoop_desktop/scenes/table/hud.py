@@ -1,7 +1,6 @@
 """The furniture of the table as pictures: plates, badges, the log, the buttons."""
 
-import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 
 import pygame
 
@@ -10,7 +9,7 @@ from swoop_desktop.scenes.table.board import Board, Button, Centre, Lately, Pane
 from swoop_desktop.scenes.table.front import front
 from swoop_desktop.table import furniture, tags
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.faces import portrait
+from swoop_desktop.table.faces import medallion, portrait, reach
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.table.stage import Stage
@@ -129,21 +128,22 @@ class Hud:
             lines,
             str(plate.total),
             plate.state,
+            round(_under(plate)),
+            mirrored=plate.mirrored,
         )
-        pad = furniture.SHADOW * unit
+        pad = round(furniture.SHADOW * unit)
         self._show(stage, f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
         self._face(plate, stage, unit)
         if plate.chip:
             side = round(22 * unit)
-            x, y = max(2.0, box.x - 0.3 * side), box.bottom - 0.7 * side
-            self._show(stage, "chip", tags.chip(side), x, y, Z_BADGE)
+            x = box.x - 0.15 * side if plate.mirrored else box.right - 0.85 * side
+            self._show(stage, "chip", tags.chip(side), x, box.bottom - 0.8 * side, Z_BADGE)
 
     def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
         """A player's face, a piece of its own: it changes when nothing else does."""
-        inset, side = furniture.plate_face(round(plate.box.h), unit)
-        picture, box = portrait(plate.face, side, plate.mood), plate.box
-        x, y = round(box.x) + inset, round(box.y) + inset
-        self._show(stage, f"face {plate.seat}", picture, x, y, Z_FACE)
+        box, side = plate.portrait, round(plate.portrait.h)
+        picture = medallion(plate.face, side, plate.mood, lit=plate.state == "turn")
+        self._show(stage, f"face {plate.seat}", picture, box.x, box.y, Z_FACE, reach(side))
 
     def _centre(self, board: Board, stage: Stage, director: Director) -> None:
         """The print where nothing lies, a badge under each stack, and the number of the deal."""
@@ -155,8 +155,13 @@ class Hud:
             zone = centre.pile.zone
             if centre.spot and zone in layout.homes:
                 stage.spot(self._key(f"spot {zone}"), director, zone, centre.spot)
+            if centre.emblem:
+                side = round(centre.foot.h)
+                picture = furniture.tray(side, frame.unit, centre.emblem)
+                x = centre.foot.centre[0] - side / 2
+                self._show(stage, f"tray {zone}", picture, x, centre.foot.y, 1)
             if centre.badge:
-                self._badge(centre, stage, frame.unit, _apart(centre, board.centre))
+                self._badge(centre, stage, frame.unit)
         for drawn in board.drawn:
             picture = portrait(drawn.face, round(drawn.box.w))
             self._show(stage, drawn.key, picture, drawn.box.x, drawn.box.y, Z_BADGE)
@@ -165,14 +170,14 @@ class Hud:
         if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
             self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
 
-    def _badge(self, centre: Centre, stage: Stage, unit: float, room: float) -> None:
+    def _badge(self, centre: Centre, stage: Stage, unit: float) -> None:
         """What is written below a stack; only how many lie there, where there is little room."""
-        home = centre.pile.box
-        picture = furniture.badge(unit, stage.palette, centre.badge, centre.pile.run)
-        if picture.get_width() > room:
-            picture = furniture.badge(unit, stage.palette, str(centre.pile.cards), centre.pile.run)
-        x = home.centre[0] - picture.get_width() / 2
-        y = home.bottom + 7 * unit
+        foot, run, emblem = centre.foot, centre.pile.run, centre.emblem
+        picture = furniture.badge(unit, stage.palette, centre.badge, run, emblem)
+        if picture.get_width() > foot.w:
+            picture = furniture.badge(unit, stage.palette, str(centre.pile.cards), run)
+        x = foot.centre[0] - picture.get_width() / 2
+        y = foot.bottom + unit
         self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
 
     def _banner(self, board: Board, stage: Stage, layout: Layout) -> None:
@@ -218,14 +223,15 @@ class Hud:
         else:
             look = f"{button.look} {state}".strip()
             size = (round(box.w), round(box.h))
-            picture = furniture.button(size, unit, stage.palette, button.words, button.hint, look)
+            said, emblem = (button.words, button.hint), button.emblem
+            picture = furniture.button(size, unit, stage.palette, *said, look, emblem)
         pad = furniture.SHADOW * unit
         self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
 
     def _ring(self, box: Box, stage: Stage, unit: float) -> None:
         size = (round(box.w), round(box.h))
-        picture, reach = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
-        self._show(stage, "ring", picture, box.x, box.y, Z_RING, reach)
+        picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
+        self._show(stage, "ring", picture, box.x, box.y, Z_RING, pad)
 
     def _advice(self, board: Board, stage: Stage, layout: Layout) -> None:
         """The hint, for as long as it stands."""
@@ -259,10 +265,10 @@ class Hud:
         for button in panel.buttons:
             self._button(board, button, stage, min(said.unit, button.box.h / 30))
         for i, target in enumerate(panel.pointed):
-            reach = 5 * said.unit
-            size = (round(target.w + 2 * reach), round(target.h + 2 * reach))
+            away = 5 * said.unit
+            size = (round(target.w + 2 * away), round(target.h + 2 * away))
             picture = furniture.ring(size, said.unit, stage.palette)
-            self._show(stage, f"pointed {i}", picture, target.x - reach, target.y - reach, Z_BUTTON)
+            self._show(stage, f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
 
     def _notice(self, board: Board, stage: Stage, layout: Layout) -> None:
         notice, frame = board.notice, layout.frame
@@ -282,12 +288,11 @@ class Hud:
         self.overlays.append((picture, (round(x), round(y))))
 
 
-def _apart(centre: Centre, others: Sequence[Centre]) -> float:
-    """How far the next words below a stack are from those of this one, in pixels."""
-    x = centre.pile.box.centre[0]
-    beside = [other for other in others if other is not centre and other.badge]
-    gaps = [abs(other.pile.box.centre[0] - x) for other in beside]
-    return min((gap for gap in gaps if gap > 1), default=math.inf)
+def _under(plate: Plate) -> float:
+    """How much of a plate's end the face covers."""
+    if plate.mirrored:
+        return max(0.0, plate.box.right - plate.portrait.x)
+    return max(0.0, plate.portrait.right - plate.box.x)
 
 
 def _in_short(lately: Lately) -> str:

@@ -158,7 +158,7 @@ class Mouse:
         over = controls.at(pos).card
         if over is not None and over.zone == start.zone:
             controls.stroke(over)
-        elif pos[1] < layout.frame.hand.y - layout.frame.card * OFF_HAND:
+        elif pos[1] < layout.frame.hand.y - layout.frame.hand_card * OFF_HAND:
             self._lift(start, pos)
 
     def _lift(self, start: Picked, pos: tuple[int, int]) -> None:

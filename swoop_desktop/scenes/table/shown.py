@@ -5,7 +5,7 @@ It follows the cards as they are shown, from events alone, and so is a little be
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 
 from swoop_desktop.engine.cards import Card, rank
 from swoop_desktop.engine.events import (
@@ -50,6 +50,10 @@ class LogLine:
     """The cards that were seen in it."""
     brief: str | None = None
     """What is written by the plate of who did it, see `Effect.brief`; None: nothing."""
+    feels: Literal["", "glad", "sorry"] = ""
+    """What it was to them, see `Effect.feels`."""
+    emblem: str = ""
+    """The icon of what was done, see `Effect.emblem`; empty for none."""
     heard: int = 0
     """How many events of its deal had been shown with it: so the table as it was can be found."""
 
@@ -314,7 +318,7 @@ class Shown:
                 self.log.pop()
                 self._lines -= 1
             self._told = event
-        brief = self.description.brief(event)
+        brief, effect = self.description.brief(event), self.description.effect_of(event)
         self.log.append(
             LogLine(
                 self.number,
@@ -322,6 +326,8 @@ class Shown:
                 tr(line),
                 _seen(event),
                 None if brief is None else tr(brief),
+                effect.feels,
+                effect.emblem,
                 self._heard,
             )
         )

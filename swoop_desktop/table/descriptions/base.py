@@ -12,19 +12,19 @@ from swoop_desktop.engine.zones import Zone
 
 @dataclass(frozen=True, slots=True)
 class CentreZone:
-    """A zone of the centre: where it lies, in card widths and heights from the middle of the table,
-    and how.
-    """
+    """A zone of the centre: how it lies, and where."""
 
     kind: str
     lie: Literal["pile", "stack", "row"]
     label: Message
-    x: float = 0.0
-    y: float = 0.0
-    wide: float = 3.4
-    """Room for a row, in card widths."""
+    place: Literal["middle", "left", "right"] = "middle"
+    """In the middle, large, lies the one zone that the game is about; small at its sides what only
+    has to be there. A row lies beside the middle until something is played, wherever this says.
+    """
     spot: str = ""
     """Print on the cloth where it lies: a file of ``assets/table`` without its ending."""
+    emblem: str = ""
+    """An icon on the cloth where it lies, in a ring, instead of a print."""
     face_down: bool = False
     """Cards are turned over here, although everybody knows them."""
 
@@ -96,6 +96,8 @@ class Effect:
     """
     feels: Literal["", "glad", "sorry"] = ""
     """`Happened`: what the player feels whom it happened to; their face shows it."""
+    emblem: str = ""
+    """`Happened`: the icon before the words of its `brief`."""
     lights: str = ""
     """`Happened`: kind of the zone of the seat whose card lights up."""
     marks: Message | None = None
@@ -213,6 +215,10 @@ class TableDescription:
     def swoops(self) -> Message | None:
         """The word for a whole pile that is swept away; None in games without it."""
         return next((e.banner for e in self.effects.values() if e.swoops), None)
+
+    def effect_of(self, event: Event) -> Effect:
+        """What something that happened looks and sounds like."""
+        return self.effect(event.what) if isinstance(event, Happened) else NO_EFFECT
 
     @property
     def marks(self) -> Message | None:

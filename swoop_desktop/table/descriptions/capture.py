@@ -8,9 +8,9 @@ CAPTURE = TableDescription(
     hand="hand",
     columns=(("bottom", "top", "captured"),),
     centre=(
-        CentreZone("aside", "row", msg("Cut for the deal"), x=2.55, wide=1.55),
-        CentreZone("stock", "stack", msg("Stock"), x=-1.45, spot="stock-spot"),
-        CentreZone("pile", "pile", msg("Discards"), x=0.75, spot="pile-spot"),
+        CentreZone("aside", "row", msg("Cut for the deal")),
+        CentreZone("stock", "stack", msg("Stock"), "left", spot="stock-spot"),
+        CentreZone("pile", "pile", msg("Discards"), spot="pile-spot"),
     ),
     target="",
     deck="stock",
