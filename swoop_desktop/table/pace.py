@@ -133,6 +133,26 @@ CROWN = 0.6
 """In which the crown of whoever won the game falls on their head."""
 CONFETTI = 5.0
 """How long confetti falls at the longest."""
+BLINK = 0.14
+"""How long the eyes of a face stay shut."""
+BLINKS_APART = 3.5
+"""From one blink at the table to the next, on average, at least: each has the window shown twice
+more, and a table that waits should cost nothing.
+"""
+QUIET = 20.0
+"""After so long a table where nothing happens becomes drowsy."""
+DROWSY = 3.0
+"""How many times rarer blinks are then."""
+GLANCE = 2.2
+"""How long somebody looks at whoever plays."""
+NOTICED = 0.3
+"""Until the first of them looks there; the last takes three times as long. Whoever plays at once is
+not looked at, so that nobody's eyes dart about.
+"""
+REACTION = 0.12
+"""Until somebody feels what has happened to them: faces change after what they react to, and not in
+the frame in which all the cards set off.
+"""
 
 
 def thought(delay: float, decision: int) -> float:

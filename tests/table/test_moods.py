@@ -10,13 +10,13 @@ import pytest
 from swoop_desktop.bots import people
 from swoop_desktop.engine.events import DealBegan, DealEnded, Happened, TurnBegan, view
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.scenes.table import moods as module
 from swoop_desktop.scenes.table.laid import lay
 from swoop_desktop.scenes.table.moods import Moods
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.company import temperaments
 from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.session.settings import Me
+from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import DESCRIPTIONS
 from swoop_desktop.table.layout import arrange
 from swoop_desktop.table.mood import Mood, towards
@@ -71,7 +71,7 @@ def test_whoever_something_happens_to_shows_it_and_the_others_look_on(name):
 
     def check(event):
         if isinstance(event, Happened):
-            moods.tick(module.REACTION + 0.01)
+            moods.tick(pace.REACTION + 0.01)
         now = moods.moods
         match event:
             case Happened() if effects.effect(event.what).feels == "glad":
@@ -172,7 +172,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             if not shut:
                 continue
             assert drawn
-            assert scene.due <= module.BLINK
+            assert scene.due <= pace.BLINK
             blinks.setdefault(shut[0], []).append(passed)
             now = pilot.app.window.surface
             changed = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
@@ -189,11 +189,11 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
         assert wakes < 60
 
 
-@pytest.mark.parametrize("apart", [module.APART, 0.1])
+@pytest.mark.parametrize("apart", [pace.BLINKS_APART, 0.1])
 def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
     """Neither as rarely as they do, nor if all blinked as often as somebody who is alone."""
-    monkeypatch.setattr(module, "APART", apart)
-    monkeypatch.setattr(module, "QUIET", math.inf)
+    monkeypatch.setattr(pace, "BLINKS_APART", apart)
+    monkeypatch.setattr(pace, "QUIET", math.inf)
     table, session = table_of("swoop", seats=8)
     moods, passed = table.moods, 0.0
     table.begin()

@@ -19,29 +19,10 @@ from swoop_desktop.engine.events import (
     view,
 )
 from swoop_desktop.session.company import Temperament
+from swoop_desktop.table import pace
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.mood import Mood, towards
 
-BLINK = 0.14
-"""Seconds that eyes stay shut."""
-APART = 3.5
-"""Seconds from one blink at the table to the next, on average, at least: each has the window shown
-twice more, and a table that waits should cost nothing.
-"""
-QUIET = 20.0
-"""Seconds after which a table where nothing happens becomes drowsy."""
-DROWSY = 3.0
-"""How much rarer blinks are then."""
-GLANCE = 2.2
-"""Seconds that somebody looks at whoever plays."""
-NOTICED = 0.3
-"""Seconds until the first of them looks there; the last takes three times as long. Who plays at
-once is not looked at, so that nobody's eyes dart about.
-"""
-REACTION = 0.12
-"""Seconds until somebody feels what has happened to them: faces change after what they react to,
-and not in the frame in which all the cards set off.
-"""
 _NEVER = math.inf
 
 
@@ -74,15 +55,15 @@ class _Face:
     def feel(self, mood: Mood, now: float, seconds: float) -> None:
         """Show this for so long, in a moment; a poker face does not."""
         if self.felt is not mood or now >= self.felt_until:
-            self.felt, self.felt_from = mood, now + REACTION
-        self.felt_until = now + REACTION + seconds if seconds else 0.0
+            self.felt, self.felt_from = mood, now + pace.REACTION
+        self.felt_until = now + pace.REACTION + seconds if seconds else 0.0
 
     def look(self, seat: int, now: float, number: int) -> None:
         """Turn to a seat, a moment from now; go on looking at it if that is where it looks."""
         if self.seen == seat and now < self.seen_until:
-            self.seen_until = now + GLANCE
+            self.seen_until = now + pace.GLANCE
         else:
-            self.then, self.then_from = seat, now + NOTICED * (1 + 2 * self.chance(number + 7))
+            self.then, self.then_from = seat, now + pace.NOTICED * (1 + 2 * self.chance(number + 7))
 
     def forget(self) -> None:
         """Whatever was felt is over, and nobody asks or looks."""
@@ -232,13 +213,13 @@ class Moods:
         if not self._before(face.asked + face.temperament.ponders):
             return Mood.THINKING
         if not self._before(face.then_from):
-            face.seen, face.seen_until = face.then, face.then_from + GLANCE
+            face.seen, face.seen_until = face.then, face.then_from + pace.GLANCE
             face.then_from = _NEVER
         if self._before(face.seen_until):
             return self._towards(face.place, face.seen)
         if self._before(face.blink):
             return Mood.CALM
-        if self._before(face.blink + BLINK):
+        if self._before(face.blink + pace.BLINK):
             return Mood.BLINK
         self._plan(face)
         self._before(face.blink)
@@ -252,13 +233,13 @@ class Moods:
     def _plan(self, face: _Face) -> None:
         """Decide when somebody blinks next: never together with anybody else."""
         face.blinks += 1
-        mean = max(face.temperament.blinks, APART * len(self._faces))
-        if self._now - self._heard > QUIET:
-            mean *= DROWSY
+        mean = max(face.temperament.blinks, pace.BLINKS_APART * len(self._faces))
+        if self._now - self._heard > pace.QUIET:
+            mean *= pace.DROWSY
         when = self._now + mean * (0.75 + 0.5 * face.chance(face.blinks))
         others = [other.blink for other in self._faces if other is not face]
-        while any(abs(other - when) < 4 * BLINK for other in others):
-            when += 2 * BLINK
+        while any(abs(other - when) < 4 * pace.BLINK for other in others):
+            when += 2 * pace.BLINK
         face.blink = when
 
     def _before(self, when: float) -> bool:
