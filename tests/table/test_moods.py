@@ -78,9 +78,9 @@ def test_whoever_something_happens_to_shows_it_and_the_others_look_on(name):
                 assert now[event.seat] is Mood.HAPPY, event
                 seen.add("glad")
                 moods.tick(0.6)
-                here = table.director.layout.plate(event.seat).centre
+                here = table.director.layout.face(event.seat).centre
                 for seat, mood in enumerate(moods.moods):
-                    there = table.director.layout.plate(seat).centre
+                    there = table.director.layout.face(seat).centre
                     if seat != event.seat and mood in LOOKS:
                         assert mood is towards(here[0] - there[0], here[1] - there[1])
                         seen.add("watched")
@@ -157,6 +157,8 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         scene = waiting(pilot)
         pilot.step(12)  # until nobody looks at whoever is asked any more, who thinks by now
+        pilot.wait(scene.picture.settled, "the pictures of all cards")
+        pilot.step(0.2)
         moods, passed, blinks, wakes = scene.table.moods, 0.0, {}, 0
         before = pilot.app.window.surface.copy()
         while passed < 60:
@@ -178,7 +180,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             changed = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
             changed.invert()
             plate = next(p for p in scene.picture.board.plates if p.seat == shut[0])
-            box = pygame.Rect(plate.box.x, plate.box.y, plate.box.h, plate.box.h)
+            box = pygame.Rect(*map(round, plate.portrait)).inflate(2, 2)
             assert changed.count() > 5, "the blink is not seen"
             for rect in changed.get_bounding_rects():
                 assert box.contains(rect), f"{rect} was drawn for a blink at {box}"

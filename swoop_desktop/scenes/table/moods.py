@@ -227,7 +227,7 @@ class Moods:
 
     def _towards(self, seat: int, other: int) -> Mood:
         layout = self.director.layout
-        (x, y), (there_x, there_y) = layout.plate(seat).centre, layout.plate(other).centre
+        (x, y), (there_x, there_y) = layout.face(seat).centre, layout.face(other).centre
         return towards(there_x - x, there_y - y)
 
     def _plan(self, face: _Face) -> None:
