@@ -26,7 +26,7 @@ PANEL = 96
 """Height that panels are thought to take where the desktop does not say."""
 GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
-_MMAP_THRESHOLD, _LARGE = -3, 256 * 1024
+_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 """The parameter of mallopt(3), and bytes from which on a picture's memory is not kept."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""
