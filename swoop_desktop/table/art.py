@@ -97,8 +97,8 @@ class Art:
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
         pixels = size[0] * size[1]
-        self._faces.limit = 2_000_000 + pixels
-        self._posed.limit = 1_000_000 + pixels
+        self._faces.limit = 1_500_000 + 3 * pixels // 4
+        self._posed.limit = 1_500_000 + pixels // 2
 
     @property
     def held(self) -> int:
@@ -367,7 +367,7 @@ def _drawn_turned(drawing: str, width: int, turn: int, room: tuple[int, int]) ->
     return pygame.image.load_sized_svg(io.BytesIO(turned.encode()), (w, h)).convert_alpha()
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=3)
 def shadow(width: int) -> pygame.Surface:
     """The soft shadow of a card on a surface as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
@@ -378,7 +378,7 @@ def shadow(width: int) -> pygame.Surface:
     return made
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=5)
 def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
     """A card without a print, as large as one at rest: of paper, with a field of this colour."""
     made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
