@@ -9,6 +9,7 @@ import resource
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,7 @@ def main() -> None:
             app.step(0.0, [])
             found: dict[str, Any] = {"first_ms": (time.monotonic() - started) * 1e3}
         else:
-            found = {"deal": _deal, "hand": _hand, "big": _big, "swoop": _swoop, "idle": _idle}[
-                scenario
-            ](app)
+            found = _SCENARIOS[scenario](app)
         found["size"] = app.size
         found["driver"] = pygame.display.get_driver()
         found["rss_mb"] = _resident()
@@ -186,9 +185,61 @@ def _idle(app: App) -> dict[str, Any]:
     return {"idle_percent": share * 100, "frames": frames}
 
 
+def _opened(app: App) -> dict[str, Any]:
+    """A table is opened with all cards dealt; then the window is dragged to other sizes."""
+    _frames(app, 0.5)
+    _table(app, 4)  # what is imported and read once is no part of a frame
+    app.pop()
+    start = time.perf_counter()
+    scene = _table(app, 8)
+    scene.director.skip()
+    app.step(FRAME, [])
+    costs = [(time.perf_counter() - start) * 1e3]
+    costs += _frames(app, 1.5)
+    (width, height), resized = app.size, list[float]()
+    for step in range(12):
+        app.window._window.size = width - 24 * step, height - 12 * step
+        resized += _frames(app, 0.1)
+    return {"costs": costs, "resized": resized + _frames(app, 1.0)}
+
+
+def _memory(app: App) -> dict[str, Any]:
+    """The title, and then a table of four with all cards dealt, after everything has come."""
+    from swoop_desktop.scenes.title import TitleScene
+
+    app.push(TitleScene([]))
+    _frames(app, 0.5)
+    while app.scene.lively:
+        _frames(app, 0.2)
+    title = _mapped()
+    scene = _table(app, 4)
+    scene.director.skip()
+    _frames(app, 3.0)
+    while scene.picture.stage.art.busy or scene.lively:
+        _frames(app, 0.5)
+    return {"title": title, "table": _mapped()}
+
+
+def _mapped() -> dict[str, float]:
+    """Megabytes of memory, by the names that the kernel has for how they are counted."""
+    lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
+    return {name: int(rest.split()[0]) / 1024 for name, rest in (at.split(":") for at in lines)}
+
+
 def _resident() -> float:
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * resource.getpagesize() / 2**20
+
+
+_SCENARIOS: dict[str, Callable[[App], dict[str, Any]]] = {
+    "deal": _deal,
+    "hand": _hand,
+    "big": _big,
+    "swoop": _swoop,
+    "opened": _opened,
+    "memory": _memory,
+    "idle": _idle,
+}
 
 
 if __name__ == "__main__":

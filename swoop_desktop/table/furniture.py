@@ -10,6 +10,7 @@ from swoop_desktop.table import tags
 from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import Colour
@@ -18,6 +19,10 @@ _SOFT: Colour = (196, 180, 156)
 """What matters less, on leather."""
 _SIGNS = {"best": "crown", "done": "check"}
 """The picture before a plate's second line."""
+_PLATES, _KEPT = 8_000_000, 3_000_000
+"""Bytes of name plates that are kept, of which there may be many on a table; and of other pictures
+of one kind.
+"""
 SHADOW = 6
 """Units around a picture that its shadow takes."""
 
@@ -30,7 +35,7 @@ def _ground(
     return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
 
 
-@lru_cache(maxsize=24)
+@kept(_KEPT)
 def _panel(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> pygame.Surface:
@@ -43,7 +48,7 @@ def _panel(
     return made.convert_alpha()
 
 
-@lru_cache(maxsize=64)
+@kept(_PLATES)
 def plate(
     size: tuple[int, int],
     unit: float,
@@ -231,7 +236,7 @@ Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 """A line of the log: the face of who did it (or nothing), words, and cards."""
 
 
-@lru_cache(maxsize=32)
+@kept(_KEPT)
 def lines(
     size: tuple[int, int], unit: float, palette: Palette, told: tuple[Line, ...], *, four: bool
 ) -> pygame.Surface:

@@ -1,12 +1,15 @@
 """A cache of surfaces that is bounded in bytes and forgets what was used longest ago."""
 
+import threading
 from collections import OrderedDict
-from collections.abc import Hashable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Generic, ParamSpec, TypeVar
 
 import pygame
 
 K = TypeVar("K", bound=Hashable)
+P = ParamSpec("P")
 
 
 class SurfaceCache(Generic[K]):
@@ -45,3 +48,28 @@ class SurfaceCache(Generic[K]):
 def size_of(surface: pygame.Surface) -> int:
     """Bytes that a surface takes."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def kept(limit: int) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
+    """Keep the surfaces that a function makes by its arguments, which are hashable, up to so many
+    bytes. Any thread may call it.
+    """
+
+    def decorate(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+        cache: SurfaceCache[Hashable] = SurfaceCache(limit)
+        lock = threading.Lock()
+
+        @wraps(make)
+        def found(*args: P.args, **named: P.kwargs) -> pygame.Surface:
+            key = (args, tuple(named.items()))
+            with lock:
+                surface = cache.get(key)
+            if surface is None:
+                surface = make(*args, **named)
+                with lock:
+                    cache.put(key, surface)
+            return surface
+
+        return found
+
+    return decorate

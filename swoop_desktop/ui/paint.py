@@ -4,12 +4,15 @@ from functools import lru_cache
 
 import pygame
 
+from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.theme import RING, Colour
 
 _FINE, _LARGE = 8, 1024
 """How much larger corners are drawn before they are scaled down, and the radius in pixels that they
 are then drawn with at most: the edge of a large one is smooth enough.
 """
+_KEPT = 3_000_000
+"""Bytes of boxes that are kept, and of shadows: most are part of larger pictures, kept as well."""
 
 
 @lru_cache(maxsize=256)
@@ -28,7 +31,7 @@ def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -
     return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
 
 
-@lru_cache(maxsize=96)
+@kept(_KEPT)
 def rounded(
     size: tuple[int, int],
     radius: int,
@@ -95,7 +98,7 @@ def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
     return made.convert_alpha()
 
 
-@lru_cache(maxsize=32)
+@kept(_KEPT)
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
     """A soft shadow of a rounded box; `blur` pixels larger than it on every side."""
     w, h = size[0] + 2 * blur, size[1] + 2 * blur

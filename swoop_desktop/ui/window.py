@@ -28,7 +28,7 @@ MOST_PARTS = 0.6
 """Share of a window above which it is shown as a whole."""
 GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
-_MMAP_THRESHOLD, _LARGE = -3, 256 * 1024
+_MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 """The parameter of mallopt(3), and bytes from which on a picture's memory is not kept."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""

@@ -44,7 +44,7 @@ def test_all_looks_of_the_pack_exist():
 
 def test_the_worker_draws_ahead(art):
     art.prefetch(every_face(), [60])
-    while len(art._faces) < len(every_face()):
+    while len(art._packed) < len(every_face()):
         art.tick()
     assert len(every_face()) == 55
     assert not art._asked
