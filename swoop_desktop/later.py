@@ -34,7 +34,6 @@ _HIDDEN = (
     "pygame._debug",
     "pygame.mixer",
     "pygame.mixer_music",
-    "pygame.sprite",
     "pygame.system",
     "pygame.typing",
 )
