@@ -1,9 +1,9 @@
 """Our program beside Aisleriot and KPat on one screen: what it costs to leave each open, and to
 drag a card.
 
-``--idle``: the share of a core that each takes while nobody does anything, to the nanosecond,
-and its memory: all that is resident, and the same with
-what is shared counted by parts. All of them stand there at the same time.
+``--idle``: the share of a core that each takes while nobody does anything, to the nanosecond, and
+its memory: all that is resident, and the same with what is shared counted by parts. All of them
+stand there at the same time.
 
 ``--drag``: a card is dragged to and fro in a window of 1920 × 1080, one program after another, by a
 mouse that tells where it is as often as an ordinary one. A frame is whatever was drawn in the

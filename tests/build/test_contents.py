@@ -48,7 +48,7 @@ def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
     assert stays == {face.file for face in WEIGHTS.values()}
 
 
-def test_no_part_of_pygame_is_left_out_that_the_program_uses():
+def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
     sources = (about.ROOT / "swoop_desktop").rglob("*.py")
     used = {
         name for path in sources for name in re.findall(r"pygame\.\w+", path.read_text("utf-8"))
