@@ -97,13 +97,10 @@ class Screen:
 
     # -- what is drawn ---------------------------------------------------------------------------
 
-    def colours(self, wide: int, tall: int, rows: int = 60) -> int:
-        """How many colours there are in so many rows of the part of the screen that is so large,
-        from its upper left corner on.
-        """
+    def colours(self, wide: int, rows: range) -> int:
+        """How many colours there are in these rows of the screen, as far as they are so wide."""
         found = set[int]()
-        for row in range(rows):
-            y = (2 * row + 1) * tall // (2 * rows)
+        for y in rows:
             made = self._x.XGetImage(
                 self._display, self._root, 0, y, wide, 1, _ALL_PLANES, _ZPIXMAP
             )

@@ -1,10 +1,10 @@
 """How long players wait: from starting the program to its first picture, frozen and from source.
 
 What counts is what is seen: the pixels of the screen are looked at whenever something was drawn,
-until there are as many colours as only cards or cloth have. (Aisleriot shows its menu and an empty
-table a little earlier.) Rounds alternate between the programs, since the machine is never the same
-for long, and the first one, which is cold, does not count. Needs Xvfb, and `make bundle` for the
-frozen program.
+until there are as many colours below its menu as only cards or a cloth in light have. (Aisleriot
+shows its menu and an empty table a little earlier.) Rounds alternate between the programs, since
+the machine is never the same for long, and the first one, which is cold, does not count. Needs
+Xvfb, and `make bundle` for the frozen program.
 """
 
 import argparse
@@ -26,8 +26,12 @@ FROZEN_LIMIT, PEER_LIMIT = 1.1, 0.6
 HERE = Path(__file__).parent.parent
 FROZEN = HERE / "dist" / "linux" / "swoop-desktop" / "swoop-desktop"
 PEERS = {"sol": "Aisleriot", "kpat": "KPat", "pokerth": "PokerTH", "pysolfc": "PySol"}
-DRAWN = 400
-"""Colours in a picture that is all there; a window with nothing but its menu has some 240."""
+LOOKED_AT = range(160, 600, 10)
+"""The rows of the screen that are looked at: no window has its menu there, and each its middle."""
+DRAWN = 100
+"""Colours there of a picture that is all there, in light or with cards: a plain one has a few."""
+WITH_CARDS = {PEERS["sol"]: 300}
+"""Of those whose table has more before any card lies on it."""
 SCREEN = (1920, 1080)
 PATIENCE = 20.0
 
@@ -38,6 +42,7 @@ class Started(NamedTuple):
     command: Sequence[str]
     folder: Path
     environment: Mapping[str, str]
+    drawn: int = DRAWN
 
 
 def main(arguments: Sequence[str] = ()) -> None:
@@ -90,7 +95,7 @@ def _programs(around: Mapping[str, str], before: Path | None) -> Iterator[tuple[
         yield "frozen", Started([str(FROZEN)], HERE, around)
     for name, told in PEERS.items():
         if path := program(name):
-            yield told, Started([path], HERE, around)
+            yield told, Started([path], HERE, around, WITH_CARDS.get(told, DRAWN))
 
 
 def _measured(programs: Mapping[str, Started], eyes: Screen, rounds: int) -> dict[str, list[float]]:
@@ -115,7 +120,7 @@ def _wait(started: Started, eyes: Screen) -> float:
     )
     try:
         for drawn in eyes.frames(PATIENCE):
-            if eyes.colours(*SCREEN) >= DRAWN:
+            if eyes.colours(SCREEN[0], LOOKED_AT) >= started.drawn:
                 return drawn - began
     finally:
         process.terminate()

@@ -36,7 +36,7 @@ UNUSED = [
     # Parts of pygame that the program does not touch.
     *("pygame._camera", "pygame.camera", "pygame.docs", "pygame.examples", "pygame.fastevent"),
     *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
-    *("pygame.pypm", "pygame.scrap", "pygame.sndarray", "pygame.surfarray", "pygame.tests"),
+    *("pygame.pypm", "pygame.sndarray", "pygame.surfarray", "pygame.tests"),
     *("pygame._sdl2", "pygame.controller"),
 ]
 """Modules that PyInstaller leaves out."""

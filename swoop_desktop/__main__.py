@@ -13,7 +13,8 @@ def main() -> int:
         return mishaps.refuse(mishaps.incomplete(name))
     later.put_off()
     try:
-        from swoop_desktop import cli
+        with later.uncollected():
+            from swoop_desktop import cli
     except ImportError as error:
         from swoop_desktop import mishaps
 

@@ -1,5 +1,6 @@
 """The program: one window, a stack of scenes, and the loop that keeps them going."""
 
+import gc
 import logging
 import time
 from collections.abc import Sequence
@@ -191,6 +192,8 @@ class App:
     def run(self) -> int:
         """Go on until somebody quits. Returns the program's exit code."""
         self.step(0.0, pygame.event.get())
+        gc.enable()  # for which the first picture has not waited
+        gc.freeze()  # what was loaded stays, and need not be looked through time and again
         self.window.set_icon()
         if not self._silent:
             self.sound.start()

@@ -70,10 +70,11 @@ def _open(folder: Path | None, lang: str, record: Path | None) -> int:
     data = DataDir.at(folder)
 
     def run() -> int:
-        later.load_pygame()
-        from swoop_desktop.launch import run_app
+        with later.uncollected():
+            later.load_pygame()
+            from swoop_desktop.launch import run_app
 
-        return run_app(data, lang, record)
+            return run_app(data, lang, record)
 
     return mishaps.guarded(run, data.log, lang=lang, dialog=True)
 

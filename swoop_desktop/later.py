@@ -4,6 +4,7 @@ They are a third of all that is loaded until the window opens. What stands for o
 when something of it is first used, which for most of them is never.
 """
 
+import gc
 import importlib
 import sys
 import threading
@@ -34,6 +35,7 @@ _HIDDEN = (
     "pygame.mixer",
     "pygame.mixer_music",
     "pygame.system",
+    "pygame.typing",
 )
 """What pygame can do without: a way to its own files, for which it has another one; its sound,
 which is loaded beside the game; and what nobody asks it here.
@@ -70,6 +72,18 @@ def load_pygame() -> None:
     if "pygame" not in sys.modules:
         with _without(_HIDDEN):
             importlib.import_module("pygame")
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Look for no garbage meanwhile: there is none while a program is loaded, and to look for it
+    takes a twelfth of the time.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 @contextmanager

@@ -29,6 +29,9 @@ OTHERS = {
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
     "session/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
     "session/disk.py: os.open(name, flags, mode)": "files that are made or written",
+    "session/files.py: os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)": (
+        "written to, and gone when it is closed"
+    ),
     "session/thinker.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
     "session/thinker.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }

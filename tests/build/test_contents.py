@@ -1,11 +1,13 @@
 """What is left out of the frozen program is not needed by what stays in."""
 
 import importlib.util
+import re
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
 
+from build import about
 from build.contents import UNUSED, kept
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 
@@ -44,3 +46,12 @@ def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
     entries = [(str(file.relative_to(file.parents[2])), str(file), "DATA") for file in files]
     stays = {Path(target).name for target, _, _ in kept(entries) if target.endswith(".ttf")}
     assert stays == {face.file for face in WEIGHTS.values()}
+
+
+def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
+    sources = (about.ROOT / "swoop_desktop").rglob("*.py")
+    used = {
+        name for path in sources for name in re.findall(r"pygame\.\w+", path.read_text("utf-8"))
+    }
+    assert {"pygame.scrap", "pygame.mixer"} <= used
+    assert used.isdisjoint(UNUSED)
