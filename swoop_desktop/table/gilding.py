@@ -228,14 +228,17 @@ class Gilding:
 def word(
     picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
 ) -> list[Placed]:
-    """The word where the pile was, as it stands at this moment; None: it stands still."""
+    """The word where the pile was, clear of the ribbon, as it stands at this moment; None: it
+    stands still.
+    """
     scale, alpha = (1.0, 1.0) if now is None else board.word(now)
     if alpha * seen <= 0.02:
         return []
     if abs(scale - 1) > 0.004:
         w, h = picture.get_size()
         picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
-    return [_faded(picture, board.course.pile, alpha * seen)]
+    x, y = board.course.pile
+    return [_faded(picture, (x, y - 0.13 * board.course.width), alpha * seen)]
 
 
 def bake(course: Course, grade: int) -> Baked:
