@@ -55,8 +55,7 @@ FINEST_SPIN = 160
 of it and blown up, for the time it takes.
 """
 SWIFT = 1.4
-"""How much smaller still one is turned that moves fast, without smoothing: that comes with blowing
-it up.
+"""How much smaller one is turned that moves fast, without smoothing: that comes with blowing it up.
 """
 BACK = "back"
 """What stands for a card's face where its back is shown."""
@@ -221,7 +220,7 @@ class Art:
         surface = self._soon(source)
         swift, half = thin < 0, 2.0 if turn and width > FINEST_SPIN else 1.0
         if swift:
-            thin, half = -thin, SWIFT * half
+            thin, half = -thin, max(SWIFT, half)
         w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS / half))
         h = max(2, round(surface.get_height() * share / half))
         if (w, h) != surface.get_size():

@@ -25,8 +25,10 @@ _FINE = 2
 """How much larger a ribbon is drawn before it is scaled down, where that is not too large."""
 _LARGEST = 3_000_000
 """Pixels of a picture that is drawn larger first."""
-_STEPS, _BANDS = 72, 15
-"""Pieces of a ribbon: along it, and across."""
+_STEPS = 110
+"""Pieces of a ribbon along it."""
+_FEWEST, _MOST = 14, 36
+"""Bands of colour across a ribbon, by how wide it is."""
 _GOLDS: tuple[Colour, ...] = (
     (150, 98, 26),
     (232, 186, 92),
@@ -226,14 +228,17 @@ class Gilding:
 def word(
     picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
 ) -> list[Placed]:
-    """The word where the pile was, as it stands at this moment; None: it stands still."""
+    """The word where the pile was, clear of the ribbon, as it stands at this moment; None: it
+    stands still.
+    """
     scale, alpha = (1.0, 1.0) if now is None else board.word(now)
     if alpha * seen <= 0.02:
         return []
     if abs(scale - 1) > 0.004:
         w, h = picture.get_size()
         picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
-    return [_faded(picture, board.course.pile, alpha * seen)]
+    x, y = board.course.pile
+    return [_faded(picture, (x, y - 0.13 * board.course.width), alpha * seen)]
 
 
 def bake(course: Course, grade: int) -> Baked:
@@ -356,11 +361,12 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
     fine = _FINE if size[0] * size[1] * _FINE * _FINE <= _LARGEST else 1
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     big.fill((*_GOLDS[4], 0))
-    rows = [_across(points, i, thick, (left, top), fine) for i in range(_STEPS + 1)]
+    bands = max(_FEWEST, min(_MOST, round(0.6 * thick * fine)))
+    rows = [_across(points, i, thick, (left, top), fine, bands) for i in range(_STEPS + 1)]
     for i in range(_STEPS):
         sheen = 1 + 0.13 * math.sin(i / _STEPS * 9.0 + 0.8)
-        for k in range(_BANDS):
-            colour = _gold((k + 0.5) / _BANDS, sheen)
+        for k in range(bands):
+            colour = _gold((k + 0.5) / bands, sheen)
             corners = (rows[i][k], rows[i + 1][k], rows[i + 1][k + 1], rows[i][k + 1])
             pygame.draw.polygon(big, colour, corners)
     band = pygame.transform.smoothscale(big, size) if fine > 1 else big
@@ -376,7 +382,7 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
 
 
 def _across(
-    points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int
+    points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
 ) -> list[Point]:
     """The points across the ribbon at one of its steps, from its upper edge to its lower one."""
     before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
@@ -390,10 +396,10 @@ def _across(
     x, y = points[i]
     return [
         (
-            (x + nx * half * (2 * k / _BANDS - 1) - base[0]) * fine,
-            (y + ny * half * (2 * k / _BANDS - 1) - base[1]) * fine,
+            (x + nx * half * (2 * k / bands - 1) - base[0]) * fine,
+            (y + ny * half * (2 * k / bands - 1) - base[1]) * fine,
         )
-        for k in range(_BANDS + 1)
+        for k in range(bands + 1)
     ]
 
 

@@ -24,7 +24,7 @@ larger a turning card is, the longer it takes to draw.
 """
 HEARD = 0.08
 """When a card is heard that was laid, from when it set out: it is nearly there by then."""
-SWOOPED_PIXELS = 2400
+SWOOPED_PIXELS = 2000
 """Of a pile that is swooped more cards are seen to fly: they shrink on their way, and are drawn
 from soft pictures.
 """
@@ -87,7 +87,7 @@ FLIGHT = 0.29
 """How long each of them flies."""
 TURNED = 0.55
 """The share of its flight at which a card shows its back."""
-RING, RING_GONE = FALL, 0.40
+RING, RING_GONE = FALL, 0.36
 """The ring that the blow sends across the cloth."""
 LIGHT_GONE = 0.60
 COUNTED, COUNT_GONE = 0.56, 1.1
