@@ -31,6 +31,8 @@ from swoop_desktop.ui.language import _, n_, tr
 
 HELPERS = 278
 """Units that the small buttons below the others take side by side."""
+WORDED = 78
+"""Units that the words about a card take across, about."""
 LINES = 8
 """Lines of the log that a board holds; all of them are a page of their own."""
 NARROW = 240
@@ -751,7 +753,8 @@ class _Reader:
             spoken.update(
                 [picked for picked, _outcome, _position in found if picked in chosen][-1:]
             )
-        if not about:
+        frame = self.layout.frame
+        if not about and WORDED * frame.unit < 1.2 * frame.card:
             spoken.update(self.first_too_high(found))
         for picked, outcome, position in found:
             kind, words = _kind_of(outcome), _words_of(outcome) if picked in spoken else ""
