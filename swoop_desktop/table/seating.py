@@ -182,7 +182,7 @@ def _top_row(base: Base, front: Front, small: float, top: int) -> list[Block] | 
         return []
     wide = max(front.wide(small), _NAME * base.unit, 3.2 * small)
     over = _OVER * base.unit
-    free = max(base.margin + 40 * base.unit + over, base.rail.outer.x + 0.3 * base.rail.corner[0])
+    free = max(base.margin + 40 * base.unit + over, base.rail.outer.x + 0.4 * base.rail.corner[0])
     room, gap = base.size[0] - 2 * free, max(base.gap, over + 0.3 * base.gap)
     if top * wide + (top - 1) * gap > room:
         return None
