@@ -131,7 +131,9 @@ class Frame:
     foot: float
     """How wide the words below these may be."""
     aside: Box
-    """Right of the first card of the pile: for cards that are drawn before anything is played."""
+    """Right of the first card of the pile: for cards that are drawn before anything is played. What
+    is at that side has no cards yet.
+    """
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
 
@@ -278,9 +280,8 @@ def _framed(
     around = _around(base, own, blocks, _worded(base, pile))
     found = _trays(base, front, _worded(base, pile), STACK * width, around)
     trays, foot = found or (((), ()), 0.0)
-    around += [_footed(tray, foot, unit) for side in trays for tray in side]
     aside = _aside(base, pile, width, around)
-    around.append(aside)
+    around += [aside, *(_footed(tray, foot, unit) for side in trays for tray in side)]
     noted = list[Block]()
     for block in blocks:
         note = _note(base, block, [*(other.note for other in noted), *around])

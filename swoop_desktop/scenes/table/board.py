@@ -573,8 +573,9 @@ class _Reader:
 
     def centre(self) -> Iterator[Centre]:
         """The middle of the table."""
-        target = self.description.target
-        for middle in self.description.centre:
+        target, centre = self.description.target, self.description.centre
+        drawn = any(self.director.zones.get(Zone(one.kind)) for one in centre if one.lie == "row")
+        for middle in centre:
             zone = Zone(middle.kind)
             sprites = self.director.zones.get(zone)
             if sprites is None:
@@ -588,7 +589,8 @@ class _Reader:
             pile = Pile(zone, home, "centre", label, count, top, False, run)
             empty = not count or middle.kind == target
             spot, foot = middle.spot if empty else "", self.layout.feet[zone]
-            yield Centre(pile, spot, middle.emblem, foot, self.badge(middle, pile))
+            emblem = "" if self.director.opening and drawn else middle.emblem
+            yield Centre(pile, spot, emblem, foot, self.badge(middle, pile))
 
     def badge(self, middle: CentreZone, pile: Pile) -> str:
         """What is written below a zone of the centre."""
