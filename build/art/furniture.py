@@ -63,15 +63,6 @@ def stock_spot() -> str:
     return _spot(diamonds + place(lily, scale=0.44))
 
 
-def gone_spot() -> str:
-    """Where swept-away cards rest: a whirl."""
-    arm = "M0,-14C20,-24 46,-20 56,6C40,-8 22,-10 8,-4Z"
-    whirl = "".join(
-        place(path(arm, _CREAM, fill_opacity=0.34), turn=k * 90, scale=0.95) for k in range(4)
-    )
-    return _spot(whirl + circle(0, 0, 5, _CREAM, fill_opacity=0.5))
-
-
 def turn_marker() -> str:
     """A gold sun that lies beside whoever is to play."""
     shine = gradient("g", 0, 10, 0, 90, [GOLD_LIGHT, GOLD, GOLD_DARK])
@@ -146,7 +137,6 @@ def drawings() -> Iterator[tuple[str, str]]:
     """Name and text of every piece."""
     yield "table/pile-spot.svg", pile_spot()
     yield "table/stock-spot.svg", stock_spot()
-    yield "table/gone-spot.svg", gone_spot()
     yield "table/turn.svg", turn_marker()
     yield "table/dealer.svg", dealer_marker()
     yield "table/wordmark.svg", wordmark()

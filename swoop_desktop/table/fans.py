@@ -23,8 +23,8 @@ ARC_MOST = 14
 """A hand of up to so many cards is held in an arc; more lie in straight rows."""
 ARC_LEAN = 4.4
 """Degrees that the outermost cards of an arc lean outwards."""
-ARC_STEP = 0.72
-"""From one card of an arc to the next at most, in card widths."""
+HAND_STEP = 0.72
+"""From one card of a hand to the next at most, in card widths."""
 ARC = 0.13
 """How much deeper an arc is than a row, in card heights."""
 PILE_FAN = 8
@@ -143,7 +143,7 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
 def _arc(count: int, room: Box, width: float, z: int) -> list[Position]:
     """A hand held in a gentle arc. Cards lean by whole degrees: each lean is a picture."""
     height = width * ASPECT
-    step = min(ARC_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
+    step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
     half, lean = step * (count - 1) / 2, min(ARC_LEAN, 0.44 * (count - 1))
     drop = half * math.tan(math.radians(lean) / 2)
     top = room.bottom - (1 + ARC) * height + 0.01 * width
@@ -160,7 +160,7 @@ def _arc(count: int, room: Box, width: float, z: int) -> list[Position]:
 def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:
     height, rows = width * ASPECT, hand_rows(count, room.w, width)
     longest = math.ceil(count / rows)
-    step = min(width * (1 + GAP), (room.w - width) / max(1, longest - 1))
+    step = min(HAND_STEP * width, (room.w - width) / max(1, longest - 1))
     positions: list[Position] = []
     for row in range(rows):
         first = len(positions)
@@ -171,7 +171,7 @@ def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:
         above = RAISE * height if row == 0 else 0.0
         for i in range(length):
             x = left + i * step
-            wide = width if i == length - 1 else min(step, width)
+            wide = width if i == length - 1 else step
             strip = Box(x, top - above, wide, seen + above)
             pose = Pose(x + width / 2, top + height / 2, width)
             positions.append(Position(pose, strip, z + first + i))

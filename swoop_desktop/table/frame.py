@@ -60,12 +60,12 @@ HAND, STACK = 1.16, 0.57
 """How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
 TRAY = 2.1
 """Width of the place of a stack, in widths of its cards."""
-_FOOT, _FOOT_WORDS = 22, (136, 40)
-"""Units below such a place that its words need, and across it: for all of them, or a number."""
+_FOOT, _FOOT_WORDS = 22, (134, 116, 40)
+"""Units below such a place that its words need, and across it, the best first."""
 BESIDE_COLUMNS = 180
 """Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
-_BESIDE_MOST = 310
-"""Units that these take where they have more room."""
+_BESIDE_MOST, _LOG_LEAST = 310, 210
+"""Units that the buttons take where they have more room, and the log before it covers the rail."""
 OWN_PLATE, OWN_FACE = 42, 72
 """Height of the viewer's name plate and face, in units."""
 _OWN_LONG = 240
@@ -131,7 +131,9 @@ class Frame:
     foot: float
     """How wide the words below these may be."""
     aside: Box
-    """Right of the first card of the pile: for cards that are drawn before anything is played."""
+    """Right of the first card of the pile: for cards that are drawn before anything is played. What
+    is at that side has no cards yet.
+    """
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
 
@@ -233,7 +235,7 @@ def _base(
     deep = height * max(1 + ARC, 1 + (hand_rows(hand, room, held) - 1) * ROW_PEEK)
     hand_box = Box(margin, size[1] - 6 * space - deep, room, deep)
     tall = front.tall(width)
-    band_height = max(tall, 104 * unit)
+    band_height = max(tall, 104 * unit, 120 * space)
     bottom = hand_box.y - RAISE * height - 8 * space - front.caption * unit
     band = Box(margin, bottom - band_height, room, band_height)
     wide = front.wide(width, pitch_of(front, width, unit))
@@ -278,9 +280,8 @@ def _framed(
     around = _around(base, own, blocks, _worded(base, pile))
     found = _trays(base, front, _worded(base, pile), STACK * width, around)
     trays, foot = found or (((), ()), 0.0)
-    around += [_footed(tray, foot, unit) for side in trays for tray in side]
     aside = _aside(base, pile, width, around)
-    around.append(aside)
+    around += [aside, *(_footed(tray, foot, unit) for side in trays for tray in side)]
     noted = list[Block]()
     for block in blocks:
         note = _note(base, block, [*(other.note for other in noted), *around])
@@ -359,10 +360,10 @@ def _own(base: Base, front: Front) -> _Own:
     line = rail.left_at(low, rail.thick / 2)
     face = Box(line - side / 2, low - side / 2, side, side)
     felt = max(rail.left_at(band.y, rail.thick), rail.left_at(band.bottom, rail.thick))
-    edge = max(base.margin, min(felt + 4 * base.space, inner - _BESIDE_MOST * unit))
+    edge = max(base.margin, min(felt + 4 * base.space, inner - _LOG_LEAST * unit))
     height = OWN_PLATE * unit
     plate = Box(line, low - height / 2, max(0.0, min(inner - line, _OWN_LONG * unit)), height)
-    edge = max(edge, min(face.right + 4 * unit, inner - _BESIDE_MOST * unit))
+    edge = max(edge, min(face.right + 4 * unit, inner - _LOG_LEAST * unit))
     top = (plate.y if edge >= face.right else min(face.y, plate.y)) - 4 * unit
     log = Box(edge, band.y, inner - edge, max(0.0, top - band.y))
     opener = Box(inner - LOG_WIDE * unit, low - 15 * unit, LOG_WIDE * unit, 30 * unit)

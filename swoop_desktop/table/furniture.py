@@ -71,7 +71,8 @@ def plate(
     made = made.copy()
     pixels = round(19 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0
-    free, end = round(under + 7 * unit), round(15 * unit)
+    narrow = rect.w - under < 100 * unit
+    free, end = round(under + (4 if narrow else 7) * unit), round((10 if narrow else 15) * unit)
     inner = pygame.Rect(rect.x + free, rect.y, rect.w - free - end, rect.h)
     if mirrored:
         inner.x = rect.x + end
@@ -149,10 +150,10 @@ def badge(
     unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
 ) -> pygame.Surface:
     """A few words on the felt, after an emblem if there is one, the last part in gold."""
-    pixels, tall = round(14 * unit), round(22 * unit)
+    pixels, tall = round(13.5 * unit), round(22 * unit)
     gap = round(10 * unit) if lit and words else 0
-    side = round(16 * unit) if emblem else 0
-    left = side + round(5 * unit) if emblem else 0
+    side = round(15 * unit) if emblem else 0
+    left = side + round(4 * unit) if emblem else 0
     wide = left + text.measure(words, pixels) + gap + text.measure(lit, pixels, "medium")
     made = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
     if emblem:

@@ -74,6 +74,8 @@ _BESIDE, _BELOW, _ABOVE = 20, 9, 8
 """Units of the room around the table that are seen at its sides, below it, and above the hands of
 those who sit at the top.
 """
+_TALL = 60
+"""Most units of a name plate's height for which the rail makes room: larger texts cost hands."""
 PEEK = 28
 """How much of such a hand is seen above a name plate, in units."""
 
@@ -85,7 +87,7 @@ def rail_of(size: tuple[int, int], unit: float, plate: float, opponents: int) ->
     usual = min(unit, size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
     x, bottom = _BESIDE * usual, size[1] - _BELOW * usual
-    y = min((_ABOVE + PEEK) * usual + (plate - thick) / 2, 0.2 * size[1])
+    y = min((_ABOVE + PEEK) * usual + (min(plate, _TALL * usual) - thick) / 2, 0.2 * size[1])
     w, h = max(1.0, size[0] - 2 * x), max(1.0, bottom - y)
     if opponents <= 7:
         share, small, large = max(0, opponents - 3) / 4, _MANY, _FEW

@@ -18,6 +18,8 @@ FACE = 52
 """Height of an opponent's face, in units."""
 FELT = 8
 """Units of felt between the rail and the cards at the sides."""
+_OVER = 8
+"""Units that a face of the top row stands out at the left of its name plate."""
 _NAME, _LONG_NAME = 118, 216
 """The least and the most width of a name plate, in units."""
 FAN_PEEK = 0.42
@@ -179,9 +181,10 @@ def _top_row(base: Base, front: Front, small: float, top: int) -> list[Block] | 
     if not top:
         return []
     wide = max(front.wide(small), _NAME * base.unit, 3.2 * small)
-    free = max(base.margin + 40 * base.unit, base.rail.outer.x + 0.3 * base.rail.corner[0])
-    room = base.size[0] - 2 * free
-    if top * wide + (top - 1) * base.gap > room:
+    over = _OVER * base.unit
+    free = max(base.margin + 40 * base.unit + over, base.rail.outer.x + 0.4 * base.rail.corner[0])
+    room, gap = base.size[0] - 2 * free, max(base.gap, over + 0.3 * base.gap)
+    if top * wide + (top - 1) * gap > room:
         return None
     pitch = (room - wide) / max(1, top - 1) if top > 3 else min(room / top, 2.2 * wide + base.gap)
     pitch = min(pitch, 2.2 * wide + base.gap)
@@ -201,8 +204,8 @@ def _top_block(base: Base, front: Front, small: float, x: float, y: float, wide:
     unit = base.unit
     long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
     plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
-    face = Box(plate.x - 3 * unit, y - base.face / 2, base.face, base.face)
-    peek = _peek(base, small)
+    face = Box(plate.x - _OVER * unit, y - base.face / 2, base.face, base.face)
+    peek = max(0.0, min(_peek(base, small), plate.y - 2 * base.space))
     fan = Box(plate.x, plate.y - peek, long, peek)
     row = front.wide(small)
     columns = Box(x - row / 2, max(face.bottom, plate.bottom) + 2 * unit, row, front.tall(small))

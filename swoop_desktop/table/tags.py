@@ -253,7 +253,8 @@ def lately(
             part = pygame.Rect(x, 0, wide, tall)
             if said is not None and said.get_width() + gap + card < wide:
                 part.w -= said.get_width() + gap
-            used = small_cards(made, palette, one.cards, part, card, four=four) + gap
+            used = small_cards(made, palette, one.cards, part, card, four=four)
+            used += gap - max(1, card // 8)
         if said is not None and wide - used >= min(said.get_width(), 2 * card):
             shown = said.get_width() if said.get_width() <= wide - used + 1 else 0
             if not shown:

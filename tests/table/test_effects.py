@@ -34,6 +34,7 @@ MEANT_FOR = {
     "shown": {Moved, Revealed},
     "brief": {Moved, Revealed, Happened},
     "feels": {Happened},
+    "emblem": {Happened},
     "lights": {Happened},
     "marks": {Happened},
     "prompt": {TurnBegan},

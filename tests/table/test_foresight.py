@@ -116,6 +116,38 @@ def test_what_is_picked_or_pointed_at_says_it_in_words_and_all_else_is_quiet(tmp
         assert not scene.board().badges, "it is somebody else's turn"
 
 
+def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_path):
+    """Where all that may be played is shown; and what sweeps has the whirl on its button."""
+    with flying(tmp_path, highlight=True) as pilot:
+        scene = TableScene(new_session("classic", 4, 5))
+        pilot.app.push(scene)
+        pilot.move((scene.size[0] // 2, 2))
+        rng, grouped, swept = random.Random(1), 0, 0
+        for _ in range(60):
+            seen = at_turn(pilot, scene)
+            if seen is None or (grouped and swept):
+                break
+            badges = {badge.key: badge for badge in scene.board().badges}
+            row = [badges.get(key_of(picked)) for picked in scene.commands.row(scene.director.hand)]
+            for before, one in itertools.pairwise([None, *row]):
+                if one is not None and one.kind == "takes":
+                    beside = before is not None and before.kind == "takes"
+                    assert bool(one.words) is not beside
+                    grouped += beside
+            sweeping = next(
+                (a for a in seen.legal if a.cards and seen.outcome(a).kind == "sweeps"), None
+            )
+            if sweeping is not None:
+                for picked in seen.picks(sweeping):
+                    scene.commands.pick(picked)
+                swept += scene.board().button("play").emblem == "whirl"
+                assert swept
+                pilot.press(pygame.K_ESCAPE)
+                pilot.move((scene.size[0] // 2, 2))
+            scene.commands.do(decide(seen, rng))
+        assert grouped and swept
+
+
 def test_cards_that_do_not_go_together_say_so_on_the_button(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 4, 5))

@@ -31,6 +31,8 @@ from swoop_desktop.ui.language import _, n_, tr
 
 HELPERS = 278
 """Units that the small buttons below the others take side by side."""
+WORDED = 78
+"""Units that the words about a card take across, about."""
 LINES = 8
 """Lines of the log that a board holds; all of them are a page of their own."""
 NARROW = 240
@@ -571,8 +573,9 @@ class _Reader:
 
     def centre(self) -> Iterator[Centre]:
         """The middle of the table."""
-        target = self.description.target
-        for middle in self.description.centre:
+        target, centre = self.description.target, self.description.centre
+        drawn = any(self.director.zones.get(Zone(one.kind)) for one in centre if one.lie == "row")
+        for middle in centre:
             zone = Zone(middle.kind)
             sprites = self.director.zones.get(zone)
             if sprites is None:
@@ -586,7 +589,8 @@ class _Reader:
             pile = Pile(zone, home, "centre", label, count, top, False, run)
             empty = not count or middle.kind == target
             spot, foot = middle.spot if empty else "", self.layout.feet[zone]
-            yield Centre(pile, spot, middle.emblem, foot, self.badge(middle, pile))
+            emblem = "" if self.director.opening and drawn else middle.emblem
+            yield Centre(pile, spot, emblem, foot, self.badge(middle, pile))
 
     def badge(self, middle: CentreZone, pile: Pile) -> str:
         """What is written below a zone of the centre."""
@@ -751,7 +755,8 @@ class _Reader:
             spoken.update(
                 [picked for picked, _outcome, _position in found if picked in chosen][-1:]
             )
-        if not about:
+        frame = self.layout.frame
+        if not about and WORDED * frame.unit < 1.2 * frame.card:
             spoken.update(self.first_too_high(found))
         for picked, outcome, position in found:
             kind, words = _kind_of(outcome), _words_of(outcome) if picked in spoken else ""

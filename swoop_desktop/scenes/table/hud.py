@@ -115,7 +115,7 @@ class Hud:
     def _plate(self, plate: Plate, brief: str, stage: Stage, unit: float) -> None:
         box, standing = plate.box, plate.standing
         cards = n_("{count} card", "{count} cards", plate.cards)
-        lines: tuple[str, ...] = (cards,)
+        lines: tuple[str, ...] = (cards, str(plate.cards))
         if standing:
             lines = (f"{cards} · {standing}", f"{plate.cards} · {standing}", standing)
         if brief:
@@ -136,8 +136,9 @@ class Hud:
         self._face(plate, stage, unit)
         if plate.chip:
             side = round(22 * unit)
-            x = box.x - 0.15 * side if plate.mirrored else box.right - 0.85 * side
-            self._show(stage, "chip", tags.chip(side), x, box.bottom - 0.8 * side, Z_BADGE)
+            face = plate.portrait
+            x = face.x - 0.3 * side if plate.mirrored else face.right - 0.7 * side
+            self._show(stage, "chip", tags.chip(side), x, face.bottom - 0.8 * side, Z_BADGE)
 
     def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
         """A player's face, a piece of its own: it changes when nothing else does."""
@@ -174,8 +175,10 @@ class Hud:
         """What is written below a stack; only how many lie there, where there is little room."""
         foot, run, emblem = centre.foot, centre.pile.run, centre.emblem
         picture = furniture.badge(unit, stage.palette, centre.badge, run, emblem)
-        if picture.get_width() > foot.w:
-            picture = furniture.badge(unit, stage.palette, str(centre.pile.cards), run)
+        for sign in (emblem, ""):
+            if picture.get_width() > foot.w:
+                count = str(centre.pile.cards)
+                picture = furniture.badge(unit, stage.palette, count, run, sign)
         x = foot.centre[0] - picture.get_width() / 2
         y = foot.bottom + unit
         self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
