@@ -28,7 +28,6 @@ MEANT_FOR = {
     "drawn": {Moved},
     "by_everybody": {Revealed},
     "pause": {Happened},
-    "emblem": {Happened},
     "banner": {Happened},
     "banner_you": {Happened},
     "shown": {Moved, Revealed},
