@@ -19,7 +19,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.assets import asset
-from swoop_desktop.ui.cache import SurfaceCache
+from swoop_desktop.ui.cache import SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.wake import wake
 
@@ -96,8 +96,8 @@ class Art:
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
         pixels = size[0] * size[1]
-        self._faces.limit = 1_500_000 + 3 * pixels // 4
-        self._posed.limit = 1_500_000 + pixels // 2
+        self._faces.limit = 1_000_000 + pixels // 2
+        self._posed.limit = 2_000_000 + pixels // 2
 
     @property
     def held(self) -> int:
@@ -339,7 +339,7 @@ class _Packed(NamedTuple):
         return made
 
 
-@lru_cache(maxsize=3)
+@kept(600_000)
 def shadow(width: int) -> pygame.Surface:
     """The soft shadow of a card on a surface as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
@@ -350,7 +350,7 @@ def shadow(width: int) -> pygame.Surface:
     return made
 
 
-@lru_cache(maxsize=5)
+@kept(0)
 def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
     """A card without a print, as large as one at rest: of paper, with a field of this colour."""
     made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Generic, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -13,32 +14,37 @@ P = ParamSpec("P")
 
 
 class SurfaceCache(Generic[K]):
-    """Surfaces by key, together never larger than `limit` bytes (but always at least one)."""
+    """Surfaces by key, together never larger than `limit` bytes (but always at least one). One that
+    was dropped is found again as long as somebody else holds it.
+    """
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.held = 0
         self._items: OrderedDict[K, pygame.Surface] = OrderedDict()
+        self._alive: WeakValueDictionary[K, pygame.Surface] = WeakValueDictionary()
 
     def __len__(self) -> int:
         return len(self._items)
 
     def __contains__(self, key: K) -> bool:
-        return key in self._items
+        return key in self._alive
 
     def get(self, key: K) -> pygame.Surface | None:
         """The surface for a key, now the most recently used one."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
-        return found
+            return found
+        alive = self._alive.get(key)
+        return None if alive is None else self.put(key, alive)
 
     def put(self, key: K, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface; drops the oldest ones beyond the limit."""
         old = self._items.pop(key, None)
         if old is not None:
             self.held -= size_of(old)
-        self._items[key] = surface
+        self._items[key] = self._alive[key] = surface
         self.held += size_of(surface)
         while self.held > self.limit and len(self._items) > 1:
             self.held -= size_of(self._items.popitem(last=False)[1])

@@ -50,6 +50,40 @@ def test_the_worker_draws_ahead(art):
     assert not art._asked
 
 
+def test_a_packed_card_is_the_card(art):
+    art.prefetch([c.code(7)], [60])
+    while art.busy:
+        art.tick()
+    while (c.code(7), 60) not in art._packed:
+        art.tick()
+    assert (c.code(7), 60) not in art._faces, "nobody has seen it yet"
+    unpacked, drawn = art.card(7, 60), Art().card(7, 60)
+    assert unpacked.get_size() == drawn.get_size()
+    assert pygame.image.tobytes(unpacked, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
+
+
+def test_what_is_wanted_now_is_drawn_before_what_may_be_needed(art, monkeypatch):
+    begun, go_on, raster = [], threading.Event(), art._raster
+
+    def slow(name, width):
+        begun.append(name)
+        go_on.wait(5)
+        return raster(name, width)
+
+    monkeypatch.setattr(art, "_raster", slow)
+    names = every_face()
+    art.prefetch(names, [60])
+    while not begun:
+        time.sleep(0.001)
+    last = next(card for card in c.packs_of(1, 2) if c.code(card) == names[-1])
+    art.soon(last, 60)
+    go_on.set()
+    while art.busy:
+        art.tick()
+    assert begun[:2] == [names[0], names[-1]]
+    assert begun.count(names[-1]) == 1
+
+
 def test_who_cannot_wait_gets_a_blank_card_until_the_worker_has_drawn_it(art, monkeypatch):
     here = threading.get_ident()
     drawn = []

@@ -2,7 +2,7 @@
 
 import pygame
 
-from swoop_desktop.ui.cache import SurfaceCache, size_of
+from swoop_desktop.ui.cache import SurfaceCache, kept, size_of
 
 
 def test_a_cache_never_holds_more_bytes_than_its_limit():
@@ -19,3 +19,28 @@ def test_a_cache_never_holds_more_bytes_than_its_limit():
 
 def test_size_of_a_surface_is_in_bytes():
     assert size_of(pygame.Surface((10, 10), 0, 32)) == 400
+
+
+def test_what_was_dropped_is_found_as_long_as_somebody_holds_it():
+    cache = SurfaceCache(10_000)
+    held = cache.put("held", pygame.Surface((50, 50), 0, 32))
+    cache.put("gone", pygame.Surface((50, 50), 0, 32))
+    assert len(cache) == 1
+    assert "held" in cache
+    assert cache.get("held") is held
+    assert cache.held == 10_000, "and is counted again"
+    assert cache.get("gone") is None, "nobody held that one"
+
+
+def test_a_function_makes_a_surface_once_as_long_as_it_is_kept():
+    made = []
+
+    @kept(10_000)
+    def square(side: int) -> pygame.Surface:
+        made.append(side)
+        return pygame.Surface((side, side), 0, 32)
+
+    assert square(50) is square(50)
+    square(40)
+    square(50)
+    assert made == [50, 40, 50]
