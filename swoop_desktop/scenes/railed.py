@@ -17,10 +17,13 @@ along the sides.
 
 
 def railed(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The ground of a page in a window of this size, in pixels. However large its texts are, the
-    rail is as wide.
+    """The ground of a page in a window of this size, in pixels, to be painted on. However large its
+    texts are, the rail is as wide.
     """
     unit = usual_scale(size)
     out = round(_OUTSIDE * unit)
     box = Box(-out, -out, size[0] + 2 * out, size[1] + 2 * out)
-    return ground(size, Rail(box, round(_THICK * unit), (_CORNER * unit, _CORNER * unit)), palette)
+    rail = Rail(box, round(_THICK * unit), (_CORNER * unit, _CORNER * unit))
+    made = pygame.Surface(size)
+    made.blit(ground(size, rail, palette), (0, 0))
+    return made

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from swoop_desktop.scenes.railed import railed
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.ground import Groundwork, ground, rough
@@ -88,6 +89,12 @@ def test_any_rail_can_be_drawn(rail):
     """Also one that lies outside, or is wider than what it goes around."""
     made = ground((640, 360), rail, palette_of(FELT))
     assert made.get_size() == (640, 360)
+
+
+def test_the_ground_of_a_page_can_be_painted_on():
+    for made in (railed((640, 360), palette_of(FELT)), felt((640, 360), FELT)):
+        made.fill((12, 200, 77), (100, 100, 9, 9))
+        assert made.get_at((104, 104))[:3] == (12, 200, 77)
 
 
 def test_the_largest_window_has_a_ground():
