@@ -47,7 +47,15 @@ class Hud:
         nothing is left out.
         """
         self._placed, self.overlays = set(), []
-        parts = (self._seats, self._middle, self._said, self._buttons)
+        parts = (
+            lambda *table: self._plates(0, 1, *table),
+            lambda *table: self._plates(1, 2, *table),
+            lambda *table: self._plates(2, None, *table),
+            self._front,
+            self._middle,
+            self._said,
+            self._buttons,
+        )
         self._ready = len(parts) if whole else min(self._ready + 1, len(parts))
         for part in parts[: self._ready]:
             part(board, stage, director)
@@ -56,12 +64,19 @@ class Hud:
         self._put = self._placed
         return self._ready == len(parts)
 
-    def _seats(self, board: Board, stage: Stage, director: Director) -> None:
-        """What belongs to the players."""
-        layout = director.layout
+    def _plates(
+        self, first: int, end: int | None, board: Board, stage: Stage, director: Director
+    ) -> None:
+        """Some of the name plates. Each has a face, and the first are drawn with all that the
+        others share.
+        """
         brief = {one.seat: _in_short(one) for one in board.lately if not one.box.h}
-        for plate in board.plates:
-            self._plate(plate, brief.get(plate.seat, ""), stage, layout.frame.unit)
+        for plate in board.plates[first:end]:
+            self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame.unit)
+
+    def _front(self, board: Board, stage: Stage, director: Director) -> None:
+        """What lies before the players beside their cards."""
+        layout = director.layout
         for key, picture, x, y, z in front(
             board, layout.frame, stage.palette, four=stage.art.four_colour
         ):
