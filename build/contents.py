@@ -41,6 +41,11 @@ UNUSED = [
 ]
 """Modules that PyInstaller leaves out."""
 
+HOOKS = ("pyi_rth_inspect", "pyi_rth_pkgutil")
+"""What PyInstaller has every program do before it begins. These make sources be looked for that are
+not there, and modules be listed, which nobody asks for; they load a lot for it.
+"""
+
 _OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
 """Every Linux has them, newer than ours; an old copy beside a new graphics driver breaks it."""
 _OF_OTHER_FORMATS = re.compile(
