@@ -150,7 +150,7 @@ def _frame(size: tuple[int, int], unit: float, opponents: int, front: Front, han
     size, unit = (max(1, size[0]), max(1, size[1])), max(unit, 1e-6)
     wanted = min(size[1] * 0.111, size[0] * 0.085)
     usual = min(unit, usual_scale(size))
-    rail = rail_of(size, unit, PLATE * unit, opponents)
+    rail = rail_of(size, PLATE * unit, opponents)
     for asked, least in _sizes(unit, usual):
         words = asked * least.words
         found = _largest(size, words, usual, rail, opponents, front, hand, wanted, least)
@@ -281,7 +281,8 @@ def _framed(
     found = _trays(base, front, _worded(base, pile), STACK * width, around)
     trays, foot = found or (((), ()), 0.0)
     aside = _aside(base, pile, width, around)
-    around += [aside, *(_footed(tray, foot, unit) for side in trays for tray in side)]
+    worded = aside._replace(h=aside.h + 0.12 * width + _FOOT * unit)
+    around += [worded, *(_footed(tray, foot, unit) for side in trays for tray in side)]
     noted = list[Block]()
     for block in blocks:
         note = _note(base, block, [*(other.note for other in noted), *around])

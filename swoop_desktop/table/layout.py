@@ -192,7 +192,8 @@ def _centre(
             return _tucked(table, count, description, z)
         positions = fans.rows(count, table.aside, table.card, z)
         home = _card_at(table.aside.centre, table.card)
-        return tuple(positions), home, table.aside
+        below = table.aside._replace(h=table.aside.h + 0.12 * table.card)  # faces hang down there
+        return tuple(positions), home, below
     home, foot = _place(table, centre, description)
     if centre.lie == "pile":
         positions = fans.pile(count, home.centre, home.w, z)

@@ -80,11 +80,11 @@ PEEK = 28
 """How much of such a hand is seen above a name plate, in units."""
 
 
-def rail_of(size: tuple[int, int], unit: float, plate: float, opponents: int) -> Rail:
+def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
     """The rail in a window of `size` pixels, with so many opponents around the table. Name plates
     are `plate` pixels high and lie on it. No card changes it: a deal never moves the table.
     """
-    usual = min(unit, size[1] / BASE, size[0] / NARROWEST)
+    usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
     x, bottom = _BESIDE * usual, size[1] - _BELOW * usual
     y = min((_ABOVE + PEEK) * usual + (min(plate, _TALL * usual) - thick) / 2, 0.2 * size[1])

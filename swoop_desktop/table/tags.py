@@ -255,10 +255,10 @@ def lately(
                 part.w -= said.get_width() + gap
             used = small_cards(made, palette, one.cards, part, card, four=four)
             used += gap - max(1, card // 8)
-        if said is not None and wide - used >= min(said.get_width(), 2 * card):
-            shown = said.get_width() if said.get_width() <= wide - used + 1 else 0
-            if not shown:
-                said = _said(one, card, palette, wide - used)
+        left = wide - used
+        if said is not None and left < said.get_width():  # a little narrower, or not at all
+            said = _said(one, card, palette, left) if left >= 0.88 * said.get_width() else None
+        if said is not None:
             made.blit(said, (x + used, (tall - said.get_height()) // 2))
         x += wide + 2 * gap
     return made.convert_alpha()
