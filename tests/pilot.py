@@ -70,6 +70,15 @@ class Pilot:
             self.app.step(min(0.1, seconds), [])
             seconds -= 0.1
 
+    def drawn(self) -> None:
+        """Let all pictures come that are drawn ahead: no time passes at the table meanwhile."""
+        for _ in range(20_000):
+            self.step(0.001)
+            if not self.scene.picture.coming:
+                return
+            pygame.time.wait(1)
+        raise Stuck("waited for pictures")
+
     @property
     def scene(self) -> Any:
         return self.app.scene

@@ -90,6 +90,7 @@ class Art:
         """Those that the worker has not begun: what is wanted sooner than before is there twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
+        self._closed = False
         self.widths: tuple[int, ...] = ()
         """Widths of cards at rest, widest first; others are scaled from these."""
 
@@ -137,11 +138,14 @@ class Art:
         self._wake()
 
     def close(self) -> None:
-        """Stop the worker."""
+        """Stop the worker, once it has drawn the one picture that it is at: without a window there
+        is none. Nothing is drawn ahead any more.
+        """
+        self._closed = True
         self._waiting.clear()
         if self._worker is not None:
             self._jobs.put((_NOW - 1, 0, None))
-            self._worker.join(timeout=2)
+            self._worker.join()
             self._worker = None
 
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
@@ -297,7 +301,9 @@ class Art:
 
     def _wake(self) -> None:
         """Have the worker run, if there is something for it to do."""
-        if self._asked and (self._worker is None or not self._worker.is_alive()):
+        if self._closed or not self._asked:
+            return
+        if self._worker is None or not self._worker.is_alive():
             self._worker = threading.Thread(target=self._work, name="card art", daemon=True)
             self._worker.start()
 

@@ -160,7 +160,7 @@ def badge(
         made.blit(icon(emblem, side, theme.GOLD_LIGHT), (0, (tall - side) // 2))
     rect = pygame.Rect(left, 0, wide - left, tall)
     text.draw(made, words, rect, pixels, palette.caption)
-    text.draw(made, lit, rect, pixels, theme.GOLD_LIGHT, "medium", "right")
+    text.draw(made, lit, rect, pixels, palette.gold, "medium", "right")
     return made.convert_alpha()
 
 

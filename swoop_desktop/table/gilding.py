@@ -166,7 +166,7 @@ class Gilding:
     def close(self) -> None:
         """Let the pictures go."""
         if self._worker is not None:
-            self._worker.join(timeout=2)
+            self._worker.join()
         self._worker, self._key, self._baked = None, None, None
 
     def _bake(self, course: Course, grade: int) -> None:

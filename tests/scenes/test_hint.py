@@ -75,6 +75,7 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
     scene.seats.sitting.selection.clear()
     for _ in range(3):
         pilot.step(10.0)
+        pilot.drawn()
         assert {badge.key for badge in scene.board().badges if badge.kind == "hint"} == named
         assert pilot.node("advice").name == advice.words
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"

@@ -183,6 +183,7 @@ def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path)
         scene = open_lesson(pilot, LESSONS[0], 0, 0)
         due(pilot)
         pilot.step(1)
+        pilot.drawn()
         assert scene.session.to_act() == (1,), "it is Bruno’s turn"
         assert not scene.lively, "and nobody plays on"
         pilot.press(pygame.K_RETURN)
