@@ -152,10 +152,8 @@ class GameOverScene(Page):
         ]
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table's, with the rail around it, in as many colours as the light around whoever won
-        needs.
-        """
-        return railed(size, self.palette).convert()
+        """The table's, with the rail around it."""
+        return railed(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """The light around whoever won, unless it would have to be scrolled with them."""
