@@ -42,6 +42,8 @@ _BACKS: dict[str, Colour] = {
 """What the backs look like from afar."""
 _RIM = 0.05
 """Width of the paper around a back, as a share of the card's."""
+_UNKNOWN = ""
+"""What stands in a key for the faces of all cards of which there is no picture: they look alike."""
 _STAND_IN = -100
 """What stands in a key for the squeeze of a picture that only stands in for another."""
 _NOW, _AHEAD = 0, 1
@@ -91,8 +93,10 @@ class Art:
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
         self._closed = False
-        self.widths: tuple[int, ...] = ()
-        """Widths of cards at rest, widest first; others are scaled from these."""
+        self._widths: frozenset[int] = frozenset()
+        """Widths of cards at rest; others are scaled from these."""
+        self._former: frozenset[int] = frozenset()
+        """Widths of cards at rest before, until all is drawn at those of now."""
 
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
@@ -125,7 +129,26 @@ class Art:
             elif surface is not None:
                 self._faces.put((name, width), surface)
             came = True
+        if came and self._former and not self._asked:
+            self._former = frozenset()
+            for look in [look for look in self._packed if not self._kept(look[1])]:
+                del self._packed[look]
         return came
+
+    def rest_at(self, widths: Iterable[int]) -> None:
+        """Cards rest at these widths from now on: nothing more is drawn ahead for others, and what
+        there is of others stands in for what is still to be drawn.
+        """
+        self._former |= self._widths
+        self._widths = frozenset(widths)
+        for job in [job for job, soon in self._asked.items() if soon == _AHEAD]:
+            if job in self._waiting and not self._kept(job[1]):
+                self._waiting.discard(job)
+                del self._asked[job]
+
+    def _kept(self, width: int) -> bool:
+        """Whether cards rest so wide, or half as wide: backs are turned from pictures so large."""
+        return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
         """Have the worker draw these cards at these widths, most wanted first, and after all that
@@ -206,10 +229,11 @@ class Art:
             self._ask((name, width, turn), _NOW)
         self._wake()
         if name == BACK or not self._drawn((name, width)):
-            key = (name, width, turn, _STAND_IN)
+            known = name == BACK or self._drawn(self._nearest(name, width))
+            key = (name if known else _UNKNOWN, width, turn, _STAND_IN)
             found = self._posed.get(key)
         if found is None:
-            upright = self._soon((name, width))
+            upright = self._now((name, width))
             found = self._posed.put(key, pygame.transform.rotozoom(upright, turn, 1.0))
         return found
 
@@ -236,8 +260,11 @@ class Art:
         return pygame.transform.smoothscale_by(surface, half) if half > 1 else surface
 
     def _nearest(self, name: str, width: int) -> Look:
-        """The smallest picture of a card that is at least so wide; else the widest there is."""
-        found = [w for w in self.widths if self._drawn((name, w))]
+        """The smallest picture of a card that is at least so wide; else the widest there is. If
+        there is none, the one that is to be drawn.
+        """
+        found = [w for w in self._widths if self._drawn((name, w))]
+        found = found or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
         return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
 
     def _drawn(self, look: Look) -> bool:
@@ -253,10 +280,15 @@ class Art:
         return found
 
     def _soon(self, look: Look) -> pygame.Surface:
+        if not self._drawn(look):
+            self._ask((*look, 0), _NOW)
+            self._wake()
+        return self._now(look)
+
+    def _now(self, look: Look) -> pygame.Surface:
+        """An upright card as well as it can be shown without drawing it."""
         if self._drawn(look):
             return self._face(look)
-        self._ask((*look, 0), _NOW)
-        self._wake()
         name, width = look
         source = self._nearest(*look)
         if not self._drawn(source):

@@ -71,19 +71,17 @@ class Stage:
         widths = {*faces, round(frame.held), round(frame.stack_card)}
         if widths != self._widths:
             self._widths = widths
-            self.art.widths = tuple(sorted(widths, reverse=True))
+            fine = {2 * round(frame.held), 2 * round(frame.stack_card)}
+            self.art.rest_at(widths)
             self._wanted = (
-                ([BACK], widths | {2 * round(frame.held), 2 * round(frame.stack_card)}),
+                ([BACK], widths | fine),
                 (every_face(), faces),
             )
 
     @property
     def coming(self) -> bool:
         """Whether something is still to come that the picture is drawn without."""
-        art = self.art
-        return self._groundwork.busy or any(
-            not art.crisp(one.face, round(one.pose.width), one.pose.angle) for one in self._soft
-        )
+        return self._groundwork.busy or not all(map(self._crisp, self._soft))
 
     def take_in(self) -> bool:
         """Take in what has been drawn ahead; call once a frame. True if there was anything."""
@@ -111,8 +109,9 @@ class Stage:
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
-        timeline.touched.update(sprite for sprite in self._soft if sprite.key in self.canvas)
-        self._soft.clear()
+        come = {one for one in self._soft if one.key not in self.canvas or self._crisp(one)}
+        timeline.touched.update(one for one in come if one.key in self.canvas)
+        self._soft -= come | timeline.touched
         for sprite in timeline.touched:
             away = timeline.in_flight(sprite) or sprite in director.held
             if away or sprite.veiled or not sprite.shown:
@@ -171,9 +170,13 @@ class Stage:
             surface, pad = self.art.soon(sprite.face, width), pad_of(width)
             left, top = pose.x - pose.width / 2, pose.y - pose.width * ASPECT / 2
             at = (round(left) - pad, round(top) - pad)
-        if not self.art.crisp(sprite.face, width, pose.angle):
+        if not self._crisp(sprite):
             self._soft.add(sprite)
         self.canvas.put(sprite.key, surface, at, sprite.z)
+
+    def _crisp(self, sprite: Sprite) -> bool:
+        """Whether there will be no better picture of a card that lies as it lies now."""
+        return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
 
     def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
         """Frames and veils over cards that rest; gone as soon as the card moves."""

@@ -107,6 +107,59 @@ def test_who_cannot_wait_gets_a_blank_card_until_the_worker_has_drawn_it(art, mo
     assert pygame.image.tobytes(then, "RGBA") == pygame.image.tobytes(Art().card(7, 60), "RGBA")
 
 
+def printed(surface):
+    """Whether anything is printed in the middle of a card."""
+    middle = surface.get_rect().inflate(-surface.get_width() // 2, -surface.get_height() // 3)
+    places = [(x, y) for x in range(*_span(middle, 0)) for y in range(*_span(middle, 1))]
+    return any(surface.get_at(at).g < 128 for at in places)
+
+
+def _span(rect, axis):
+    return rect.topleft[axis], rect.bottomright[axis]
+
+
+def test_any_picture_of_a_card_stands_in_for_one_that_is_to_be_drawn(art, monkeypatch):
+    """Also where the window was resized, and whatever the angle: nothing is blank that is known."""
+    names = [c.code(7), c.code(9)]
+    art.rest_at([60, 100])
+    art.prefetch(names, [60])
+    while art.busy:
+        art.tick()
+    monkeypatch.setattr(art, "_wake", lambda: None)  # the worker is slow
+    for width in (100, 60, 48):
+        assert printed(art.soon(7, width))
+        assert printed(art.turned(7, width, 5))
+        assert printed(art.flying(7, width, 5))
+        assert printed(art.turned(9, width, 3)), "before the upright one was asked for"
+        assert not printed(art.turned(11, width, 5))
+    art.rest_at([48, 72])
+    for width in (48, 72):
+        assert printed(art.turned(7, width, -4))
+        assert printed(art.flying(9, width, 40, 0.8))
+    monkeypatch.undo()
+    art.prefetch(names, [48, 72])
+    while art.busy:
+        art.tick()
+    assert {width for _name, width in art._packed} == {48, 72}, "nobody rests so wide any more"
+
+
+def test_nothing_is_drawn_ahead_at_widths_that_no_card_has_any_more(art, monkeypatch):
+    drawn = []
+    raster = art._raster
+    monkeypatch.setattr(art, "_raster", lambda *look: drawn.append(look) or raster(*look))
+    with monkeypatch.context() as slow:
+        slow.setattr(art, "_wake", lambda: None)
+        for width in range(60, 70):
+            art.rest_at([width])
+            art.prefetch(every_face(), [width])
+        art.turned(None, 50, 3)
+    art._wake()
+    while art.busy:
+        art.tick()
+    assert {width for _name, width in drawn} == {69, 100}
+    assert drawn[0] == (art_module.BACK, 100), "what is seen comes first"
+
+
 def test_cards_in_motion_stay_within_their_bounds(art):
     art.limit((640, 400))
     for angle in range(0, 360, 2):

@@ -137,9 +137,9 @@ class Picture:
         return drawn
 
     def _gild(self) -> None:
-        """Nothing moves: have the pictures made for the next swoop."""
+        """Nothing moves: have the pictures made for the next swoop, after all that is seen now."""
         course, words = self._director.course, self._description.swoops
-        if course is None or words is None:
+        if course is None or words is None or self.stage.coming:
             return
         pile = self._director.count(Zone(self._description.target))
         might = Storyboard(course, pile, 1).might
