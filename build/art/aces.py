@@ -6,7 +6,6 @@ from build.art.suits import OUTLINES, suit
 from build.art.svg import both, circle, group, line, path, place, polar
 
 _LEAF = "M0,0C4,-5 5,-12 0,-19C-5,-12 -4,-5 0,0Z"
-_CURL = "M0,-30C-7,-30 -10,-22 -5,-19C-1,-17 2,-21 -1,-23"
 
 
 def _wreath(dress: Dress) -> str:

@@ -63,20 +63,6 @@ def stock_spot() -> str:
     return _spot(diamonds + place(lily, scale=0.44))
 
 
-def turn_marker() -> str:
-    """A gold sun that lies beside whoever is to play."""
-    shine = gradient("g", 0, 10, 0, 90, [GOLD_LIGHT, GOLD, GOLD_DARK])
-    points = "".join(
-        place(path("M-6,-29L0,-46L6,-29Z", "url(#g)", "#5b3a0c", 1.2), 50, 50, 1, k * 30)
-        for k in range(12)
-    )
-    disc = circle(50, 50, 30, "url(#g)", "#5b3a0c", 1.6) + circle(
-        50, 50, 24, "none", "#fff3c4", 1.6
-    )
-    arrow = path("M40,36L64,50L40,64L45,50Z", "#5b3a0c")
-    return document(100, 100, shine, points, disc, arrow)
-
-
 def dealer_marker() -> str:
     """An ivory button with a small fan of cards."""
     shine = gradient("g", 0, 6, 0, 94, ["#fffdf4", "#eadfc4"])
@@ -124,20 +110,9 @@ def wordmark() -> str:
     return document(round(width) + 150, 200, shine, whole)
 
 
-def ornament() -> str:
-    """A flourish to set under a heading."""
-    side = line("M14,0C40,-16 62,14 92,0C112,-9 126,-4 124,5C121,11 113,8 115,3", GOLD, 2.4)
-    side += place(path(_LEAF, GOLD), 44, -5, 0.7, 52) + place(path(_LEAF, GOLD), 66, 5, 0.7, 118)
-    side += place(path(_LEAF, GOLD), 92, -1, 0.7, 58) + circle(133, 0, 2.6, GOLD)
-    middle = place(path(OUTLINES["D"], GOLD), scale=0.2)
-    return document(300, 40, place(both(side) + middle, 150, 20))
-
-
 def drawings() -> Iterator[tuple[str, str]]:
     """Name and text of every piece."""
     yield "table/pile-spot.svg", pile_spot()
     yield "table/stock-spot.svg", stock_spot()
-    yield "table/turn.svg", turn_marker()
     yield "table/dealer.svg", dealer_marker()
     yield "table/wordmark.svg", wordmark()
-    yield "table/ornament.svg", ornament()

@@ -111,14 +111,6 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
     return abs(dx) < pose.width / 2 and -height * (0.5 + above) <= dy < height / 2
 
 
-def turned_box(pose: Pose) -> Box:
-    """The upright rectangle around a card as it lies there."""
-    lean, height = math.radians(abs(pose.angle)), pose.width * ASPECT
-    w = pose.width * math.cos(lean) + height * math.sin(lean)
-    h = pose.width * math.sin(lean) + height * math.cos(lean)
-    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
-
-
 def card_box(pose: Pose) -> Box:
     """The upright rectangle of a card (its angle is ignored)."""
     height = pose.width * ASPECT

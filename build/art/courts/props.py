@@ -7,7 +7,7 @@ from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, STEEL, STEEL_DAR
 from build.art.suits import suit
 from build.art.svg import both, circle, line, path, place, polar
 
-WOOD, WOOD_DARK = "#8a5a33", "#5f3b1e"
+WOOD = "#8a5a33"
 LEAF, LEAF_DARK = "#3f7d4a", "#28552f"
 
 
