@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -78,7 +79,7 @@ class Art:
     def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
         self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
-        self._packed: dict[Look, _Packed] = {}
+        self._packed = _shared.setdefault((back, four_colour, jumbo), _Pictures())
         """All that has been drawn, packed: to unpack one takes a tenth of the time of drawing it,
         and to keep it a tenth of the memory.
         """
@@ -130,8 +131,9 @@ class Art:
                 self._faces.put((name, width), surface)
             came = True
         if came and self._former and not self._asked:
+            gone = {w for one in self._former for w in (one, 2 * one) if not self._kept(w)}
             self._former = frozenset()
-            for look in [look for look in self._packed if not self._kept(look[1])]:
+            for look in [look for look in self._packed if look[1] in gone]:
                 del self._packed[look]
         return came
 
@@ -162,9 +164,9 @@ class Art:
 
     def close(self) -> None:
         """Stop the worker, once it has drawn the one picture that it is at: without a window there
-        is none. Nothing is drawn ahead any more.
+        is none. Nothing is drawn ahead any more, and nothing kept.
         """
-        self._closed = True
+        self._closed, self._packed = True, _Pictures()
         self._waiting.clear()
         if self._worker is not None:
             self._jobs.put((_NOW - 1, 0, None))
@@ -375,6 +377,16 @@ class _Packed(NamedTuple):
         made = pygame.Surface(self.size, pygame.SRCALPHA, 32, self.masks)
         made.get_buffer().write(zlib.decompress(self.pixels))
         return made
+
+
+class _Pictures(dict[Look, _Packed]):
+    """Packed pictures by what they show."""
+
+
+_shared: WeakValueDictionary[tuple[str, bool, bool], _Pictures] = WeakValueDictionary()
+"""Those of tables that are open, by back, colours and size of the numbers: a table that is looked
+back at shows the same cards as the one that it lies over.
+"""
 
 
 @kept(600_000)

@@ -143,6 +143,21 @@ def test_any_picture_of_a_card_stands_in_for_one_that_is_to_be_drawn(art, monkey
     assert {width for _name, width in art._packed} == {48, 72}, "nobody rests so wide any more"
 
 
+def test_a_table_that_lies_over_another_finds_the_pictures_of_its_cards(art):
+    art.prefetch([c.code(7)], [60])
+    while art.busy:
+        art.tick()
+    for others, found in (({}, True), ({"four_colour": True}, False), ({"back": "navy"}, False)):
+        over = Art(**others)
+        assert printed(over.soon(7, 60)) == found
+        over.close()
+    assert printed(art.soon(7, 60))
+    art.close()
+    later = Art()
+    assert not printed(later.soon(7, 60)), "pictures are kept of tables that are gone"
+    later.close()
+
+
 def test_nothing_is_drawn_ahead_at_widths_that_no_card_has_any_more(art, monkeypatch):
     drawn = []
     raster = art._raster

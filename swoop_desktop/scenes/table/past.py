@@ -169,9 +169,9 @@ class PastScene(Scene):
     def _turn(self, place: int) -> None:
         """Show the table after another line."""
         focus = self.table.seats.attention.focus
-        self._place = place
-        self.picture.close()
+        self._place, before = place, self.picture
         self._lay()
+        before.close()  # not sooner: the next one finds its pictures
         self.table.seats.attention.focus = focus
 
     def _lay(self) -> None:
