@@ -83,6 +83,12 @@ def size_of_jpeg(data: bytes) -> tuple[int, int]:
     return wide, high
 
 
+def test_a_picture_is_drawn_from_its_game() -> None:
+    picture = takes.still("capture")
+    assert picture.get_size() == SIZE
+    assert len({tuple(picture.get_at((x, x // 2))) for x in range(0, SIZE[0], 5)}) > 40, "blank"
+
+
 @pytest.mark.parametrize("path", sorted(GAMES.iterdir()), ids=lambda path: path.stem)
 def test_the_games_that_are_shown_follow_their_rules(path: Path) -> None:
     assert not Replay(path.read_bytes()).cut
