@@ -41,7 +41,7 @@ class Picture(NamedTuple):
 
 
 PICTURES: Mapping[str, Picture] = {
-    "table": Picture("Your turn: three fours on the one that lies there would sweep the pile away"),
+    "table": Picture("Your turn: three aces on the one that lies there would sweep the pile away"),
     "swoop": Picture("A swoop: four of a kind sweep the pile away", in_stores=False, moves=True),
     "capture": Picture("Capture the Hearts: choosing a bottom card and a top card"),
     "eight": Picture("Eight players at a blue table"),

@@ -10,7 +10,7 @@ from build.pictures.studio import studio
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.session.settings import LastGame, Settings
 
-RATE = 25
+RATE = 30
 """Pictures in a second of a film."""
 _SETTINGS = Settings(
     window=SIZE,
@@ -21,7 +21,7 @@ _SETTINGS = Settings(
         (("Ada", "human"), *((name, "bot:medium") for name in ("Bruno", "Clara", "Dario"))),
     ),
 )
-_SET = Action.parse("play 4C.1 4S.0 4D.0")
+_SET = Action.parse("play AS.1 AC.1 AC.0")
 _EIGHTH = Action.parse("play 3C.0 3H.0 3H.2")
 _TWO = Action.parse("pick 9H.0 8S.0")
 """What Ada decides at the end of the records *table*, *eight* and *capture*."""
