@@ -1,7 +1,8 @@
 """The pictures of the game in ``docs/pictures``: which there are, and what they show.
 
-``python -m build.pictures`` draws them anew. Those of the installers are photographs of other
-systems, and are not made here.
+``python -m build.pictures`` draws them anew, always the same moments: those of games whose records
+lie in ``games/``. To show another one, play it and put its record there. Those of the installers
+are taken where the installers are tried out, and are not made here.
 """
 
 import os

@@ -12,6 +12,7 @@ import pygame
 from swoop_desktop.app import App
 from swoop_desktop.engine import record
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.scenes.base import Scene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Session
@@ -20,6 +21,7 @@ from swoop_desktop.session.settings import Settings
 GAMES = Path(__file__).parent / "games"
 """The games that are shown, as records: what was decided in them is decided again."""
 FRAME = 1 / 60
+"""Seconds of the game in a step."""
 _LONGEST = 60.0
 """Seconds of the game that anything may take to come."""
 _WAIT = 5
@@ -88,14 +90,14 @@ class Studio:
             if passed > _LONGEST:
                 raise TimeoutError("the cards never came to rest")
 
-    def await_scene(self, name: str) -> None:
-        """Let time pass until a scene of this class lies on top."""
+    def await_scene(self, kind: type[Scene]) -> None:
+        """Let time pass until a scene of this kind lies on top."""
         passed = 0.0
-        while type(self.app.scene).__name__ != name:
+        while not isinstance(self.app.scene, kind):
             self.app.step(FRAME, [])
             passed += FRAME
             if passed > _LONGEST:
-                raise TimeoutError(f"no {name}, but {type(self.app.scene).__name__}")
+                raise TimeoutError(f"no {kind.__name__}, but {type(self.app.scene).__name__}")
 
     def pick(self, action: Action) -> Iterator[None]:
         """Pick the cards of an action for the person at the screen, one with every step."""

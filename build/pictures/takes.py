@@ -8,6 +8,8 @@ import pygame
 from build.pictures import FILM_SIZE, SIZE
 from build.pictures.studio import studio
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.session.settings import LastGame, Settings
 
 RATE = 30
@@ -84,7 +86,7 @@ def _deal_end() -> pygame.Surface:
     """All points are counted."""
     with studio(_SETTINGS) as at:
         at.play("game", seen=3, deals=6)
-        at.await_scene("ScoresScene")
+        at.await_scene(ScoresScene)
         at.wait(8.0)
         return at.look()
 
@@ -93,9 +95,9 @@ def _victory() -> pygame.Surface:
     """Confetti falls."""
     with studio(_SETTINGS) as at:
         at.play("game", seen=1, deals=7)
-        at.await_scene("ScoresScene")
+        at.await_scene(ScoresScene)
         at.app.scene.act("next")
-        at.await_scene("GameOverScene")
+        at.await_scene(GameOverScene)
         at.wait(_FALLING)
         return at.look()
 
