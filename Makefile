@@ -7,7 +7,7 @@ PIP := -m pip --disable-pip-version-check --quiet
 FREEZER := .venv-bundle/bin/python
 
 .PHONY: play test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
-	test-installers test-endurance assets messages lock clean
+	test-installers test-endurance assets pictures messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -77,6 +77,10 @@ test-endurance: .venv/.dev
 # Draw the cards, icons and sounds anew from their recipes in build/.
 assets: .venv/.dev
 	@$(BIN)/python -m build.assets
+
+# Draw the pictures of the game in docs/pictures anew; look at them before they are committed.
+pictures: .venv/.dev
+	@$(BIN)/python -m build.pictures
 
 # Every sentence that players see, for translators.
 messages: .venv/.dev

@@ -15,10 +15,13 @@ ICNS_SIZES = (32, 64, 128, 256, 512)
 def write(folder: Path) -> None:
     """Make ``app.ico`` and ``app.icns``."""
     folder.mkdir(parents=True, exist_ok=True)
-    _save(folder / "app.ico", ICO_SIZES, sizes=[(size, size) for size in ICO_SIZES])
-    _save(folder / "app.icns", ICNS_SIZES)
+    largest, *others = _opened(ICO_SIZES)
+    sizes = [(size, size) for size in ICO_SIZES]
+    largest.save(folder / "app.ico", append_images=others, sizes=sizes)
+    largest, *others = _opened(ICNS_SIZES)
+    largest.save(folder / "app.icns", append_images=others)
 
 
-def _save(path: Path, widths: tuple[int, ...], **options: object) -> None:
-    pictures = [Image.open(_PICTURES / f"app-{size}.png") for size in reversed(widths)]
-    pictures[0].save(path, append_images=pictures[1:], **options)
+def _opened(widths: tuple[int, ...]) -> list[Image.Image]:
+    """The largest first."""
+    return [Image.open(_PICTURES / f"app-{size}.png") for size in reversed(widths)]

@@ -4,6 +4,7 @@ import time
 from xml.etree import ElementTree as Xml
 
 from build import about, changelog
+from build.pictures import PICTURES, SIZE, file_name
 
 _WORDS = (
     "In Swoop, you want to get rid of your cards: your hand, the face-up cards in front of you, "
@@ -19,12 +20,6 @@ _FEATURES = (
     "Played with the mouse or the keyboard alone; large indices and four colours if you like",
     "Every decision is saved at once, so you can go on exactly where you left a game",
 )
-_PICTURES = {
-    "table": "A game of Swoop with four players",
-    "capture": "A round of Capture the Hearts: choosing a bottom card and a top card",
-    "new-game": "A new game: the rule sets, each explained, and who plays",
-}
-"""In docs/pictures, the one that is shown first at the beginning."""
 
 
 def metainfo() -> str:
@@ -94,13 +89,15 @@ def _pictures(root: Xml.Element) -> None:
     if not about.homepage():
         return
     pictures = _add(root, "screenshots")
-    for name, caption in _PICTURES.items():
+    shown = [name for name, picture in PICTURES.items() if picture.in_stores]
+    for name in shown:
         shot = _add(pictures, "screenshot")
-        if name == next(iter(_PICTURES)):
+        if name == shown[0]:
             shot.set("type", "default")
-        _add(shot, "caption", caption)
-        address = f"{about.homepage()}/raw/v{about.version()}/docs/pictures/{name}.png"
-        _add(shot, "image", address, type="source")
+        _add(shot, "caption", PICTURES[name].caption)
+        address = f"{about.homepage()}/raw/v{about.version()}/docs/pictures/{file_name(name)}"
+        width, height = map(str, SIZE)
+        _add(shot, "image", address, type="source", width=width, height=height)
 
 
 def _releases(root: Xml.Element) -> None:
