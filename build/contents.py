@@ -41,9 +41,10 @@ UNUSED = [
 ]
 """Modules that PyInstaller leaves out."""
 
-HOOKS = ("pyi_rth_inspect", "pyi_rth_pkgutil")
-"""What PyInstaller has every program do before it begins. These make sources be looked for that are
-not there, and modules be listed, which nobody asks for; they load a lot for it.
+HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
+"""What PyInstaller has every program do before it begins. The first and the last make sources be
+looked for that are not there, and modules be listed, which nobody asks for; and what the second is
+for, the program does itself, when it is needed (`session/workers.py`). They load a lot for it.
 """
 
 _OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")

@@ -18,8 +18,6 @@ if TYPE_CHECKING:  # the window opens without reading a command line if there is
 _USAGE = 2
 _STOPPED = 130
 """What shells say of a program ended by Ctrl+C."""
-_HELPERS = ("--multiprocessing-fork", "-c")
-"""What stands on the command lines of the processes that `simulate --jobs` starts."""
 _UNHEARD = 141
 """And of one whose output nobody reads any more."""
 
@@ -55,14 +53,15 @@ def _serve() -> None:
     """A packed program is its own interpreter: it may have been started to be a helper process,
     which ends here.
     """
-    if sys.argv[1:] == [THINK]:
+    words = sys.argv[1:]
+    if words == [THINK]:
         from swoop_desktop.session import thinker
 
         sys.exit(thinker.main())
-    if any(word in sys.argv[1:] for word in _HELPERS):
-        import multiprocessing  # only here, since it takes long to load
+    if words:
+        from swoop_desktop.session import workers
 
-        multiprocessing.freeze_support()
+        workers.serve(words)
 
 
 def _open(folder: Path | None, lang: str, record: Path | None) -> int:
