@@ -71,10 +71,10 @@ class Pilot:
             seconds -= 0.1
 
     def drawn(self) -> None:
-        """Let all pictures come that are drawn ahead: no time passes at the table meanwhile."""
+        """Let all pictures come, which takes some frames: hardly any time passes at the table."""
         for _ in range(20_000):
             self.step(0.001)
-            if not self.scene.picture.coming:
+            if not (self.scene.picture.coming or self.scene.picture.changed):
                 return
             pygame.time.wait(1)
         raise Stuck("waited for pictures")

@@ -351,11 +351,13 @@ class Art:
             self._waiting.discard(job)
             name, width, turn = job
             drawn = self._raster_turned(*job) if turn else self._raster(name, width)
+            # A surface is locked while its pixels are read: not any more when others have it.
+            pixels = b"" if turn else drawn.get_buffer().raw
             if how_soon == _NOW:
                 self._done.put((job, drawn, None))
                 wake()
             if not turn:
-                self._done.put((job, None, _Packed.of(drawn)))
+                self._done.put((job, None, _Packed.of(drawn, pixels)))
                 wake()
 
 
@@ -367,10 +369,9 @@ class _Packed(NamedTuple):
     pixels: bytes
 
     @classmethod
-    def of(cls, surface: pygame.Surface) -> "_Packed":
+    def of(cls, surface: pygame.Surface, pixels: bytes) -> "_Packed":
         """Most of a card is paper: the quickest way of packing is enough."""
-        pixels = zlib.compress(surface.get_buffer().raw, 1)
-        return cls(surface.get_size(), surface.get_masks(), pixels)
+        return cls(surface.get_size(), surface.get_masks(), zlib.compress(pixels, 1))
 
     def unpacked(self) -> pygame.Surface:
         """The picture."""

@@ -97,7 +97,7 @@ def test_felt_is_nowhere_brighter_below_words_than_was_reckoned(tmp_path, size, 
         pilot.app.push(TitleScene([]))
         pilot.app.push(TableScene(new_session("classic", seats, 3)))
         pilot.await_turn()
-        pilot.step(0.5)
+        pilot.drawn()
         canvas, most = pilot.scene.picture.stage.canvas, luminance(pilot.app.palette.lit)
         keys = [("hud", words) for words in ("log", "prompt", "hint", "deal")]
         words = [key for key in keys if key in canvas]
