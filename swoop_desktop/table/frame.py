@@ -60,6 +60,10 @@ HAND, STACK = 1.16, 0.57
 """How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
 TRAY = 2.1
 """Width of the place of a stack, in widths of its cards."""
+ASIDE_SAG = 0.12
+"""How far the faces of those who drew them hang down below cards set aside, in shares of a card's
+width.
+"""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 """Units below such a place that its words need, and across it, the best first."""
 BESIDE_COLUMNS = 180
@@ -281,7 +285,7 @@ def _framed(
     found = _trays(base, front, _worded(base, pile), STACK * width, around)
     trays, foot = found or (((), ()), 0.0)
     aside = _aside(base, pile, width, around)
-    worded = aside._replace(h=aside.h + 0.12 * width + _FOOT * unit)
+    worded = aside._replace(h=aside.h + ASIDE_SAG * width + _FOOT * unit)
     around += [worded, *(_footed(tray, foot, unit) for side in trays for tray in side)]
     noted = list[Block]()
     for block in blocks:
@@ -442,7 +446,8 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
     gap, tall = base.gap, card * ASPECT
     x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
     row = Box(x, y, base.size[0] - x, tall)
-    beside = [box.x for box in around if box.x >= pile.right - 1 and _meet(row, box, 0.0)]
+    whole = row._replace(h=tall + ASIDE_SAG * card + _FOOT * base.unit)
+    beside = [box.x for box in around if box.x >= pile.right - 1 and _meet(whole, box, 0.0)]
     right = min([*beside, base.rail.inner.right]) - gap
     return row._replace(w=min(max(right, pile.right) - x, 3.4 * card))
 

@@ -16,7 +16,7 @@ from swoop_desktop.table.fans import (
     Position,
     covers,
 )
-from swoop_desktop.table.frame import Frame, frame
+from swoop_desktop.table.frame import ASIDE_SAG, Frame, frame
 from swoop_desktop.table.seating import NOWHERE, Front
 
 CAPTION = 14
@@ -192,7 +192,7 @@ def _centre(
             return _tucked(table, count, description, z)
         positions = fans.rows(count, table.aside, table.card, z)
         home = _card_at(table.aside.centre, table.card)
-        below = table.aside._replace(h=table.aside.h + 0.12 * table.card)  # faces hang down there
+        below = table.aside._replace(h=table.aside.h + ASIDE_SAG * table.card)
         return tuple(positions), home, below
     home, foot = _place(table, centre, description)
     if centre.lie == "pile":

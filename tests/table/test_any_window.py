@@ -125,6 +125,7 @@ def assert_apart(layout):
 @example("swoop", (960, 600), 1.3, 12, 11, 11, False)
 @example("hearts", (960, 600), 2.0, 12, 9, 9, True)
 @example("swoop", (320, 240), 2.0, 16, 150, 40, False)
+@example("hearts", (320, 1094), 1.5, 4, 0, 0, True)
 def test_there_is_room_for_everybody_and_nothing_covers_anything(
     game, size, text, seats, hand, others, opening
 ):
