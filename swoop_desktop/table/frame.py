@@ -68,8 +68,10 @@ _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 """Units below such a place that its words need, and across it, the best first."""
 BESIDE_COLUMNS = 180
 """Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
-_BESIDE_MOST, _LOG_LEAST = 310, 210
-"""Units that the buttons take where they have more room, and the log before it covers the rail."""
+_BESIDE_MOST, _BESIDE_LEAST, _LOG_LEAST = 310, 216, 210
+"""Units that the buttons take where they have more room, and what they and the log take before
+they cover the rail.
+"""
 OWN_PLATE, OWN_FACE = 42, 72
 """Height of the viewer's name plate and face, in units."""
 _OWN_LONG = 240
@@ -140,6 +142,20 @@ class Frame:
     """
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
+
+    def free_above(self, box: Box, gap: float) -> float:
+        """How far up from a box nothing lies on the felt, and nothing comes closer than a gap."""
+        footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
+        worded = self.pile._replace(h=self.pile.h + 26 * self.unit)
+        things = [*footed, worded, self.columns]
+        for block in self.blocks:
+            things += [block.box, block.note] if block.note.h else [block.box]
+        ends = [
+            thing.bottom
+            for thing in things
+            if thing.y < box.y and thing.x < box.right + gap and box.x < thing.right + gap
+        ]
+        return max([self.rail.inner.y, *ends]) + gap
 
 
 def frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
@@ -380,7 +396,7 @@ def _own(base: Base, front: Front) -> _Own:
         log = Box(log.x, opener.bottom + 3 * unit, log.w, max(0.0, log.h - opener.h - 3 * unit))
     wide = size[0] - inner
     right = max(min(size[0] - felt - 4 * base.space, size[0] - base.margin), wide)
-    right = min(size[0] - base.margin, max(right, wide + _BESIDE_MOST * unit))
+    right = min(size[0] - base.margin, max(right, wide + _BESIDE_LEAST * unit))
     left = max(wide, right - _BESIDE_MOST * unit)
     return _Own(plate, face, log, opener, Box(left, band.y, right - left, band.h))
 

@@ -161,7 +161,12 @@ def _largest(
 
 def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
     """The blocks for one seating at one card size; None if something would not fit."""
-    upper = _top_row(base, front, small, top)
+    menu = base.margin + 40 * base.unit
+    left = _side_rows(base, front, small, side, menu) if side else []
+    beside = max((row.box.right for row in left or []), default=0.0)
+    upper = _top_row(
+        base, front, small, top, beside + base.gap + _OVER * base.unit if side > 1 else 0.0
+    )
     if upper is None:
         return None
     above = max([block.box.bottom for block in upper] or [base.rail.inner.y])
@@ -176,8 +181,10 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
     return left + upper + right[::-1]
 
 
-def _top_row(base: Base, front: Front, small: float, top: int) -> list[Block] | None:
-    """Those along the top, each with a name plate on the rail; None if they are too many."""
+def _top_row(base: Base, front: Front, small: float, top: int, beside: float) -> list[Block] | None:
+    """Those along the top, each with a name plate on the rail; None if they are too many. Where
+    they can they stay between what is `beside` them, which may reach up to the corners then.
+    """
     if not top:
         return []
     wide = max(front.wide(small), _NAME * base.unit, 3.2 * small)
@@ -190,25 +197,37 @@ def _top_row(base: Base, front: Front, small: float, top: int) -> list[Block] | 
     pitch = min(pitch, 2.2 * wide + base.gap)
     if top == 2:
         pitch = max(pitch, min(room / 2, 0.36 * base.size[0]))
+    between = base.size[0] - 2 * beside - wide
+    if beside and top > 1 and between >= (top - 1) * (wide + gap):
+        pitch = min(pitch, between / (top - 1))
     start = base.size[0] / 2 - pitch * (top - 1) / 2
     blocks = []
     for i in range(top):
         x = start + i * pitch
         y = base.rail.top_at(x, base.rail.thick / 2)
-        blocks.append(_top_block(base, front, small, x, y, wide))
+        free = (pitch - front.wide(small) - base.gap) / 2 if top > 1 else base.size[0]
+        blocks.append(_top_block(base, front, small, x, y, wide, max(0.0, free)))
     return blocks
 
 
-def _top_block(base: Base, front: Front, small: float, x: float, y: float, wide: float) -> Block:
-    """The block with the middle of its name plate there."""
-    unit = base.unit
+def _top_block(
+    base: Base, front: Front, small: float, x: float, y: float, wide: float, free: float
+) -> Block:
+    """The block with the middle of its name plate there. Its cards give way to the rail by as much
+    as is `free` beside them.
+    """
+    unit, rail = base.unit, base.rail
     long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
     plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
     face = Box(plate.x - _OVER * unit, y - base.face / 2, base.face, base.face)
     peek = max(0.0, min(_peek(base, small), plate.y - 2 * base.space))
     fan = Box(plate.x, plate.y - peek, long, peek)
     row = front.wide(small)
-    columns = Box(x - row / 2, max(face.bottom, plate.bottom) + 2 * unit, row, front.tall(small))
+    top = max(face.bottom, plate.bottom) + 2 * unit
+    edge = rail.left_at(top, rail.thick) + 0.5 * FELT * base.space
+    left = min(max(x - row / 2, edge), base.size[0] - edge - row)
+    left = min(max(left, x - row / 2 - free), x - row / 2 + free)
+    columns = Box(left, top, row, front.tall(small))
     parts = [plate, face, fan, *([columns] if front.columns else [])]
     return Block(around(parts), fan, plate, face, columns, 0)
 

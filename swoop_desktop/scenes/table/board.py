@@ -263,6 +263,8 @@ class Board:
     """The hint, for as long as it is about what there is to decide."""
     advice_box: Box
     """Where it stands: instead of the log, or over what can be done where the log is too small."""
+    advice_unit: float
+    """The unit of its text, in pixels."""
     deal: str
     log: tuple[LogLine, ...]
     """Its last lines."""
@@ -419,8 +421,9 @@ class _Reader:
         every = buttons if panel is None else (*buttons, *panel.buttons)
         boxes = {button.key: button.box for button in every}
         advice = self.hint_words()
-        advice_box = self.hint_box(advice)
-        hides_log = bool(advice) and advice_box.y >= self.layout.frame.log.y
+        advice_box, advice_unit = self.hint_box(advice)
+        log = self.layout.frame.log
+        hides_log = bool(advice) and advice_box.x < log.right and advice_box.bottom > log.y
         return Board(
             plates=tuple(self.plates()),
             viewer=self.seats.viewer,
@@ -435,6 +438,7 @@ class _Reader:
             badges=() if sitting is None else tuple(self.badges(sitting, buttons)),
             advice=advice,
             advice_box=advice_box,
+            advice_unit=advice_unit,
             deal=self.deal(),
             log=() if hides_log else tuple(shown.log[-LINES:]),
             faces=self.table.faces,
@@ -480,21 +484,28 @@ class _Reader:
             return self.advice.words
         return _("Let me think …") if self.sitting.question is not None else ""
 
-    def hint_box(self, words: str) -> Box:
-        """Where the hint covers nobody's cards: instead of the log; over what can be done, where
-        the log is too small for it.
+    def hint_box(self, words: str) -> tuple[Box, float]:
+        """Where the hint stands, and its unit. It covers nobody's cards: it takes the place of the
+        log and what is free above it, or of what is free above the buttons; in smaller letters
+        where it must.
         """
         frame = self.layout.frame
         if not words:
-            return Box(frame.log.x, frame.log.y, 0, 0)
-        w, h = furniture.bubble_size(frame.unit, words, round(frame.log.w))
-        if w <= frame.log.w and h <= frame.log.h:
-            return Box(frame.log.x, frame.log.y, w, h)
+            return Box(frame.log.x, frame.log.y, 0, 0), frame.unit
+        gap, edge = 4 * frame.unit, furniture.SHADOW * frame.unit + 4
+        left = frame.log
+        right = frame.actions._replace(y=frame.actions.y - gap, h=0)
+        for share in _HINT_SHARES:
+            unit = share * frame.unit
+            for place in (left, right):
+                w, h = furniture.bubble_size(unit, words, round(place.w))
+                y = place.bottom - h
+                if w <= place.w and y >= frame.free_above(place._replace(y=y), gap):
+                    return Box(place.x, min(y, place.y) if place is left else y, w, h), unit
         widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
         w, h = furniture.bubble_size(frame.unit, words, widest)
-        edge = furniture.SHADOW * frame.unit + 4
         x = min(frame.actions.x, frame.size[0] - w - edge)
-        return Box(x, max(edge, frame.actions.y - h - 4 * frame.unit), w, h)
+        return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
 
     # -- the players -----------------------------------------------------------------------------
 
@@ -1022,6 +1033,8 @@ _LOOKS = {"refused": "off", "takes": "amber"}
 """How a button looks for what would come of it, where that is not the usual thing."""
 
 
+_HINT_SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
+"""Sizes of a hint's words, in shares of the usual one: the largest that covers nothing is taken."""
 _EMBLEMS = {"sweeps": "whirl"}
 """The icon on a button for what would come of it."""
 

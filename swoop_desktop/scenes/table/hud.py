@@ -88,7 +88,7 @@ class Hud:
         if board.ring is not None:
             self._ring(board.ring, stage, director.layout.frame.unit)
         self._banner(board, stage, director.layout)
-        self._advice(board, stage, director.layout)
+        self._advice(board, stage)
         self._notice(board, stage, director.layout)
 
     def _said(self, board: Board, stage: Stage, director: Director) -> None:
@@ -251,10 +251,10 @@ class Hud:
         picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, pad)
 
-    def _advice(self, board: Board, stage: Stage, layout: Layout) -> None:
+    def _advice(self, board: Board, stage: Stage) -> None:
         """The hint, for as long as it stands."""
         if board.advice:
-            unit, box = layout.frame.unit, board.advice_box
+            unit, box = board.advice_unit, board.advice_box
             picture = furniture.bubble(
                 unit, stage.palette, board.advice, round(box.w), warning=False
             )
