@@ -2,12 +2,16 @@
 
 import encodings
 import re
+import shutil
 import sys
-from pathlib import PurePath
+import zlib
+from pathlib import Path, PurePath
 from pkgutil import iter_modules
 from typing import TypeAlias
 
+from swoop_desktop.ui.assets import PACKED
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
+from swoop_desktop.ui.window import ICON
 
 Entry: TypeAlias = tuple[str, str, str]
 """Of PyInstaller's tables: where it goes, where it lies, what it is."""
@@ -47,6 +51,11 @@ looked for that are not there, and modules be listed, which nobody asks for; and
 for, the program does itself, when it is needed (`session/workers.py`). They load a lot for it.
 """
 
+_ASSETS = PurePath("swoop_desktop", "_assets")
+_TO_PACK = {".svg", ".wav"}
+"""Files that take much less room packed; the program unpacks each when it reads it."""
+_ICONS = PurePath(ICON).parent
+"""Those that installers and desktops use, of which the program itself takes one."""
 _OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
 """Every Linux has them, newer than ours; an old copy beside a new graphics driver breaks it."""
 _OF_OTHER_FORMATS = re.compile(
@@ -57,6 +66,25 @@ for each when it meets its format, and does without.
 """
 _DEFAULT_FONT = "freesansbold.ttf"
 """pygame's, for programs that bring none."""
+
+
+def assets(source: Path, work: Path) -> list[tuple[str, str]]:
+    """Put what the program needs of its assets into a folder, packed where that pays; each file
+    there, and the folder where it goes, for PyInstaller.
+    """
+    shutil.rmtree(work, ignore_errors=True)
+    found = []
+    for path in sorted(path for path in source.rglob("*") if path.is_file()):
+        name = path.relative_to(source)
+        if name.parent == _ICONS and name != PurePath(ICON):
+            continue
+        data, ready = path.read_bytes(), work / name
+        if name.suffix in _TO_PACK:
+            data, ready = zlib.compress(data, 9), ready.with_name(name.name + PACKED)
+        ready.parent.mkdir(parents=True, exist_ok=True)
+        ready.write_bytes(data)
+        found.append((str(ready), (_ASSETS / name.parent).as_posix()))
+    return found
 
 
 def kept(entries: list[Entry]) -> list[Entry]:

@@ -6,7 +6,8 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.session.settings import BACKS
-from swoop_desktop.ui.assets import asset, root
+from swoop_desktop.ui import assets, svg
+from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.fonts import WEIGHTS, font
 from swoop_desktop.ui.sound import files as sound_files
 
@@ -20,14 +21,18 @@ def check_assets() -> list[str]:
     codes = set(c.codes(c.packs_of(1, 2)))
     pictures = {f"cards/{level}/{code}.svg" for level in FACES for code in codes}
     pictures |= {f"cards/backs/{back}.svg" for back in BACKS}
-    pictures |= {path.relative_to(root()).as_posix() for path in root().rglob("*.svg")}
+    pictures |= {*assets.names(".svg")}
     problems = []
     for name in sorted(pictures):
         try:
-            pygame.image.load_sized_svg(asset(name), (50, 70))
-        except (pygame.error, FileNotFoundError) as error:
+            svg.picture(name, (50, 70))
+        except (pygame.error, OSError) as error:
             problems.append(f"{name}: {error}")
-    problems += [name for name in sound_files() if not asset(name).is_file()]
+    for name in sound_files():
+        try:
+            assets.read(name)
+        except OSError as error:
+            problems.append(f"{name}: {error}")
     for weight in WEIGHTS:
         try:
             font(16, weight)

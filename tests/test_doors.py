@@ -32,10 +32,8 @@ OTHERS = {
     "session/files.py: os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)": (
         "written to, and gone when it is closed"
     ),
-    "scenes/title_fan.py: asset(f'cards/normal/{CARDS[number]}.svg').read_text(encoding='utf-8')": (
-        "a shipped drawing"
-    ),
-    "table/art.py: self._drawing(name, width).read_text(encoding='utf-8')": "a shipped drawing",
+    "ui/assets.py: packed.read_bytes()": "a part of the program",
+    "ui/assets.py: path.read_bytes()": "a part of the program",
     "session/thinker.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
     "session/thinker.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }

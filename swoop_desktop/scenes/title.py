@@ -11,8 +11,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.records import unfinished_games
-from swoop_desktop.ui import theme
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
 
@@ -261,5 +260,5 @@ class TitleScene(Page):
 
 @lru_cache(maxsize=2)
 def _wordmark(wide: int) -> pygame.Surface:
-    mark = pygame.image.load_sized_svg(asset("table/wordmark.svg"), (wide, wide))
+    mark = svg.picture("table/wordmark.svg", (wide, wide))
     return mark.subsurface(mark.get_bounding_rect())

@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.ui import paint, svg
-from swoop_desktop.ui.assets import asset
 
 CARDS = ("KS", "QH", "JD", "TC", "XR")
 _WIDE, _TALL = 118, 165
@@ -90,8 +89,8 @@ class Fan:
         picture = pygame.transform.rotozoom(
             paint.shadow((wide, tall), radius, blur, 150), -angle, 1.0
         )
-        drawing = asset(f"cards/normal/{CARDS[number]}.svg").read_text(encoding="utf-8")
-        card = svg.turned(drawing, wide, -angle, picture.get_size(), _CORNER)
+        face = f"cards/normal/{CARDS[number]}.svg"
+        card = svg.turned(face, wide, -angle, picture.get_size(), _CORNER)
         drop = round(4 * unit)
         made = pygame.Surface((picture.get_width(), picture.get_height() + drop), pygame.SRCALPHA)
         made.blit(picture, (0, drop))

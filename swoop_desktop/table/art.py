@@ -10,7 +10,6 @@ import threading
 import zlib
 from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -19,7 +18,6 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.ui import paint, svg
-from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.cache import SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.wake import wake
@@ -305,7 +303,7 @@ class Art:
 
     def _raster(self, name: str, width: int) -> pygame.Surface:
         height, pad = round(width * ASPECT), pad_of(width)
-        face = pygame.image.load_sized_svg(self._drawing(name, width), (width, height))
+        face = svg.picture(self._drawing(name, width), (width, height))
         picture = shadow(width).copy()
         picture.blit(face, (pad, pad))
         return picture.convert_alpha()
@@ -313,17 +311,16 @@ class Art:
     def _raster_turned(self, name: str, width: int, turn: int) -> pygame.Surface:
         """A face drawn at an angle: as crisp as an upright one."""
         picture = pygame.transform.rotozoom(shadow(width), turn, 1.0)
-        drawing = self._drawing(name, width).read_text(encoding="utf-8")
-        face = svg.turned(drawing, width, turn, picture.get_size(), CORNER)
+        face = svg.turned(self._drawing(name, width), width, turn, picture.get_size(), CORNER)
         picture.blit(face, face.get_rect(center=picture.get_rect().center))
         return picture.convert_alpha()
 
-    def _drawing(self, name: str, width: int) -> Path:
-        """The file of a card that is shown so wide, whatever size it is drawn at."""
+    def _drawing(self, name: str, width: int) -> str:
+        """The drawing of a card that is shown so wide, whatever size it is drawn at."""
         if name == BACK:
-            return asset(f"cards/backs/{self._back}.svg")
+            return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
-        return asset(f"cards/{level}{'4' if self.four_colour else ''}/{name}.svg")
+        return f"cards/{level}{'4' if self.four_colour else ''}/{name}.svg"
 
     def _ask(self, job: _Job, how_soon: int) -> None:
         asked = self._asked.get(job)

@@ -5,8 +5,7 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.table.mood import Mood
-from swoop_desktop.ui import paint
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.theme import GOLD_LIGHT
 
@@ -52,8 +51,7 @@ def reach(side: int) -> int:
 def _drawn(face: str, side: int, mood: Mood) -> pygame.Surface:
     """The drawing, read from its file at exactly this size."""
     name = face if mood is Mood.CALM else f"{face}-{mood.value}"
-    path = asset(f"portraits/{name}.svg")
-    return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()
+    return svg.picture(f"portraits/{name}.svg", (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=6)

@@ -8,8 +8,7 @@ import pygame
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.table import tags
 from swoop_desktop.table.faces import portrait
-from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette, mix, times
@@ -120,8 +119,7 @@ def _leather(
 @lru_cache(maxsize=8)
 def spot(name: str, width: int, height: int) -> pygame.Surface:
     """The print on the cloth where a stack lies."""
-    path = asset(f"table/{name}.svg")
-    return pygame.image.load_sized_svg(str(path), (width, height)).convert_alpha()
+    return svg.picture(f"table/{name}.svg", (width, height)).convert_alpha()
 
 
 @lru_cache(maxsize=4)

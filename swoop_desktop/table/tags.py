@@ -8,8 +8,7 @@ import pygame
 
 from swoop_desktop.engine.cards import Card, suit
 from swoop_desktop.engine.names import card_sign
-from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.palette import RIBBON, Palette
@@ -28,8 +27,7 @@ _INKS: dict[bool, dict[str, Colour]] = {
 @lru_cache(maxsize=4)
 def chip(side: int) -> pygame.Surface:
     """The chip that lies at the name plate of one seat: the dealer's, for example."""
-    path = asset("table/dealer.svg")
-    return pygame.image.load_sized_svg(str(path), (side, side)).convert_alpha()
+    return svg.picture("table/dealer.svg", (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=8)

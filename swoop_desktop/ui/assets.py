@@ -1,10 +1,17 @@
-"""Where pictures, sounds and catalogs lie: beside the source, or inside an installed package."""
+"""Where pictures, sounds and catalogs lie: beside the source, or inside an installed package.
+
+In the frozen program drawings and sounds are packed, each by itself (`build/contents.py`): they
+take a third of the room, and unpacking one is nothing beside drawing it.
+"""
 
 import re
+import zlib
 from functools import cache
 from pathlib import Path
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
+PACKED = ".z"
+"""What follows the name of a file that is packed."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -23,3 +30,25 @@ def asset(name: str) -> Path:
     if not all(map(_NAME.fullmatch, name.split("/"))):
         raise ValueError(f"{name!r} is no name of an asset")
     return root() / name
+
+
+def read(name: str) -> bytes:
+    """What is in a file of the assets, packed or not.
+
+    Raises ValueError like `asset`, and OSError if it is missing or broken; then it says which.
+    """
+    path = asset(name)
+    packed = path.with_name(path.name + PACKED)
+    try:
+        return zlib.decompress(packed.read_bytes())
+    except FileNotFoundError:
+        return path.read_bytes()
+    except zlib.error as error:
+        raise OSError(f"{packed} can't be unpacked: {error}") from error
+
+
+def names(ending: str) -> list[str]:
+    """Of all files that end so, as `read` takes them."""
+    folder = root()
+    found = (path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
+    return sorted(name for path in found if (name := path.removesuffix(PACKED)).endswith(ending))

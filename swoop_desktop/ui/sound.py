@@ -1,6 +1,7 @@
 """Sounds, loaded beside the game: a machine without a sound device is simply silent."""
 
 import importlib
+import io
 import logging
 import os
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui import assets
 
 log = logging.getLogger(__name__)
 
@@ -183,8 +184,8 @@ class Sound:
 
 def _read(take: str) -> "pygame.mixer.Sound | None":
     try:
-        return pygame.mixer.Sound(asset(f"sounds/{take}.wav"))
-    except (pygame.error, FileNotFoundError) as problem:
+        return pygame.mixer.Sound(io.BytesIO(assets.read(f"sounds/{take}.wav")))
+    except (pygame.error, OSError) as problem:
         log.info("no sound %s: %s", take, problem)
         return None
 

@@ -1,21 +1,34 @@
-"""Drawings at an angle, as crisp as upright ones: SVG is turned before it is drawn."""
+"""Pictures of the drawings among the assets; those at an angle are as crisp as upright ones: SVG is
+turned before it is drawn.
+"""
 
 import io
 import math
 
 import pygame
 
+from swoop_desktop.ui import assets
+
 _BOX = 'viewBox="0 0 '
 
 
-def turned(
-    drawing: str, width: int, angle: float, room: tuple[int, int] = (0, 0), corner: float = 0.0
-) -> pygame.Surface:
-    """The SVG `drawing` as a picture that is `width` pixels wide and then turned by so many degrees
-    to the left. It is cut off at its own box, the corners of which are rounded by `corner`, in its
-    own units. Its middle falls on the middle of a picture of size `room`, whatever is odd there.
+def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """The drawing with this name among the assets, at exactly this size; not yet converted for the
+    screen.
+
+    Raises OSError without it, and pygame.error if it is none.
     """
-    head, body = drawing.split(">", 1)
+    return pygame.image.load_sized_svg(io.BytesIO(assets.read(name)), size)
+
+
+def turned(
+    name: str, width: int, angle: float, room: tuple[int, int] = (0, 0), corner: float = 0.0
+) -> pygame.Surface:
+    """The same as a picture that is `width` pixels wide and then turned by so many degrees to the
+    left. It is cut off at its own box, the corners of which are rounded by `corner`, in its own
+    units. Its middle falls on the middle of a picture of size `room`, whatever is odd there.
+    """
+    head, body = assets.read(name).decode().split(">", 1)
     across, down = map(float, head.partition(_BOX)[2].partition('"')[0].split())
     body = body.rstrip().removesuffix("</svg>")
     unit = across / width

@@ -17,6 +17,7 @@ from swoop_desktop.ui.no_display import NoDisplay
 APP_ID = "swoop-desktop"
 log = logging.getLogger(__name__)
 
+ICON = "icons/app-64.png"
 SMALLEST = (960, 600)
 LARGEST = (7680, 4320)
 """The size of the largest screens there are; a window takes four bytes for each pixel of it."""
@@ -148,7 +149,7 @@ class Window:
 
     def set_icon(self) -> None:
         """The program's icon, for desktops that ask the window for it."""
-        path: Path = asset("icons/app-64.png")
+        path: Path = asset(ICON)
         if path.is_file():
             self._window.set_icon(pygame.image.load(path))
 

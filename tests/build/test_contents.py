@@ -2,14 +2,19 @@
 
 import importlib.util
 import re
+import shutil
 import subprocess
 import sys
 import textwrap
-from pathlib import Path
+from pathlib import Path, PurePath
+
+import pytest
 
 from build import about
-from build.contents import UNUSED, kept
+from build.contents import UNUSED, assets, kept
+from swoop_desktop.ui import assets as shipped
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
+from swoop_desktop.ui.window import ICON
 
 WITHOUT = textwrap.dedent("""
     import sys
@@ -55,3 +60,34 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
     }
     assert {"pygame.scrap", "pygame.mixer"} <= used
     assert used.isdisjoint(UNUSED)
+
+
+ENDINGS = (".svg", ".wav", ".png", ".toml", ".mo")
+
+
+def test_assets_are_what_they_were_when_they_are_unpacked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And two runs pack the same bytes."""
+    source = about.ROOT / "assets"
+    entries = assets(source, tmp_path / "work")
+    first = {path: Path(path).read_bytes() for path, _ in entries}
+    assert assets(source, tmp_path / "work") == entries
+    assert {path: Path(path).read_bytes() for path, _ in entries} == first
+
+    frozen = tmp_path / "frozen"
+    for path, folder in entries:
+        (frozen / folder).mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, frozen / folder)
+    there = {
+        path.relative_to(source).as_posix()
+        for path in source.rglob("*")
+        if path.is_file() and (path.parent.name != "icons" or path.name == PurePath(ICON).name)
+    }
+    monkeypatch.setattr(shipped, "root", lambda: frozen / "swoop_desktop" / "_assets")
+    assert {name for kind in ENDINGS for name in shipped.names(kind)} == there
+    for name in there:
+        assert shipped.read(name) == (source / name).read_bytes(), name
+    assert sum(map(len, first.values())) < 0.5 * sum(
+        (source / name).stat().st_size for name in there
+    )

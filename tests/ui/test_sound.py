@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.ui.assets import asset, read
 from swoop_desktop.ui.sound import LATE, SILENCE, TAKES, TOGETHER, Sound, files
 
 
@@ -53,6 +53,10 @@ def test_it_plays_unless_muted():
         sound.stop()
 
 
+NAMES = {read(name): Path(name).stem for name in files()}
+"""No two takes are the same."""
+
+
 class Device:
     """A mixer that notes what is played, at a clock that stands until it is put forward."""
 
@@ -64,7 +68,7 @@ class Device:
         monkeypatch.setattr(pygame.mixer, "quit", self._quit)
         monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
         monkeypatch.setattr(pygame.mixer, "get_busy", lambda: self.busy)
-        monkeypatch.setattr(pygame.mixer, "Sound", lambda path: Take(self, Path(path).stem))
+        monkeypatch.setattr(pygame.mixer, "Sound", lambda data: Take(self, NAMES[data.read()]))
         self.sound = Sound(0.5, clock=lambda: self.now)
         self.sound.start()
         self.sound.wait(5)
