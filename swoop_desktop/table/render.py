@@ -122,13 +122,23 @@ def _depth(item: Item) -> tuple[float, int]:
 
 
 def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """The same ground in fewer rectangles, none of which overlap much."""
+    """The same ground in fewer rectangles: two become one where that is no larger than both."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         grown = rect.clip(area)
         if grown.w == 0 or grown.h == 0:
             continue
-        while (i := grown.collidelist(merged)) >= 0:
+        while (i := _partner(grown, merged)) >= 0:
             grown = grown.union(merged.pop(i))
         merged.append(grown)
     return merged
+
+
+def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int:
+    """Which of the others costs no more together with a rectangle than alone; -1 if none does."""
+    for i in rect.collidelistall(others):
+        other = others[i]
+        both = rect.union(other)
+        if both.w * both.h <= rect.w * rect.h + other.w * other.h:
+            return i
+    return -1
