@@ -20,6 +20,7 @@ from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 
 FRAME = 1 / 60
+_RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 
 
 def main() -> None:
@@ -69,8 +70,8 @@ def _frames(app: App, seconds: float, before: Any = None) -> list[float]:
     costs = []
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        pygame.event.get()
-        events = before() if before is not None else []
+        events = [event for event in pygame.event.get() if event.type in _RESIZED]
+        events += before() if before is not None else []
         start = time.perf_counter()
         app.step(FRAME, events)
         cost = time.perf_counter() - start

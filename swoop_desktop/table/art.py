@@ -234,7 +234,13 @@ class Art:
             found = self._posed.get(key)
         if found is None:
             upright = self._now((name, width))
-            found = self._posed.put(key, pygame.transform.rotozoom(upright, turn, 1.0))
+            # Nobody looks closely at what only stands in for another.
+            made = (
+                pygame.transform.rotate(upright, turn)
+                if key[3] == _STAND_IN
+                else pygame.transform.rotozoom(upright, turn, 1.0)
+            )
+            found = self._posed.put(key, made)
         return found
 
     def crisp(self, card: c.Card | None, width: int, angle: float) -> bool:

@@ -8,6 +8,7 @@ import math
 import queue
 import threading
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 from weakref import WeakValueDictionary
@@ -53,6 +54,8 @@ _RINGS = 110
 """Most rings that the corner is drawn in, from the room to the felt."""
 _ROUGH = 640 * 360
 """Pixels that a rough ground is drawn with, about."""
+_STRETCH = 0.15
+"""How much longer or shorter a ground may be that is stretched to a size, as a share of that."""
 
 _BLACK: Colour = (0, 0, 0)
 _Tint: TypeAlias = tuple[int, int, int, int]
@@ -96,6 +99,8 @@ class Groundwork:
         """What is to be drawn, from the time it is wanted until it is given out."""
         self._done: queue.SimpleQueue[tuple[_Wanted, pygame.Surface]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._last: tuple[Palette, pygame.Surface] | None = None
+        """What was drawn last, on which cloth."""
 
     @property
     def busy(self) -> bool:
@@ -103,15 +108,19 @@ class Groundwork:
         return self._wanted is not None
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-        """The ground if there is one already; else a rough one, and the other is drawn, and none
-        that was wanted before, once `begin` is called.
+        """The ground if there is one already; else the last one, stretched, if it was about as
+        large, or a rough one: the other is drawn, and none that was wanted before, once `begin` is
+        called.
         """
         self._wanted = None
         found = _drawn.get((size, rail, palette))
-        if found is None:
-            self._wanted = size, rail, palette
-            found = rough(size, rail, palette)
-        return found
+        if found is not None:
+            self._last = palette, found
+            return found
+        self._wanted = size, rail, palette
+        if self._last is not None and self._last[0] == palette and _like(self._last[1], size):
+            return pygame.transform.scale(self._last[1], size)
+        return rough(size, rail, palette)
 
     def begin(self) -> None:
         """Begin to draw what is wanted, unless something is still drawn."""
@@ -126,7 +135,7 @@ class Groundwork:
         if self._done.empty():
             return None
         wanted, made = self._done.get_nowait()
-        self._thread = None
+        self._thread, self._last = None, (wanted[2], made)
         if wanted != self._wanted:
             return None
         self._wanted = None
@@ -142,6 +151,12 @@ class Groundwork:
     def _draw(self, wanted: _Wanted) -> None:
         self._done.put((wanted, ground(*wanted)))
         wake()
+
+
+def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:
+    """Whether a ground can be stretched to a size, for a moment."""
+    sides = zip(ground.get_size(), size, strict=True)
+    return all(abs(old - new) <= _STRETCH * new for old, new in sides)
 
 
 class _Laid:
@@ -297,18 +312,19 @@ class _Bend:
         pygame.draw.polygon(surface, tone, [*self.line(outer), *reversed(self.line(inner))])
 
 
-def _colours(palette: Palette) -> list[Colour]:
+@lru_cache(maxsize=2)
+def _colours(palette: Palette) -> tuple[Colour, ...]:
     """What each tone looks like."""
     dark = times(palette.leather, 0.22)
     leather = [mix(palette.leather, _SHINE, 0.72), times(palette.leather, 1.10), dark]
     room = [_BLACK, palette.room, mix(palette.room, CREAM, 0.04)]
     brass = [times(_BRASS, 0.12), _BRASS, times(_BRASS, 0.45), times(palette.cloth, 0.10)]
-    return [
+    return (
         *_between(leather, _ROOMS),
         *_between(room, _BRASSES - _ROOMS),
         *_between(brass, _FELTS - _BRASSES),
         *cloth(palette.cloth, TONES - _FELTS),
-    ]
+    )
 
 
 def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:

@@ -25,7 +25,8 @@ class Canvas:
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
-        self._still = pygame.Surface(ground.get_size())
+        self._whole = self._still = pygame.Surface(ground.get_size())
+        """What rests on the ground, and the surface that it is a part of."""
         self._items: list[Item] = []
         self._by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
@@ -40,8 +41,13 @@ class Canvas:
     def replace_ground(self, ground: pygame.Surface) -> None:
         """Another felt, perhaps of another size; everything at rest is put on it anew."""
         self.ground, self.area = ground, ground.get_rect()
-        if self._still.get_size() != ground.get_size():
-            self._still = pygame.Surface(ground.get_size())
+        if self._still.get_size() != self.area.size:
+            # The system takes its time to give out a large surface: one that is a little smaller
+            # than another before it, as in a window that is being dragged, is a part of that.
+            whole = self._whole.get_rect()
+            if not whole.contains(self.area) or self.area.w * self.area.h < whole.w * whole.h * 0.8:
+                self._whole = pygame.Surface(self.area.size)
+            self._still = self._whole.subsurface(self.area)
         self.damage(self.area)
         self._covered = []
         self._fresh = True
@@ -122,13 +128,23 @@ def _depth(item: Item) -> tuple[float, int]:
 
 
 def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """The same ground in fewer rectangles, none of which overlap much."""
+    """The same ground in fewer rectangles: two become one where that is no larger than both."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         grown = rect.clip(area)
         if grown.w == 0 or grown.h == 0:
             continue
-        while (i := grown.collidelist(merged)) >= 0:
+        while (i := _partner(grown, merged)) >= 0:
             grown = grown.union(merged.pop(i))
         merged.append(grown)
     return merged
+
+
+def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int:
+    """Which of the others costs no more together with a rectangle than alone; -1 if none does."""
+    for i in rect.collidelistall(others):
+        other = others[i]
+        both = rect.union(other)
+        if both.w * both.h <= rect.w * rect.h + other.w * other.h:
+            return i
+    return -1

@@ -192,6 +192,8 @@ class Timeline:
         turns = turn or sprite.face != sprite.card
         covered = delay > 0 and sprite.shown and not sprite.belongs.shown
         if sprite.pose == end and not turns and not covered:
+            if sprite.motion is None and (sprite.z, sprite.shown) == sprite.belongs:
+                return  # it lies there
             sprite.motion = None
             self.land(sprite)
             return

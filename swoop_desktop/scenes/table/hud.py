@@ -1,6 +1,7 @@
 """The furniture of the table as pictures: plates, badges, the log, the buttons."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeAlias
 
 import pygame
 
@@ -24,54 +25,98 @@ LINES = 5
 """Lines of the log that are seen on the table."""
 
 
+_Part: TypeAlias = Callable[[Board, Stage, Director], None]
+
+
 class Hud:
     """Puts the furniture on the canvas. Pictures are cached by what they say."""
 
     def __init__(self) -> None:
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Drawn above everything, even above cards in flight."""
-        self._put: set[Hashable] = set()
-        """What is on the canvas since the last time, by key."""
-        self._ready = 0
-        """How many parts of it may be drawn with one frame: their pictures are there."""
+        self._parts: tuple[tuple[_Part, ...], ...] = (
+            (self._said, self._buttons),
+            (self._viewer, self._neighbour, self._opponents),
+            (self._others,),
+            (self._front, self._middle),
+        )
+        """In groups that may be drawn with one frame once all their pictures have been there."""
+        self._board: Board | None = None
+        self._due: list[_Part] = []
+        """What has not been drawn as the board has it, what has waited longest first."""
+        self._fresh = True
+        """No picture is there yet."""
+        self._put: dict[Hashable, _Part] = {}
+        """What is on the canvas, by key, and to which part it belongs."""
+        self._part: _Part = self._buttons
+        """What is being put there."""
         self._placed: set[Hashable] = set()
-        """What has been put there this time; the rest of the above is then taken away."""
+        """What has been put there of it."""
+
+    @property
+    def complete(self) -> bool:
+        """True if all of it is drawn as the last board had it."""
+        return not self._due
 
     def begin(self) -> None:
-        """The table is laid anew, and no picture of its furniture is there yet."""
-        self._ready = 0
-
-    def place(self, board: Board, stage: Stage, director: Director, *, whole: bool = False) -> bool:
-        """Bring all furniture up to date. Where none of its pictures is there yet, all of them
-        would make one long frame: unless it must be `whole`, a part comes with every frame. True if
-        nothing is left out.
+        """The table is laid anew, and no picture of its furniture is there yet: what is on the
+        canvas goes.
         """
-        self._placed, self.overlays = set(), []
-        parts = (
-            lambda *table: self._plates(0, 1, *table),
-            lambda *table: self._plates(1, 2, *table),
-            lambda *table: self._plates(2, None, *table),
-            self._front,
-            self._middle,
-            self._said,
-            self._buttons,
-        )
-        self._ready = len(parts) if whole else min(self._ready + 1, len(parts))
-        for part in parts[: self._ready]:
+        self._fresh, self._board, self.overlays = True, None, []
+
+    def place(self, board: Board, stage: Stage, director: Director, *, whole: bool = False) -> None:
+        """Bring furniture up to date. All of it would make one long frame: unless it must be
+        `whole`, a group of parts comes with every frame, and of a table laid anew a part.
+        """
+        if board is not self._board:
+            if self._board is None:
+                self._drop(stage, self._put.keys())
+                self._due.clear()
+            self._board = board
+            parts = [part for group in self._parts for part in group]
+            self._due += [part for part in parts if part not in self._due]
+        if whole:
+            now = list(self._due)
+        elif self._fresh:
+            now = self._due[:1]
+        else:
+            first = self._due[:1]
+            now = [part for group in self._parts if first and first[0] in group for part in group]
+            now = [part for part in self._due if part in now]
+        for part in now:
+            self._due.remove(part)
+            self._part, self._placed = part, set()
             part(board, stage, director)
-        for gone in self._put - self._placed:
-            stage.canvas.drop(gone)
-        self._put = self._placed
-        return self._ready == len(parts)
+            before = {key for key, owner in self._put.items() if owner == part}
+            self._drop(stage, before - self._placed)
+        self._fresh = self._fresh and bool(self._due)
+
+    def _drop(self, stage: Stage, keys: Iterable[Hashable]) -> None:
+        for key in list(keys):
+            stage.canvas.drop(key)
+            del self._put[key]
+
+    def _viewer(self, board: Board, stage: Stage, director: Director) -> None:
+        """The first name plate is drawn with all that the others share."""
+        self._plates(board.plates[:1], board, stage, director)
+
+    def _neighbour(self, board: Board, stage: Stage, director: Director) -> None:
+        """The second one is the first of an opponent."""
+        self._plates(board.plates[1:2], board, stage, director)
+
+    def _opponents(self, board: Board, stage: Stage, director: Director) -> None:
+        """Some more: half of those of a table of eight."""
+        self._plates(board.plates[2:4], board, stage, director)
+
+    def _others(self, board: Board, stage: Stage, director: Director) -> None:
+        self._plates(board.plates[4:], board, stage, director)
 
     def _plates(
-        self, first: int, end: int | None, board: Board, stage: Stage, director: Director
+        self, plates: Sequence[Plate], board: Board, stage: Stage, director: Director
     ) -> None:
-        """Some of the name plates. Each has a face, and the first are drawn with all that the
-        others share.
-        """
+        """Some of the name plates, each with a face."""
         brief = {one.seat: _in_short(one) for one in board.lately if not one.box.h}
-        for plate in board.plates[first:end]:
+        for plate in plates:
             self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame.unit)
 
     def _front(self, board: Board, stage: Stage, director: Director) -> None:
@@ -84,9 +129,8 @@ class Hud:
 
     def _middle(self, board: Board, stage: Stage, director: Director) -> None:
         """What lies between them, and whatever is over the table."""
+        self.overlays = []
         self._centre(board, stage, director)
-        if board.ring is not None:
-            self._ring(board.ring, stage, director.layout.frame.unit)
         self._banner(board, stage, director.layout)
         self._advice(board, stage)
         self._notice(board, stage, director.layout)
@@ -97,17 +141,21 @@ class Hud:
         self._prompt(board, stage, director.layout)
 
     def _buttons(self, board: Board, stage: Stage, director: Director) -> None:
-        """What can be pressed."""
+        """What can be pressed, and where the keyboard is."""
         layout = director.layout
+        if board.ring is not None:
+            self._ring(board.ring, stage, layout.frame.unit)
         for button in board.buttons:
             self._button(board, button, stage, layout.frame.unit)
         if board.panel is not None:
             self._panel(board, board.panel, stage)
 
-    def look(self, plates: Iterable[Plate], stage: Stage, unit: float) -> None:
-        """Bring the faces on these plates up to date, and nothing else."""
-        for plate in plates:
-            self._face(plate, stage, unit)
+    def look(self, board: Board, stage: Stage, unit: float) -> None:
+        """Bring the faces up to date that are there: nothing else has changed on this board."""
+        self._board = board
+        for plate in board.plates:
+            if ("hud", f"face {plate.seat}") in self._put:
+                self._face(plate, stage, unit)
 
     def _show(
         self,
@@ -125,6 +173,7 @@ class Hud:
         """The key of a piece on the canvas, which stays there now."""
         whole: Hashable = ("hud", key)
         self._placed.add(whole)
+        self._put.setdefault(whole, self._part)
         return whole
 
     def _plate(self, plate: Plate, brief: str, stage: Stage, unit: float) -> None:

@@ -46,6 +46,8 @@ class Picture:
         self._board: Board | None = None
         self._marks: Mapping[int, str] = {}
         self._changed = True
+        self._at_once = False
+        """Whether all furniture is to be drawn with the next frame."""
         self._edition = -1
         """The edition of the cards that was drawn last."""
         self._late = 0
@@ -64,12 +66,12 @@ class Picture:
     @property
     def current(self) -> bool:
         """True if the picture shows the table as it is."""
-        return not self._changed and self._director.edition == self._edition
+        return not self.changed and self._director.edition == self._edition
 
     @property
     def changed(self) -> bool:
         """True if something is to be drawn that does not move."""
-        return self._changed
+        return self._changed or not self.hud.complete
 
     @property
     def coming(self) -> bool:
@@ -93,7 +95,7 @@ class Picture:
 
     def renew(self) -> None:
         """Draw the furniture with the next frame, whatever moves: none of it may stay as it is."""
-        self._changed, self._late = True, LATEST
+        self._changed, self._at_once = True, True
 
     def close(self) -> None:
         """Let the pictures of cards go."""
@@ -110,7 +112,7 @@ class Picture:
         if self._moody:
             self._turn_faces()
         busy = bool(director.timeline.touched) or not director.timeline.idle
-        if not (busy or swoops or came or self._changed or director.held):
+        if not (busy or swoops or came or self.changed or director.held):
             self._gild()
             return stage.canvas.draw(surface, self.hud.overlays)
         moved = director.edition != self._edition
@@ -119,21 +121,22 @@ class Picture:
             self._edition = director.edition
             # Where cards were sent on their way, the furniture follows a frame later: both at
             # once would make one long frame of two short ones.
-            self._late = self._late + 1 if moved and self._late < LATEST else 0
-            if self._late:
-                self._marks = self._read_marks()
-            else:
+            soon = whole or self._at_once or not moved or self._late == LATEST
+            self._late = 0 if soon else self._late + 1
+            if soon:
                 self._board = self._read()
                 self._marks = self._board.marks
-                whole = self.hud.place(self._board, stage, director, whole=whole)
-            self._changed = bool(self._late) or not whole
+            else:
+                self._marks = self._read_marks()
+            self._changed = not soon
+        if not self._late:
+            self.hud.place(self.board, stage, director, whole=whole or self._at_once)
+            self._at_once = False
         stage.place(director, self._marks)
         under, over = self._swoop()
         moving = [*under, *stage.moving(director), *over, *self.hud.overlays]
         drawn = stage.canvas.draw(surface, moving)
         stage.fetch()
-        if director.timeline.idle and not swoops:
-            self._gild()
         return drawn
 
     def _gild(self) -> None:
@@ -188,7 +191,7 @@ class Picture:
         self.hud.begin()
         self.stage.resize(size)
         self.stage.prepare(self._director)
-        self.renew()
+        self._changed, self._late = True, LATEST
 
     def _turn_faces(self) -> None:
         """Put the faces on the canvas as they are now, on the plates that are there."""
@@ -196,7 +199,7 @@ class Picture:
         if self._board is not None:
             self._board = with_moods(self._board, self._moods.moods)
             unit = self._director.layout.frame.unit
-            self.hud.look(self._board.plates, self.stage, unit)
+            self.hud.look(self._board, self.stage, unit)
 
     def _raise(self) -> None:
         """Raise what is picked or under the pointer, and lay what is picked for a part there."""
