@@ -156,6 +156,7 @@ class Director(Spread):
             self.edition += 1
         if self.swooping is not None and self.swooping.over(self.timeline.now):
             self.swooping = None
+            self.edition += 1  # what the word stood over is seen again
         self._play_cues()
         while self._queue and not self.paused and self.timeline.now >= self._next:
             wait = self._show()

@@ -60,7 +60,7 @@ soft, and gone in a moment.
 """
 _TURNS = 12
 """At how many angles there is a whirl."""
-_SOFT = 7
+_SOFT = 18
 """Slices in which an end of the ribbon that runs fades."""
 GRADES = (0.0, 0.45, 0.8)
 """From what might on a ribbon is how wide: there is a picture for one of them at a time."""
@@ -87,7 +87,7 @@ class Ribbon(NamedTuple):
         soft_high = head < 1 if way else tail > 0
         low = round(marks[0]) if soft_low else 0
         high = round(marks[1]) if soft_high else length
-        step = max(1, round(0.07 * self.course.width))
+        step = max(1, round(0.03 * self.course.width))
         slices: list[tuple[int, int, float]] = []
         for soft, edge, sign in ((soft_low, low, 1), (soft_high, high, -1)):
             for i in range(_SOFT if soft else 0):
@@ -250,7 +250,7 @@ def bake(course: Course, grade: int) -> Baked:
     half = 2 if whole[0] > _WIDE else 1
     unit = course.width
     return Baked(
-        ribbon=_ribbon(course, course.width * (0.105 + 0.075 * might)),
+        ribbon=_ribbon(course, course.width * (0.08 + 0.05 * might)),
         light=_soft((round(2.3 * reach), round(1.55 * reach)), _GLOW, 120),
         ring=_ring((size[0] // half, size[1] // half), thick // half),
         ring_size=whole,

@@ -598,7 +598,9 @@ class _Reader:
             top = sprites[-1].card if sprites and not sprites[-1].veiled else None
             label, home = tr(middle.label), self.layout.homes[zone]
             pile = Pile(zone, home, "centre", label, count, top, False, run)
-            empty = not count or middle.kind == target
+            # No print shines through the word that is called over it.
+            called = middle.kind == target and self.director.swooping is not None
+            empty = (not count or middle.kind == target) and not called
             spot, foot = middle.spot if empty else "", self.layout.feet[zone]
             emblem = "" if self.director.opening and drawn else middle.emblem
             yield Centre(pile, spot, emblem, foot, self.badge(middle, pile))

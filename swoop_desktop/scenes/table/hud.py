@@ -183,7 +183,7 @@ class Hud:
         if standing:
             lines = (f"{cards} · {standing}", f"{plate.cards} · {standing}", standing)
         if brief:
-            lines = (f"{plate.cards} · {brief}", brief)
+            lines = (f"{plate.cards} · {brief}", *lines)
         picture = furniture.plate(
             (round(box.w), round(box.h)),
             unit,
