@@ -9,7 +9,6 @@ import queue
 import threading
 import zlib
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -17,6 +16,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.table.fans import ASPECT
+from swoop_desktop.table.marks import RADIUS
 from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.cache import SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
@@ -24,8 +24,6 @@ from swoop_desktop.ui.wake import wake
 
 JUMBO_BELOW = 84
 """Cards narrower than this get large indices, in pixels."""
-RADIUS = 0.062
-"""Corner of a card, as a share of its width."""
 CORNER = 15.0
 """The same in the units of its drawing."""
 _PAPER = (255, 253, 246)
@@ -47,7 +45,6 @@ _STAND_IN = -100
 """What stands in a key for the squeeze of a picture that only stands in for another."""
 _NOW, _AHEAD = 0, 1
 """How soon a picture is wanted: something else stands in for it, or it may be needed later."""
-_GLASS = (152, 148, 138)
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
 SQUEEZE_STEPS = 10
@@ -413,42 +410,6 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
     if colour != _PAPER:
         size = width - 2 * rim, height - 2 * rim
         made.blit(paint.rounded(size, max(1, radius - rim), colour), (pad + rim, pad + rim))
-    return made.convert_alpha()
-
-
-@lru_cache(maxsize=24)
-def outline(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
-    """A frame for a card: what is selected, focused, or where one may be put."""
-    size = (width + 2 * thick, round(width * ASPECT) + 2 * thick)
-    radius = max(2, round(width * RADIUS) + thick)
-    return paint.rounded(size, radius, None, colour, thick).convert_alpha()
-
-
-def reach_of(thick: int) -> int:
-    """How far the light around a frame reaches beyond the card."""
-    return 6 * thick
-
-
-@lru_cache(maxsize=4)
-def halo(width: int, colour: tuple[int, int, int], thick: int) -> pygame.Surface:
-    """A frame for a card with light around it, which reaches `reach_of(thick)` beyond the card."""
-    blur = reach_of(thick)
-    size = (width, round(width * ASPECT))
-    made = paint.shadow(size, max(2, round(width * RADIUS)), blur, 255).copy()
-    made.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    made.blit(made.copy(), (0, 0))
-    made.blit(outline(width, colour, thick), (blur - thick, blur - thick))
-    return made.convert_alpha()
-
-
-@lru_cache(maxsize=8)
-def veil(width: int, strength: int) -> pygame.Surface:
-    """A grey glass over a card that cannot be played. Of the same grey on every cloth, a warm one:
-    the paper stays white paper in a shadow, and its print can still be read.
-    """
-    size = (width, round(width * ASPECT))
-    made = paint.rounded(size, max(2, round(width * RADIUS)), _GLASS).copy()
-    made.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()
 
 

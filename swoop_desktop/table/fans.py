@@ -14,7 +14,7 @@ ROW_PEEK = 0.34
 """Share of a card's height that shows above the row in front of it."""
 COLUMN_PEEK = 0.17
 """Share of a card's height that shows above the card over it in a column."""
-RAISE = 0.13
+RAISE = 0.15
 """Share of a card's height by which a selected card is raised."""
 SEEN, MOST_ROWS = 0.44, 4
 """Share of a card in a row that shows at least, and how many rows there may be for that."""

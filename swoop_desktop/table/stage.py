@@ -1,35 +1,27 @@
 """The sprites of a director on a canvas: which picture lies where, and what glows."""
 
 from collections.abc import Hashable, Iterable, Mapping
-from functools import lru_cache
+from typing import cast
 
 import pygame
 
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.table.art import (
-    BACK,
-    RADIUS,
-    Art,
-    every_face,
-    halo,
-    outline,
-    pad_of,
-    veil,
-)
+from swoop_desktop.table import marks as marking
+from swoop_desktop.table.art import BACK, Art, every_face
 from swoop_desktop.table.director import Director
-from swoop_desktop.table.fans import ASPECT, Pose
+from swoop_desktop.table.fans import Pose
 from swoop_desktop.table.furniture import spot
 from swoop_desktop.table.ground import Groundwork
 from swoop_desktop.table.layout import Z_TOP
 from swoop_desktop.table.rail import Rail
 from swoop_desktop.table.render import Canvas
 from swoop_desktop.table.timeline import Sprite
-from swoop_desktop.ui import paint
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.theme import GOLD_LIGHT
 
-Z_MARK = 0.5
-"""How far above its card a mark lies."""
+_OVER, _UNDER = 0.4, -0.4
+"""How far above its card a mark lies, or below it."""
+_LIGHTS = ("picked", "lit", "near")
+"""Marks that lie below their cards."""
 _QUANTUM = 12
 """Widths in flight are rounded to this share of a card (a twelfth)."""
 
@@ -104,8 +96,9 @@ class Stage:
 
     def place(self, director: Director, marks: Mapping[int, str]) -> None:
         """Put the cards that lie still on the canvas, those that changed. `marks` says, by sprite
-        key, how a card is marked: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows
-        it) or ``lit``.
+        key, how a card is marked, in one word or several with spaces between them: ``picked``,
+        ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or ``near`` (the pointer
+        is on it).
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -148,9 +141,7 @@ class Stage:
         positions = director.layout.positions.get(zone, ())
         home = director.layout.homes[zone]
         pose = positions[-1].pose if positions else Pose(*home.centre, home.w)
-        thick = max(2, round(director.layout.frame.unit * 3))
-        picture = outline(round(pose.width), GOLD_LIGHT, thick)
-        self._over(key, picture, pose, Z_TOP)
+        self._over(key, "goal", pose, Z_TOP)
 
     def _width(self, width: float) -> int:
         """Widths that cards have at rest, or in flight one of a few between them."""
@@ -161,15 +152,9 @@ class Stage:
         return max(8, round(width / step) * step)
 
     def _rest(self, sprite: Sprite) -> None:
-        pose, width = sprite.pose, round(sprite.pose.width)
-        if pose.angle:
-            surface = self.art.turned(sprite.face, width, pose.angle)
-            w, h = surface.get_size()
-            at = (round(pose.x - w / 2), round(pose.y - h / 2))
-        else:
-            surface, pad = self.art.soon(sprite.face, width), pad_of(width)
-            left, top = pose.x - pose.width / 2, pose.y - pose.width * ASPECT / 2
-            at = (round(left) - pad, round(top) - pad)
+        pose = sprite.pose
+        surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
+        at = marking.corner(pose, surface.get_size())
         if not self._crisp(sprite):
             self._soft.add(sprite)
         self.canvas.put(sprite.key, surface, at, sprite.z)
@@ -182,13 +167,16 @@ class Stage:
         """Frames and veils over cards that rest; gone as soon as the card moves."""
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
         wanted: dict[Hashable, str] = {}
-        for key, kind in marks.items():
+        for key, kinds in marks.items():
             sprite = by_key.get(key)
             if sprite is None or not sprite.shown or self._lifted(director, sprite):
                 continue
-            wanted["mark", key] = kind
-            if key in touched or self._marks.get(("mark", key)) != kind:
-                self._put_mark(sprite, kind, director.layout.frame.unit)
+            for kind in kinds.split():
+                piece = "mark", key, kind in _LIGHTS
+                wanted[piece] = kind
+                if key in touched or self._marks.get(piece) != kind:
+                    depth = sprite.z + (_UNDER if kind in _LIGHTS else _OVER)
+                    self._over(piece, kind, sprite.pose, depth)
         for old in self._marks.keys() - wanted.keys():
             self.canvas.drop(old)
         self._marks = wanted
@@ -196,32 +184,11 @@ class Stage:
     def _lifted(self, director: Director, sprite: Sprite) -> bool:
         return sprite in director.held or director.timeline.in_flight(sprite)
 
-    def _put_mark(self, sprite: Sprite, kind: str, unit: float) -> None:
-        width, z = round(sprite.pose.width), sprite.z + Z_MARK
-        if kind == "lit":
-            picture, z = halo(width, GOLD_LIGHT, max(2, round(2.6 * unit))), sprite.z - Z_MARK
-        elif kind in ("dim", "secret"):
-            picture = veil(width, 88 if kind == "dim" else 120)
-        elif kind == "focus":
-            size = (width, round(width * ASPECT))
-            picture = paint.ring(size, max(2, round(width * RADIUS)), unit)
-        else:
-            picture = outline(width, GOLD_LIGHT, max(2, round(2.2 * unit)))
-        self._over(("mark", sprite.key), picture, sprite.pose, z)
-
-    def _over(self, key: Hashable, picture: pygame.Surface, pose: Pose, z: float) -> None:
-        """A picture with its middle on that of a card, turned as the card is."""
-        turn = round(pose.angle)
-        if turn:
-            picture = _turned(picture, turn)
-            at = (pose.x - picture.get_width() / 2, pose.y - picture.get_height() / 2)
-        else:
-            width = round(pose.width)
-            left = round(pose.x - pose.width / 2) - (picture.get_width() - width) // 2
-            tall = round(width * ASPECT)
-            top = round(pose.y - pose.width * ASPECT / 2) - (picture.get_height() - tall) // 2
-            at = (left, top)
-        self.canvas.put(key, picture, (round(at[0]), round(at[1])), z)
+    def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
+        """A mark on a card, or where one would lie."""
+        known = cast(marking.Kind, kind)
+        picture = marking.mark(known, round(pose.width), round(pose.angle))
+        self.canvas.put(key, picture, marking.corner(pose, picture.get_size()), z)
 
 
 def _as_it_lay(sprite: Sprite) -> bool:
@@ -230,9 +197,3 @@ def _as_it_lay(sprite: Sprite) -> bool:
     if motion is None or sprite.squeeze < 1:
         return False
     return pose.angle == motion.start.angle and round(pose.width) == round(motion.start.width)
-
-
-@lru_cache(maxsize=24)
-def _turned(picture: pygame.Surface, turn: int) -> pygame.Surface:
-    """A frame or a veil for a card that lies at an angle, in whole degrees."""
-    return pygame.transform.rotozoom(picture, turn, 1.0)

@@ -11,7 +11,7 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.language import tr
-from swoop_desktop.ui.palette import RIBBON, Palette
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
@@ -63,16 +63,24 @@ def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def ribbon(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """A few words across a card."""
-    inset = round(3 * unit)
-    pixels = _fitting(words, round(12 * unit), width - 2 * inset)
+def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
+    """A few words at the foot of a card of this width: in one line, if that fits."""
+    inset, pixels = round(6 * unit), round(11.5 * unit)
+    room = round(0.96 * width) - 2 * inset
+    whole = text.measure(words, pixels, "medium")
+    if room < whole <= 1.2 * room:
+        pixels = max(1, int(pixels * room / whole))
+    else:
+        pixels = _fitting(words, pixels, room)
+    rows = text.wrap(words, pixels, room, "medium")
     step = round(1.25 * pixels)
-    rows = text.wrap(words, pixels, width - 2 * inset, "medium")
-    made = pygame.Surface((width, len(rows) * step + round(5 * unit)), pygame.SRCALPHA)
-    made.fill((*palette.night, RIBBON))
+    wide = max(text.measure(row, pixels, "medium") for row in rows) + 2 * inset
+    made = pygame.Surface((min(wide, width), len(rows) * step + round(4 * unit)), pygame.SRCALPHA)
+    radius = min(made.get_height() // 2, round(9 * unit))
+    line = max(1, round(unit))
+    paint.box(made, made.get_rect(), radius, palette.night, palette.muted, line)
     for i, row in enumerate(rows):
-        box = pygame.Rect(inset, round(2.5 * unit) + i * step, width - 2 * inset, step)
+        box = pygame.Rect(0, round(2 * unit) + i * step, made.get_width(), step)
         text.draw(made, row, box, pixels, theme.CREAM, "medium", "center")
     return made.convert_alpha()
 
@@ -89,14 +97,6 @@ def _seal(side: int) -> pygame.Surface:
     inner = round(0.78 * side)
     made.blit(icon("whirl", inner, theme.INK), ((side - inner) // 2, (side - inner) // 2))
     return made.convert_alpha()
-
-
-@lru_cache(maxsize=24)
-def rule(width: int, unit: float, turn: int) -> pygame.Surface:
-    """A line along the upper edge of a card that is too high, which leans by whole degrees."""
-    made = pygame.Surface((width, max(3, round(4 * unit))), pygame.SRCALPHA)
-    paint.box(made, made.get_rect(), made.get_height() // 2, theme.AMBER)
-    return pygame.transform.rotozoom(made, turn, 1.0) if turn else made.convert_alpha()
 
 
 @lru_cache(maxsize=48)
@@ -125,6 +125,21 @@ def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Sur
     box = pygame.Rect(inset + side + gap, 0, wide, tall)
     text.draw(made, words, box, pixels, ink, "bold")
     return made.convert_alpha()
+
+
+@lru_cache(maxsize=24)
+def said(
+    unit: float, palette: Palette, kind: str, words: str, turn: int
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The same turned by whole degrees to the left, and its size as it would be upright."""
+    plain = prospect(unit, palette, kind, words)
+    if not turn:
+        return plain, plain.get_size()
+    fine = prospect(2 * unit, palette, kind, words)
+    # A rim for the edges to run out in: what is turned is cut off at its own.
+    made = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
+    made.blit(fine, (4, 4))
+    return pygame.transform.rotozoom(made, turn, 0.5), plain.get_size()
 
 
 @lru_cache(maxsize=8)

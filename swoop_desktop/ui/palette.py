@@ -35,8 +35,6 @@ WRITTEN = 0.92
 """The most light, of all there is, that falls on felt on which anything is written: right below the
 lamp lies the pile.
 """
-RIBBON = 225
-"""How opaque the ribbon across a card is, of 255."""
 READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
 """Contrasts: of any text, of what is read most, of what matters less and is written smaller, and of
 signs and edges without which something could not be told or found.
@@ -47,7 +45,6 @@ shadow falls and no edge is seen, and a pure blue is dark to read on and still h
 """
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
-_PAPER: Colour = (255, 253, 246)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,11 +90,6 @@ class Palette:
     """The name plate of whoever's turn it is."""
     room: Colour
     """What lies around the table."""
-
-    @property
-    def ribbon(self) -> Colour:
-        """The brightest ground of a ribbon, where it lies over the paper of a card."""
-        return mix(_PAPER, self.night, RIBBON / 255)
 
 
 class Pairing(NamedTuple):
@@ -180,7 +172,7 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     lifted = {"button": p.raised, "button under the pointer": p.hover, "button down": p.pressed}
     bare = {"felt": p.lit, "room": p.room}
     for inks, least, grounds in (
-        ({"cream": CREAM}, WELL, {**dark, **plates, "ribbon": p.ribbon}),
+        ({"cream": CREAM}, WELL, {**dark, **plates}),
         ({"cream": CREAM}, READ, {**lifted, **bare, "felt below the lamp": under(p.cloth, 1.0)}),
         ({"gold": GOLD_LIGHT}, READ, {**dark, **plates, **lifted}),
         ({"gold": GOLD_LIGHT, "hint": HINT}, SEE, bare),

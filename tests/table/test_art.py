@@ -9,6 +9,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.table import art as art_module
+from swoop_desktop.table import marks
 from swoop_desktop.table.art import JUMBO_BELOW, Art, every_face, pad_of
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.stage import Stage
@@ -262,12 +263,12 @@ def test_cards_in_flight_have_smooth_edges(art, width, angle):
     assert statistics.pstdev(off) < 0.13
 
 
-@pytest.mark.parametrize("strength", [88, 120])
-def test_a_card_that_is_dimmed_stays_white_paper_that_can_be_read(art, strength):
+@pytest.mark.parametrize("kind", ["dim", "secret"])
+def test_a_card_that_is_dimmed_stays_white_paper_that_can_be_read(art, kind):
     width, pad = 92, pad_of(92)
     lit = on_cloth(art.card(c.with_code("9S")[0], width))
     dim = lit.copy()
-    dim.blit(art_module.veil(width, strength), (pad, pad))
+    dim.blit(marks.mark(kind, width, 0), (pad, pad))
     at = (pad + 3, pad + round(width * 0.7))
     assert lit.get_at(at)[:3] == art_module._PAPER
     paper = dim.get_at(at)
@@ -307,7 +308,7 @@ def test_a_stage_shows_a_table_and_marks_what_is_picked(art):
     stage.prepare(table)
     sprite = table.zones[table.hand][3]
     stage.place(table, {sprite.key: "picked"})
-    assert ("mark", sprite.key) in stage.canvas
+    assert ("mark", sprite.key, True) in stage.canvas
     assert sprite.key in stage.canvas
     stage.place(table, {})
-    assert ("mark", sprite.key) not in stage.canvas
+    assert ("mark", sprite.key, True) not in stage.canvas

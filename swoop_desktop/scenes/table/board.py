@@ -5,7 +5,6 @@ furniture is drawn from it and the description names it, so that what can be see
 heard is the same. It holds no card that the director does not show.
 """
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
@@ -23,7 +22,7 @@ from swoop_desktop.session.lessons import pointed
 from swoop_desktop.table import furniture
 from swoop_desktop.table import panel as beside
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
-from swoop_desktop.table.fans import ASPECT, Box, Position, around, card_box
+from swoop_desktop.table.fans import ASPECT, Box, Pose, Position, around, card_box
 from swoop_desktop.table.mood import Mood
 from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
@@ -93,9 +92,11 @@ class Badge(NamedTuple):
     words: str
     """Empty where the sign alone is quiet enough."""
     box: Box
-    """Of what it is on, as far as that can be seen."""
-    angle: float = 0.0
-    """How that leans, in degrees."""
+    """Of what it is on, as far as that can be seen; of a card as if it lay upright."""
+    pose: Pose | None = None
+    """How the card lies, if it is on one."""
+    depth: int = 0
+    """How deep that lies."""
 
 
 class OwnCard(NamedTuple):
@@ -774,8 +775,7 @@ class _Reader:
         for picked, outcome, position in found:
             kind, words = _kind_of(outcome), _words_of(outcome) if picked in spoken else ""
             if kind is not None:
-                box, angle = self.seen_box(picked, position), position.pose.angle
-                yield Badge(key_of(picked), kind, words, box, angle)
+                yield Badge(key_of(picked), kind, words, *self.seen(picked, position))
 
     def first_too_high(self, found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
         """The cards that say for all of their kind that they take the pile: the first of each that
@@ -795,7 +795,7 @@ class _Reader:
         words = _("Hint")
         for picked, position in self.own_positions(sitting):
             if picked in self.advised:
-                yield Badge(key_of(picked), "hint", words, self.seen_box(picked, position))
+                yield Badge(key_of(picked), "hint", words, *self.seen(picked, position))
         for button in buttons:
             if not self.advised and button.action == self.advice.action:
                 yield Badge(button.key, "hint", words, button.box)
@@ -808,19 +808,20 @@ class _Reader:
                 slots = self.director.slots(zone)
                 yield from zip([Picked(zone, i) for i in slots], positions, strict=False)
 
-    def seen_box(self, picked: Picked, position: Position) -> Box:
-        """Where a card of the hand or before the person can be seen, raised as it is."""
-        box, strip = card_box(position.pose), position.strip
-        if strip is not None:
-            box = Box(strip.x, box.y, strip.w, min(box.bottom, strip.bottom) - box.y)
+    def seen(self, picked: Picked, position: Position) -> tuple[Box, Pose, int]:
+        """How much of a card of the hand or before the person can be seen, raised as it is; how it
+        lies, and how deep.
+        """
         sprite = self.director.zones[picked.zone][picked.place]
         lift = self.director.lifts.get(sprite.key, 0.0)
-        height = position.pose.width * ASPECT
-        lean = math.sin(math.radians(position.pose.angle))
-        # At the upper edge of a card that leans: what is on it stands there.
-        x = box.x - lean * height / 2
-        y = box.y - lift * height + lean * (position.pose.x - box.centre[0])
-        return Box(x, y, box.w, box.h)
+        pose, strip = position.pose, position.strip
+        pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
+        box = card_box(pose)
+        if strip is not None:
+            # Raised, more of a card can be seen, but another may lie over what was hidden.
+            tall = min(box.h, strip.bottom - card_box(position.pose).y)
+            box = Box(strip.x, box.y, strip.w, tall)
+        return box, pose, position.z
 
     # -- what can be pressed ---------------------------------------------------------------------
 
@@ -997,9 +998,12 @@ class _Reader:
             sprite = self.director.sprite(picked)
             if sprite is not None:
                 marks[sprite.key] = "picked"
+        sprite = self.director.sprite(sitting.attention.hovered)
+        if sprite is not None:
+            marks.setdefault(sprite.key, "near")
         sprite = self.director.sprite(card_of(self.seats.attention.focused))
         if sprite is not None:
-            marks[sprite.key] = "focus"
+            marks[sprite.key] = "picked focus" if marks.get(sprite.key) == "picked" else "focus"
         return marks
 
     def secrets(self) -> dict[int, str]:

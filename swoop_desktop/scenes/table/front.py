@@ -6,8 +6,9 @@ from typing import TypeAlias
 import pygame
 
 from swoop_desktop.scenes.table.board import Badge, Board, Lately, PartSpot, Won
-from swoop_desktop.table import furniture, tags
+from swoop_desktop.table import furniture, marks, tags
 from swoop_desktop.table.faces import portrait
+from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.frame import Frame
 from swoop_desktop.table.layout import Z_COLUMN, Z_PLATE, Z_TOP
 from swoop_desktop.ui.language import tr
@@ -18,6 +19,12 @@ Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
 Z_WORDS = Z_TOP + 5
 Z_SIGN = Z_TOP + 30
 """Above the buttons: a hint may lie on one."""
+SIGN = 1 / 92
+"""The unit of a sign on a card, in widths of the card: it does not grow with text."""
+FOOT = 0.14
+"""How far above the lower edge of a card the words on it end, in widths: a hint's sign is there."""
+INTO = 0.05
+"""How far a sign reaches down into a card from its upper edge, in widths: above its index."""
 
 
 def front(board: Board, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
@@ -52,30 +59,51 @@ def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece
 
 def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
     """What would come of a card, on its upper edge: a rule on each that takes the pile."""
-    box, unit = badge.box, frame.unit
+    pose, unit = badge.pose, frame.unit
+    if pose is None:
+        return
+    width, turn = round(pose.width), round(pose.angle)
+    left, tall = badge.box.x - pose.x, pose.width * ASPECT
     if badge.kind == "takes":
-        turn, inset = round(badge.angle), round(4 * unit)
-        rule = tags.rule(max(2, round(box.w) - 2 * inset), unit, turn)
-        x, y = box.centre[0] - rule.get_width() / 2, box.y - rule.get_height() / 2
-        yield f"rule {badge.key}", rule, x, y + unit, Z_SIGN
+        rule = marks.mark("high", width, turn)
+        yield f"rule {badge.key}", rule, *marks.corner(pose, rule.get_size()), badge.depth + 0.2
         if not badge.words:
             return
-    picture = tags.prospect(unit, palette, badge.kind, badge.words)
+    seen = badge.box.w
+    if badge.words:
+        picture, size = tags.said(unit, palette, badge.kind, badge.words, turn)
+        half = size[0] / 2
+        # In the middle of what can be seen of the card, but not beyond the card.
+        along = left + max(seen / 2, min(half, pose.width / 2))
+    else:
+        picture = tags.prospect(SIGN * width, palette, badge.kind, "")
+        size = picture.get_size()
+        along = left + seen - 0.6 * size[0]
+    down = INTO * pose.width - (tall + size[1]) / 2
+    x, y = marks.on_card(pose, along, down)
     w, h = picture.get_size()
-    x = min(max(2, box.centre[0] - w / 2), frame.size[0] - w - 2)
-    y = box.y - h * (0.94 if badge.words else 0.5)
-    depth = Z_SIGN + (1 if badge.words else 0)
-    yield f"badge {badge.key}", picture, x, y, depth
+    x = min(max(2, x - w / 2), frame.size[0] - w - 2)
+    yield f"badge {badge.key}", picture, x, y - h / 2, Z_SIGN + (1 if badge.words else 0)
 
 
 def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
     """Corners around what a hint names, and the word."""
-    box, reach = badge.box, 5 * unit
-    corners = tags.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
-    yield f"corners {badge.key}", corners, box.x - reach, box.y - reach, Z_SIGN
-    word = tags.prospect(unit, palette, "hint", badge.words if box.w > 2 * box.h else "")
-    x = box.centre[0] - word.get_width() / 2
-    yield f"hint {badge.key}", word, x, box.bottom - 0.6 * word.get_height(), Z_SIGN + 1
+    box, pose = badge.box, badge.pose
+    if pose is None:
+        reach = 5 * unit
+        corners = tags.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
+        yield f"corners {badge.key}", corners, box.x - reach, box.y - reach, Z_SIGN
+        word = tags.prospect(unit, palette, "hint", badge.words)
+        x, y = box.centre[0], box.bottom - 0.1 * word.get_height()
+    else:
+        width, turn = round(pose.width), round(pose.angle)
+        corners = marks.corners(width, turn, (round(box.w), round(box.h)))
+        yield f"corners {badge.key}", corners, *marks.corner(pose, corners.get_size()), Z_SIGN
+        word = tags.prospect(SIGN * width, palette, "hint", "")
+        middle = box.x + box.w / 2 - pose.x, box.bottom - pose.y - 0.1 * word.get_height()
+        x, y = marks.on_card(pose, *middle)
+    x, y = x - word.get_width() / 2, y - word.get_height() / 2
+    yield f"hint {badge.key}", word, x, y, Z_SIGN + 1
 
 
 def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterator[Piece]:
@@ -92,9 +120,10 @@ def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterato
     picture = tags.part(size, unit, palette, tr(spot.part.note))
     yield f"part {zone}", picture, home.x, home.y, Z_COLUMN - 1
     if spot.fate:
-        ribbon = tags.ribbon(size[0], unit, palette, spot.fate)
-        y = home.y + 0.7 * home.h - ribbon.get_height() / 2
-        yield f"ribbon {zone}", ribbon, home.x, y, Z_WORDS
+        pill = tags.fate(size[0], unit, palette, spot.fate)
+        x = home.centre[0] - pill.get_width() / 2
+        y = home.bottom - FOOT * home.w - pill.get_height()
+        yield f"fate {zone}", pill, x, y, Z_WORDS
 
 
 def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:

@@ -12,13 +12,14 @@ from swoop_desktop.scenes.table.hud import Hud
 from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.table import gilding, pace
+from swoop_desktop.table.fans import RAISE
 from swoop_desktop.table.frame import Frame
 from swoop_desktop.table.gilding import Gilding
 from swoop_desktop.table.stage import Stage
 from swoop_desktop.table.swoop import Storyboard
 from swoop_desktop.ui.language import tr
 
-SELECTED, HOVERED = 0.13, 0.035
+SELECTED, HOVERED = RAISE, 0.07
 """How far a card is raised, in shares of its height."""
 LATEST = 4
 """Frames in a row that the furniture may stay behind the cards."""
