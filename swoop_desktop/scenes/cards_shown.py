@@ -19,6 +19,8 @@ _STEP = 1.06
 """From one card to the next in a row with room, in card widths."""
 _PEEK = 0.26
 """The least part of a card that shows where a row has little room, in card widths."""
+_GAP = 12.0
+"""Between rows, in units."""
 
 _ROW = 13
 """Cards in a row at most, where they are not sorted by suit."""
@@ -40,6 +42,17 @@ class Spread(Widget):
         super().__init__(key, _("Cards"), rect, unit)
         self.rows, self.art = rows, art
 
+    @staticmethod
+    def room(
+        rows: Sequence[Sequence[c.Card | None]], wide: float, tall: float
+    ) -> tuple[float, float]:
+        """How much of a box the cards take, across and down: in units, as the box."""
+        most, count = max(map(len, rows), default=1), max(1, len(rows))
+        down = (tall - _GAP * (count - 1)) / count / ASPECT
+        card = max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
+        across = min(wide, card * (1 + _STEP * (most - 1)))
+        return across, count * card * ASPECT + _GAP * (count - 1)
+
     def node(self) -> Node:
         """Every card by its name."""
         base, shown = super().node(), [card for row in self.rows for card in row]
@@ -51,7 +64,7 @@ class Spread(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Row by row."""
-        gap = self.px(12)
+        gap = self.px(_GAP)
         most = max(map(len, self.rows), default=1)
         across = self.rect.w / (1 + _PEEK * (most - 1))
         down = (self.rect.h - gap * (len(self.rows) - 1)) / max(1, len(self.rows)) / ASPECT

@@ -14,7 +14,6 @@ from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
-from swoop_desktop.scenes.railed import railed
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.session import Session
@@ -28,12 +27,15 @@ from swoop_desktop.ui.widgets import Widget, Words
 
 _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _WIDEST = 1400.0
+_SHORTEST = 330.0
+"""Least height of what is above the scores, in units."""
 
 
 class GameOverScene(Page):
     """The players by place, the story of the game, its scores, and the ways on."""
 
     first = "again"
+    painted = True
 
     def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
         """`ways` lead to what can be looked up from here."""
@@ -81,7 +83,9 @@ class GameOverScene(Page):
             self.box = panel.lay(self, x, _TOP + 8, beside, tall, known=self.deals)
         else:
             least = panel.least + _GAP if panel is not None else 0.0
-            bottom = self._told(left, wide, max(420.0, self.tall - _BOTTOM - least))
+            # Where there is no room for both, those by place fill what is seen at first.
+            room, seen = self.tall - _BOTTOM - least, self.tall - _BOTTOM - 8
+            bottom = self._told(left, wide, room if room >= 420 else max(_SHORTEST, seen))
             if panel is not None:
                 tall = max(panel.least, self.tall - _BOTTOM - bottom - _GAP)
                 self.box = panel.lay(self, left, bottom + _GAP, wide, tall, known=self.deals)
@@ -150,10 +154,6 @@ class GameOverScene(Page):
             )
             for seat in ranked(session.totals, most=most, winners=winners)
         ]
-
-    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table's, with the rail around it."""
-        return railed(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """The light around whoever won, unless it would have to be scrolled with them."""

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.company import faces as faces_at
 from swoop_desktop.session.session import Session
-from swoop_desktop.table.faces import portrait
+from swoop_desktop.table.faces import Mood
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
@@ -17,7 +17,12 @@ from swoop_desktop.ui.widgets import Button, Widget
 
 QUIET = 0.6
 """Seconds for which keys and clicks are ignored, since they were meant for the table."""
-_WIDE, _TALL, _FACE, _LINE = 520.0, 322.0, 104.0, 21.0
+_WIDE, _TALL, _LINE = 520.0, 222.0, 21.0
+"""Width of the panel, its height below the face, and that of a line of the log."""
+_FACE, _SMALL = 152.0, 96.0
+"""Side of the face, half of which is above the panel; and where there is little room."""
+_DARK, _TINT = 0.5, 0.34
+"""How much darker than a player's colour the dye of the cloth is, and how much of it it takes."""
 
 
 class HandOverScene(Page):
@@ -50,8 +55,11 @@ class HandOverScene(Page):
 
     @property
     def palette(self) -> Palette:
-        """The colours of a cloth in the player's colour."""
-        return palette_of(mix(self.colour, theme.BLACK, 0.66))
+        """The colours of the cloth that the player has chosen, dyed in the colour of whose turn it
+        is: so that players see from afar that it is another's.
+        """
+        dye = mix(self.colour, theme.BLACK, _DARK)
+        return palette_of(mix(self.app.palette.cloth, dye, _TINT))
 
     @property
     def box_wide(self) -> float:
@@ -60,14 +68,16 @@ class HandOverScene(Page):
 
     def build(self) -> None:
         """Who is next, what happened since their last turn, and a button for them alone."""
-        room = max(0, int((self.tall - _TALL - 70) // _LINE))
+        side = _FACE if self.tall >= 560 else _SMALL
+        room = max(0, int((self.tall - _TALL - side - 80) // _LINE))
         self.told = self.news[-room:] if room else ()
         below = 46 + _LINE * len(self.told) if self.told else 0.0
-        y = max(8.0 + _FACE / 2, (self.tall - _TALL - below + _FACE / 2) / 2)
+        tall = _TALL + side / 2 + below
+        y = max(16.0 + side / 2, (self.tall - tall + side / 2) / 2)
         x = (self.wide - self.box_wide) / 2
-        self.box = self.rect(x, y, self.box_wide, _TALL - _FACE / 2 + below)
-        self.face = self.rect(self.wide / 2 - _FACE / 2, y - _FACE / 2, _FACE, _FACE)
-        y += _FACE / 2 + 12
+        self.box = self.rect(x, y, self.box_wide, tall)
+        self.face = self.rect((self.wide - side) / 2, y - side / 2, side, side)
+        y += side / 2 + 12
         heading: list[Widget] = [
             self._line("page title", self.name, y, 42, 30, theme.CREAM, "display", "heading"),
             self._line(
@@ -123,10 +133,6 @@ class HandOverScene(Page):
         box = self.rect((self.wide - self.box_wide) / 2 + 24, y, self.box_wide - 48, tall)
         return self.label(key, words, box, size, colour, weight, "center", role)
 
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        """A cloth in the player's colour, so that players see from afar whose turn it is."""
-        surface.blit(felt(surface.get_size(), self.palette.cloth), (0, 0))
-
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel, and the player's face on its upper edge."""
         self.panel(surface, self.box)
@@ -134,10 +140,10 @@ class HandOverScene(Page):
         paint.box(surface, self.box, radius, None, self.colour, thick)
         if self.told:
             surface.fill(self.palette.edge, self.rule)
-        ring = self.face.inflate(round(10 * self.scale), round(10 * self.scale))
-        paint.box(surface, ring, ring.w // 2, self.colour)
+        ring = self.face.inflate(round(8 * self.scale), round(8 * self.scale))
         faces = faces_at(self.session.setup.seats, self.app.settings.me)
-        surface.blit(portrait(faces[self.seat], self.face.w), self.face)
+        blit_medal(surface, faces[self.seat], self.face, Mood.HAPPY)
+        paint.box(surface, ring, ring.w // 2, None, self.colour, max(3, round(4 * self.scale)))
 
     def update(self, dt: float) -> None:
         """Take keys and clicks after a moment."""

@@ -5,16 +5,18 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.scenes.lines import Lines, ListBar
-from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.table import furniture
 from swoop_desktop.table.names import card_name
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.widgets import Look, Picker, Widget
+from swoop_desktop.ui.widgets import Look, Picker, Widget, Words
 
-_WIDE = 720.0
-_ROW, _BOTTOM, _NOTE = 32.0, 76.0, 28.0
+_WIDE, _PAD = 760.0, 20.0
+_ROW, _HEAD, _FOOT = 32.0, 72.0, 78.0
+"""Height of a line, and of what is above and below them all."""
+_BUTTON = 150.0
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
 
@@ -40,22 +42,29 @@ class LogScene(Page):
     def build(self) -> None:
         """Whose lines, the lines, and a way back."""
         wide = min(_WIDE, self.wide - 2 * self.margin)
-        left = (self.wide - wide) / 2
-        self.group("heading", self.name, [self.title(self.name, left)])
+        left, top = (self.wide - wide) / 2, min(32.0, self.margin / 2)
+        self.box = self.rect(left, top, wide, self.tall - 2 * top)
+        inner = wide - 2 * _PAD
+        box = self.rect(left + _PAD, top + 14, inner * 0.5, 46)
+        size = 22 if self.narrow else 28
+        title = self.label(
+            "page title", self.name, box, size, theme.CREAM, "display", role="heading"
+        )
+        self.group("heading", self.name, [title])
         names = [(str(seat), name) for seat, name in enumerate(self.chronicle.names)]
-        box = self.rect(left + wide * 0.5, self.top - 56, wide * 0.5, 40)
+        box = self.rect(left + _PAD + inner * 0.5, top + 17, inner * 0.5, 40)
         choices = [(EVERYBODY, _("Everybody")), *names]
         who = Picker("who", _("Who"), box, self.scale, choices, self.who, self._choose)
         self.group("filter", _("Whose plays are shown"), [who])
-        self._list(left, wide)
-        self._note(left, wide)
-        self.footer([("back", _("Back"), self.app.pop, True)], left + wide)
+        self._list(self.rect(left + _PAD, top + _HEAD, inner, self.tall - 2 * top - _HEAD - _FOOT))
+        bottom = self.tall - top - 62
+        back = [("back", _("Back"), self.app.pop, True)]
+        self._note(left + _PAD, bottom, inner - _BUTTON - theme.GAP)
+        row = button_row(self, back, left + wide - _PAD, bottom, _BUTTON)
+        self.group("buttons", _("Buttons"), row)
 
-    def _list(self, left: float, wide: float) -> None:
+    def _list(self, inner: pygame.Rect) -> None:
         """The lines in sight, and a bar beside them."""
-        self.box = self.rect(left, self.top, wide, self.tall - self.top - _BOTTOM)
-        inner = self.box.inflate(-round(20 * self.scale), -round(16 * self.scale))
-        inner.h -= round(_NOTE * self.scale)
         row = round(_ROW * self.scale)
         shown, bar = self.scrolled.lay(inner, self.scale, row, len(self.lines))
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
@@ -67,15 +76,16 @@ class LogScene(Page):
         ]
         self.group("log", self.name, [*items, bar], "list")
 
-    def _note(self, left: float, wide: float) -> None:
+    def _note(self, left: float, top: float, wide: float) -> None:
         """What a line is good for, and what is missing."""
         said = _("Press a line to see the table as it was then.")
         if self.chronicle.cut:
             said = _("Earlier lines are not kept.") + " " + said
         if not self.lines:
             said = _("Nothing yet.")
-        note = self.rect(left + 18, self.tall - _BOTTOM - _NOTE - 4, wide - 36, _NOTE)
-        words = self.label("about lines", said, note, theme.SMALL, self.palette.muted)
+        tall = min(theme.BUTTON + 0.0, Words.tall_of(said, wide, self.scale))
+        note = self.rect(left, top + (theme.BUTTON - tall) / 2, wide, tall)
+        words = Words("about lines", said, note, self.scale, theme.SMALL, self.palette.muted)
         self.group("note", _("Note"), [words])
 
     def paint_below(self, surface: pygame.Surface) -> None:

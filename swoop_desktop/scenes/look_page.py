@@ -8,11 +8,15 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.cards_shown import Spread, by_suit, from_the_top
 from swoop_desktop.scenes.looks import Looks
-from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _, n_
 
-_WIDE = 860.0
-_BOTTOM = 80.0
+_WIDE, _LEAST = 860.0, 360.0
+"""Most and least width of the panel."""
+_PAD, _HEAD, _FOOT = 28.0, 72.0, 82.0
+"""What the panel has beside the cards, above them and below."""
+_BUTTON = 160.0
 
 
 class LookScene(Page):
@@ -49,14 +53,26 @@ class LookScene(Page):
         self.art.close()
 
     def build(self) -> None:
-        """The cards, and a way back."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        left = (self.wide - wide) / 2
-        self.group("heading", self.name, [self.title(self.name, left)])
-        self.box = self.rect(left, self.top, wide, self.tall - self.top - _BOTTOM)
-        inner = self.box.inflate(-round(40 * self.scale), -round(36 * self.scale))
-        self.group("cards", self.name, [Spread("looked", inner, self.scale, self.rows, self.art)])
-        self.footer([("back", _("Back"), self.app.pop, True)], left + wide)
+        """The cards in a panel that is as large as they are, and a way back."""
+        most = min(_WIDE, self.wide - 2 * self.margin) - 2 * _PAD
+        room = self.tall - 2 * self.margin - _HEAD - _FOOT
+        across, down = Spread.room(self.rows, most, room)
+        size = 22.0 if self.narrow else 28.0
+        said = text.measure(self.name, round(size * self.scale), "display") / self.scale + 4
+        inner = min(most, max(across, said, _LEAST - 2 * _PAD))
+        wide, tall = inner + 2 * _PAD, _HEAD + down + _FOOT
+        left, top = (self.wide - wide) / 2, (self.tall - tall) / 2
+        self.box = self.rect(left, top, wide, tall)
+        box = self.rect(left + _PAD, top + 14, inner, 46)
+        title = self.label(
+            "page title", self.name, box, size, theme.CREAM, "display", role="heading"
+        )
+        self.group("heading", self.name, [title])
+        box = self.rect(left + _PAD + (inner - across) / 2, top + _HEAD, across, down)
+        self.group("cards", self.name, [Spread("looked", box, self.scale, self.rows, self.art)])
+        back = [("back", _("Back"), self.app.pop, True)]
+        row = button_row(self, back, left + wide - _PAD, top + tall - 64, _BUTTON)
+        self.group("buttons", _("Buttons"), row)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel for the cards."""

@@ -7,7 +7,6 @@ import pygame
 
 from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
@@ -36,6 +35,10 @@ TYPING = 1 / 30
 """Seconds between two looks for what was typed."""
 _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
+_RAIL = 12.0
+"""What the rail takes at the edges of the window, in units at text of the usual size."""
+_FADED = 12
+"""Steps in which a page ends where there is more of it."""
 
 
 class Page(Scene):
@@ -52,7 +55,9 @@ class Page(Scene):
     """True for a page that lies over the dimmed scene below it."""
     foot = 76.0
     """Units at the bottom for what stays in sight there, where there is a `footer`."""
-    dim: theme.Colour = (95, 95, 95)
+    painted = False
+    """True where `paint_ground` paints on the ground: others share theirs."""
+    dim: theme.Colour = (72, 72, 72)
     """How dark the scene below is drawn: what is left of its red, green and blue, of 255. The same
     of each, so that it keeps its hue.
     """
@@ -87,13 +92,17 @@ class Page(Scene):
         """Paint what lies below the widgets: panels, pictures."""
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """What the page lies on, where it does not lie over another scene: as large as the window,
-        and nobody else's.
+        """What the page lies on, where it does not lie over another scene: as large as the window.
+        It is not painted on if it has 8 bits.
         """
-        return felt(size, self.palette.cloth)
+        from swoop_desktop.scenes.railed import railed  # not before the first picture is shown
+
+        return railed(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Paint what is kept until the window changes: pictures that take time to draw."""
+        """Paint what is kept until the window changes: pictures that take time to draw. Such a page
+        is `painted`.
+        """
 
     def escape(self) -> None:
         """The Esc key."""
@@ -146,8 +155,9 @@ class Page(Scene):
         view = self.view
         self._bar = None
         if self._end > view.h + self.scale:
-            wide = max(3, round(6 * self.scale))
-            track = pygame.Rect(self.size[0] - 2 * wide, view.y + wide, wide, view.h - 2 * wide)
+            wide, seen = max(3, round(6 * self.scale)), self._seen
+            x = seen.right - wide - wide // 2
+            track = pygame.Rect(x, seen.y + 2 * wide, wide, seen.h - 4 * wide)
             whole = round(self._end + theme.GAP * self.scale)
             self._bar = Bar(track, self.scale, view.h, whole, self._scrolled)
         else:
@@ -165,6 +175,12 @@ class Page(Scene):
         """The part of the window in which the page is seen that moves."""
         foot = round(self.foot * self.scale) if "buttons" in self._fixed else 0
         return pygame.Rect(0, 0, self.size[0], self.size[1] - foot)
+
+    @property
+    def _seen(self) -> pygame.Rect:
+        """The same without the rail around it."""
+        edge = 0 if self.over else round(_RAIL * theme.usual_scale(self.size))
+        return self.view.clip((edge, edge, self.size[0] - 2 * edge, self.size[1] - 2 * edge))
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A box in units from the top left of the page."""
@@ -196,7 +212,7 @@ class Page(Scene):
     @property
     def top(self) -> float:
         """Where what is below the heading begins, in units."""
-        return 84.0 if self.tall >= 560 else 68.0
+        return 84.0 if self.tall >= 560 else 74.0
 
     @property
     def narrow(self) -> bool:
@@ -317,7 +333,7 @@ class Page(Scene):
         surface.blit(self._ground, (0, 0))
         before = surface.get_clip()
         if self._bar is not None:
-            surface.set_clip(self.view.clip(before))
+            surface.set_clip(self._seen.clip(before))
         self.paint_below(surface)
         for widget in self._moving():
             widget.draw(surface, self._look(widget))
@@ -355,14 +371,16 @@ class Page(Scene):
 
     def _fade(self, surface: pygame.Surface, ground: pygame.Surface, bar: Bar) -> None:
         """Let the page end softly where there is more of it."""
-        view, step = self.view, max(1, round(2 * self.scale))
+        seen, step = self._seen, max(1, round(2 * self.scale))
         offset = self._scrolled.offset
-        for i in range(6):
-            for more, y in ((offset > 0, i * step), (offset < bar.most, view.h - (i + 1) * step)):
+        for i in range(_FADED):
+            above, below = seen.y + i * step, seen.bottom - (i + 1) * step
+            for more, y in ((offset > 0, above), (offset < bar.most, below)):
                 if more:
-                    strip = ground.subsurface((0, y, view.w, step)).copy()
-                    strip.set_alpha(230 - 38 * i)
-                    surface.blit(strip, (0, y))
+                    strip = pygame.Surface((seen.w, step))
+                    strip.blit(ground, (0, 0), (seen.x, y, seen.w, step))
+                    strip.set_alpha(round(236 * (1 - i / _FADED)))
+                    surface.blit(strip, (seen.x, y))
 
     def stays(self, key: str) -> bool:
         """Whether the widget with this key stays where it is when the page is scrolled."""
@@ -576,6 +594,8 @@ class Page(Scene):
         below = self.app.below(self) if self.over else None
         if below is None:
             ground = self.cloth(surface.get_size())
+            if self.painted and ground.get_bitsize() == 8:
+                ground = ground.convert(32)
         else:
             below.repaint(surface)
             self._passing = not below.settled()

@@ -6,9 +6,9 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.cards_shown import Spread
 from swoop_desktop.scenes.looks import Looks
-from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.medals import blit_medal
+from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.player_facts import PlayerFacts
-from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Paragraph, ScrollText
 from swoop_desktop.ui.language import _, n_, tr
@@ -17,11 +17,15 @@ from swoop_desktop.ui.widgets import Widget
 
 _WIDE, _TEXT = 820.0, 330.0
 """Width of the whole, and of what is written beside cards."""
-_FACE = 56.0
+_FACE = 68.0
 """Side of the portrait."""
+_PAD, _BUTTON = 22.0, 160.0
 _LABEL, _CARDS = 30.0, 112.0
 """Height of the words over a row of cards, and of the row."""
-_BOTTOM = 80.0
+_HEAD, _FOOT = 100.0, 80.0
+"""Height of what is above and below all that."""
+_TALL = 620.0
+"""Most height of the whole."""
 
 
 class PlayerScene(Page):
@@ -48,31 +52,36 @@ class PlayerScene(Page):
 
     def build(self) -> None:
         """A face, a name, the facts, the cards that are known, and a way back."""
-        tall = self.tall - self.top - _BOTTOM
+        top = min(32.0, self.margin / 2)
+        high = min(_TALL, self.tall - 2 * top)
+        top = (self.tall - high) / 2
+        tall = high - _HEAD - _FOOT
         rows = len(self.facts.open)
         drawn = rows and self.wide >= _WIDE and tall >= rows * (_LABEL + _CARDS) + 2 * theme.GAP
         wide = min(_WIDE if drawn else _WIDE - _TEXT, self.wide - 2 * self.margin)
         left = (self.wide - wide) / 2
-        self.face = self.rect(left, self.top - 64, _FACE, _FACE)
-        box = self.rect(left + _FACE + 14, self.top - 62, wide - _FACE - 14, 50)
-        size = 22 if self.narrow else 32
+        self.box = self.rect(left, top, wide, high)
+        left, wide = left + _PAD, wide - 2 * _PAD
+        self.face = self.rect(left, top + 16, _FACE, _FACE)
+        box = self.rect(left + _FACE + 16, top + 16, wide - _FACE - 16, _FACE)
+        size = 24 if self.narrow else 32
         title = self.label(
             "page title", self.name, box, size, theme.CREAM, "display", role="heading"
         )
         self.group("heading", self.name, [title])
-        box = self.rect(left, self.top, _TEXT if drawn else wide, tall)
+        box = self.rect(left, top + _HEAD, _TEXT if drawn else wide, tall)
         told = self.told(in_words=not drawn)
         text = ScrollText("text", self.name, box, self.scale, told, self.scrolled, self.changed)
         self.group("facts", self.name, [text])
-        right = left + _TEXT + theme.GAP
-        self.panel_box = self.rect(right, self.top, left + wide - right, tall) if drawn else None
+        right = left + _TEXT + _PAD
         if drawn:
-            self._spread(right + 20, left + wide - right - 40)
-        self.footer([("back", _("Back"), self.app.pop, True)], left + wide)
+            self._spread(right, top + _HEAD, left + wide - right)
+        back = [("back", _("Back"), self.app.pop, True)]
+        row = button_row(self, back, left + wide, top + high - 62, _BUTTON)
+        self.group("buttons", _("Buttons"), row)
 
-    def _spread(self, x: float, wide: float) -> None:
+    def _spread(self, x: float, y: float, wide: float) -> None:
         """The cards that everybody knows, in rows under what they are."""
-        y = self.top + theme.GAP
         for i, (label, cards) in enumerate(self.facts.open):
             words = self.label(
                 f"label {i}",
@@ -102,7 +111,6 @@ class PlayerScene(Page):
         return said
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        """The portrait, and a panel for the cards."""
-        surface.blit(portrait(self.facts.face, self.face.w), self.face)
-        if self.panel_box is not None:
-            self.panel(surface, self.panel_box)
+        """A panel for all of it, and the portrait."""
+        self.panel(surface, self.box)
+        blit_medal(surface, self.facts.face, self.face)

@@ -5,25 +5,33 @@ middle, and the rail runs along the edges, half outside.
 import pygame
 
 from swoop_desktop.table.fans import Box
-from swoop_desktop.table.ground import ground
+from swoop_desktop.table.ground import dyed, ground
 from swoop_desktop.table.rail import Rail
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
-_OUTSIDE, _THICK, _CORNER = 26.0, 36.0, 98.0
+_OUTSIDE, _THICK, _CORNER = 26.0, 36.0, 76.0
 """Units: how far the rail reaches out of the window, how wide it is, and how far its corners reach
 along the sides.
 """
+_last: dict[tuple[int, int], tuple[Palette, pygame.Surface]] = {}
+"""The ground that was laid last, by its size: most pages open in a window of the same size."""
 
 
 def railed(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The ground of a page in a window of this size, in pixels, to be painted on. However large its
-    texts are, the rail is as wide.
+    """The ground of all pages in a window of this size, in pixels: of 8 bits, and not to be painted
+    on. However large their texts are, the rail is as wide.
     """
-    unit = usual_scale(size)
-    out = round(_OUTSIDE * unit)
-    box = Box(-out, -out, size[0] + 2 * out, size[1] + 2 * out)
-    rail = Rail(box, round(_THICK * unit), (_CORNER * unit, _CORNER * unit))
-    made = pygame.Surface(size)
-    made.blit(ground(size, rail, palette), (0, 0))
+    cloth, made = _last.get(size, (None, None))
+    if made is None:
+        unit = usual_scale(size)
+        out = round(_OUTSIDE * unit)
+        box = Box(-out, -out, size[0] + 2 * out, size[1] + 2 * out)
+        made = ground(
+            size, Rail(box, round(_THICK * unit), (_CORNER * unit, _CORNER * unit)), palette
+        )
+    elif cloth is not palette:
+        made = dyed(made, palette)
+    _last.clear()
+    _last[size] = palette, made
     return made

@@ -1,6 +1,7 @@
 """The parts of the score sheet: the table of deals and the plot of the totals."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 
 import pygame
 
@@ -15,6 +16,10 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 ROW = 30.0
 """Height of a row of the sheet, in units."""
+_AIR = 1.2
+"""How far a plot that ends nowhere reaches beyond the largest total, times."""
+_ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
+"""Numbers of which the top of such a plot is a multiple."""
 _FINE = 2
 """How much larger the lines of the plot are drawn, to be smooth."""
 
@@ -187,10 +192,10 @@ class Plot(Widget):
             self.rect.w - self.px(34) - margin,
             self.rect.h - self.px(24),
         )
-        highest = max(1, self.limit, *(total for deal in self.deals for total in deal.totals))
+        highest = self._highest
         lowest = min(0, *(total for deal in self.deals for total in deal.totals))
         self._grid(surface, look.palette, area, lowest, highest, size)
-        if self.limit:
+        if 0 < self.limit <= highest:
             self._limit(
                 surface, look.palette, area, (highest - self.limit) / (highest - lowest), size
             )
@@ -206,6 +211,15 @@ class Plot(Widget):
         self._lines(surface, look.palette, area, lines)
         ends = [(area.y + area.h * line[-1][1], seat) for seat, line in enumerate(lines)]
         self._names(surface, look.palette, area, ends, size)
+
+    @property
+    def _highest(self) -> int:
+        """The total at the top: the limit, from when on somebody has come halfway to it."""
+        largest = max(1, *(total for deal in self.deals for total in deal.totals))
+        if 2 * largest >= self.limit > 0:
+            return max(self.limit, largest)
+        step = next(s for s in _ROUND if largest * _AIR <= 10 * s)
+        return step * ceil(largest * _AIR / step)
 
     def _lines(
         self,

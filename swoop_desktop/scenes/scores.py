@@ -12,7 +12,6 @@ from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.scenes.railed import railed
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.scenes.standings import LEAST, LIMIT, MOST, Standing, Standings
 from swoop_desktop.session.company import faces
@@ -146,6 +145,10 @@ class ScoresScene(Page):
             top = self._heading(left, wide) + 8
             room = self.tall - _BOTTOM - top - head - _GAP - panel.least
             row = min(MOST, max(LEAST + 8, room / players))
+            if room < players * row:
+                # The page is scrolled: whole rows are seen at first.
+                seen = self.tall - _BOTTOM - 8 - top - head
+                row = min(MOST, max(row, seen / max(1, int(seen / row))))
             self._rows(left, top, wide, head + row * players)
             top += head + row * players + _GAP
             tall = max(panel.least, self.tall - _BOTTOM - top)
@@ -232,10 +235,6 @@ class ScoresScene(Page):
             )
             for seat, name in enumerate(self.setup.names)
         ]
-
-    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table's, with the rail around it."""
-        return railed(size, self.palette)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel, and the faces beside the heading."""

@@ -12,6 +12,7 @@ from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.records import unfinished_games
 from swoop_desktop.ui import svg, theme
+from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget
 
@@ -33,6 +34,7 @@ class TitleScene(Page):
 
     name = "Swoop"
     first = "new"
+    painted = True
 
     def __init__(self, notices: list[Message]) -> None:
         super().__init__()
@@ -95,7 +97,7 @@ class TitleScene(Page):
             rows.insert(1, ("games", _("Other games"), go.games))
         head = 0.0 if self.unfinished is None else theme.BUTTON + 34
         notes = self.notices[-2:]
-        foot = 16.0 + 22 * len(notes)
+        foot = 16.0 + 26 * len(notes)
         top = min(self.tall * _ART, self._largest)
         columns = 1 if top + head + len(rows) * _STEP + foot <= self.tall else 2
         down = -(-len(rows) // columns)
@@ -123,7 +125,7 @@ class TitleScene(Page):
             self.label(
                 f"notice {i}",
                 words,
-                self.rect(40, end - 30 - 22 * (len(notes) - 1 - i), self.wide - 80, 20),
+                self.rect(40, end - 38 - 22 * (len(notes) - 1 - i), self.wide - 80, 20),
                 theme.SMALL,
                 self.palette.alert,
                 align="center",
@@ -148,6 +150,10 @@ class TitleScene(Page):
             Button("continue", words, box, self.scale, self._continue, primary=True),
             self.label("waiting", told, below, theme.SMALL, self.palette.caption, align="center"),
         ]
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The felt alone at first: the first picture does not wait for the rail."""
+        return super().cloth(size) if self._opened else felt(size, self.palette.cloth)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
@@ -197,14 +203,15 @@ class TitleScene(Page):
             surface.blit(*self._mark())
 
     def update(self, dt: float) -> None:
-        """Read which game waits, and put the fan on the table, once the rest is seen: a card with
-        every frame, since to draw all of them at once would hold up one for long. Then let them
-        stir now and then.
+        """Lay the rail, read which game waits, and put the fan on the table, once the rest is seen:
+        a card with every frame, since to draw all of them at once would hold up one for long. Then
+        let them stir now and then.
         """
         if self._ground is None:
             return
         if not self._opened:
             self._opened = True
+            self._ground = None
             self._read_game()
             self.changed()
         elif self._fan is None or not self._fan.whole:

@@ -75,6 +75,13 @@ def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surfac
     return picture(tones, size, _colours(palette))
 
 
+def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
+    """The same ground with another cloth, in no time."""
+    other = made.copy()
+    other.set_palette(_colours(palette))
+    return other
+
+
 def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
     """The same in little time, and blurred: until the other is there."""
     share = math.ceil(math.sqrt(size[0] * size[1] / _ROUGH))

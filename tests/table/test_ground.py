@@ -91,10 +91,18 @@ def test_any_rail_can_be_drawn(rail):
     assert made.get_size() == (640, 360)
 
 
-def test_the_ground_of_a_page_can_be_painted_on():
-    for made in (railed((640, 360), palette_of(FELT)), felt((640, 360), FELT)):
-        made.fill((12, 200, 77), (100, 100, 9, 9))
-        assert made.get_at((104, 104))[:3] == (12, 200, 77)
+def test_all_pages_lie_on_one_ground_and_another_cloth_changes_its_colours_alone():
+    size, green, claret = (640, 360), palette_of(FELT), palette_of((92, 30, 40))
+    made = railed(size, green)
+    assert made.get_bitsize() == 8
+    assert railed(size, green) is made, "each page drew one of its own"
+    dyed = railed(size, claret)
+    railed((320, 200), green)
+    drawn = railed(size, claret)
+    assert drawn is not dyed, "a ground of a window that is gone was kept"
+    places = [(x, y) for x in range(1, 640, 40) for y in range(1, 360, 40)]
+    assert [dyed.get_at(at) for at in places] == [drawn.get_at(at) for at in places]
+    assert dyed.get_at((320, 180)) != made.get_at((320, 180))
 
 
 def test_the_largest_window_has_a_ground():
