@@ -52,6 +52,8 @@ class GameOverScene(Page):
         self._showered = False
         """Whether confetti falls."""
         self._overlay = Overlay()
+        self._landed = False
+        """Whether the crowns have come down since the page was drawn."""
 
     def enter(self, app: Host) -> None:
         """Let the crown fall, and confetti if anybody is there who likes to see it."""
@@ -171,6 +173,12 @@ class GameOverScene(Page):
         drawn = super().draw(surface)
         if drawn:
             self._overlay.forget()
+        elif self._landed:
+            self._overlay.draw(surface, iter(()))
+            for winner in self.winners:
+                surface.blit(*winner.crown)
+            drawn = True
+        self._landed = False
         if not self._falls and self._overlay.clean:
             return drawn
         self._overlay.draw(surface, self._falling())
@@ -199,7 +207,11 @@ class GameOverScene(Page):
         falling = self.passed < pace.CROWN
         self.passed += dt
         if falling and self.passed >= pace.CROWN:
-            self.changed()
+            for winner in self.winners:
+                winner.crowned = True
+            self._landed = True
+            if self._bar is not None:
+                self.changed()  # they may be out of sight
 
     def _sweep(self) -> None:
         """Let nothing fall any more."""

@@ -49,6 +49,8 @@ class Picture:
         self._changed = True
         self._at_once = False
         """Whether all furniture is to be drawn with the next frame."""
+        self._bare = True
+        """Nothing has been drawn yet."""
         self._edition = -1
         """The edition of the cards that was drawn last."""
         self._late = 0
@@ -108,6 +110,10 @@ class Picture:
         be presented.
         """
         director, stage = self._director, self.stage
+        bare, self._bare = self._bare, False
+        if bare and not whole:
+            # To lay a table takes as long as a frame may: the cards come with the next one.
+            return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None
         if self._moody:
