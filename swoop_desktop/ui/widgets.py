@@ -4,6 +4,7 @@ A page builds its widgets anew whenever something changes, so a widget keeps not
 shows; what outlives it (a text being typed, how far a text is scrolled) belongs to the page.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -260,7 +261,27 @@ class Toggle(Widget):
         self.change(not self.on)
 
 
-class Picker(Widget):
+class _Stepped(Widget, ABC):
+    """Something that goes back and on, by the arrow keys or the wheel."""
+
+    @abstractmethod
+    def step(self, by: int) -> None:
+        """To the next or the one before."""
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Left and right."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(-1 if event.key == pygame.K_LEFT else 1)
+            return True
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """Back and on."""
+        self.step(-1 if steps > 0 else 1)
+        return True
+
+
+class Picker(_Stepped):
     """One of several, with an arrow to either side. Pressing goes on to the next."""
 
     role = "choice"
@@ -308,18 +329,6 @@ class Picker(Widget):
         back = pos is not None and pos[0] < self.rect.x + self.rect.h
         self.step(-1 if back else 1)
 
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Left and right."""
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.step(-1 if event.key == pygame.K_LEFT else 1)
-            return True
-        return False
-
-    def wheel(self, steps: float) -> bool:
-        """Back and on."""
-        self.step(-1 if steps > 0 else 1)
-        return True
-
     def step(self, by: int) -> None:
         """To the next or the one before."""
         if self._may(by):
@@ -331,7 +340,7 @@ class Picker(Widget):
         return self.wrap or 0 <= self.index + by < len(self.options)
 
 
-class Slider(Widget):
+class Slider(_Stepped):
     """One of many colours side by side, to slide along."""
 
     role = "slider"
@@ -391,18 +400,6 @@ class Slider(Widget):
         nearest = min(range(len(self.colours)), key=lambda place: abs(self._at(place) - pos[0]))
         if nearest != self.chosen:
             self.change(nearest)
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Left and right."""
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.step(-1 if event.key == pygame.K_LEFT else 1)
-            return True
-        return False
-
-    def wheel(self, steps: float) -> bool:
-        """Back and on."""
-        self.step(-1 if steps > 0 else 1)
-        return True
 
     def step(self, by: int) -> None:
         """To the next or the one before."""
