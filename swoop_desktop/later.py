@@ -15,6 +15,7 @@ from types import ModuleType
 STDLIB = (
     "argparse",
     "difflib",
+    "gettext",
     "inspect",
     "ipaddress",
     "json",

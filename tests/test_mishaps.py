@@ -167,7 +167,6 @@ def copied(tmp_path, monkeypatch):
     folder = tmp_path / "assets"
     shutil.copytree(ROOT / "assets", folder)
     monkeypatch.setattr(assets, "root", lambda: folder)
-    monkeypatch.setattr("swoop_desktop.selftest.root", lambda: folder)
     title._wordmark.cache_clear()  # kept from a test before, it would not be read again
     return folder
 

@@ -14,13 +14,14 @@ ENGLISH = "en"
 """What everything is written in: it needs no catalog."""
 
 log = logging.getLogger(__name__)
-_catalog = gettext.NullTranslations()
+_catalog: "gettext.NullTranslations | None" = None
+"""None while everything is said in English: then nothing of `gettext` is loaded."""
 
 
 def set_language(code: str = "") -> None:
     """Choose a language by its code ("fr"); where it is empty or unknown, that of the desktop."""
     global _catalog
-    _catalog = gettext.NullTranslations()
+    _catalog = None
     name = _find([code]) if code else ""
     if name is None:
         log.warning("there is no language %.40r", code)
@@ -54,17 +55,23 @@ def languages() -> list[str]:
 
 
 def _(text: str) -> str:
-    return _catalog.gettext(text) if text else ""
+    return _catalog.gettext(text) if text and _catalog is not None else text
 
 
 def n_(one: str, many: str, count: int) -> str:
     """A text with a number in it; ``{count}`` is filled in."""
-    return _catalog.ngettext(one, many, count).format(count=count)
+    return _counted(one, many, count).format(count=count)
 
 
 def tr(message: Message) -> str:
     """What the engine says, in the player's language."""
-    return message.render(_, _catalog.ngettext)
+    return message.render(_, _counted)
+
+
+def _counted(one: str, many: str, count: int) -> str:
+    if _catalog is None:
+        return one if count == 1 else many
+    return _catalog.ngettext(one, many, count)
 
 
 def _desktop_languages() -> list[str]:
