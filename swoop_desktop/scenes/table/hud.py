@@ -65,8 +65,9 @@ class Hud:
         self._fresh, self._board, self.overlays = True, None, []
 
     def place(self, board: Board, stage: Stage, director: Director, *, whole: bool = False) -> None:
-        """Bring furniture up to date. All of it would make one long frame: unless it must be
-        `whole`, a group of parts comes with every frame, and of a table laid anew a part.
+        """Bring furniture up to date: all of it if it must be `whole`, or if nothing moves. While
+        cards move, all would make one long frame: a group of parts comes with every one; and of a
+        table laid anew, a part.
         """
         if board is not self._board:
             if self._board is None:
@@ -75,7 +76,7 @@ class Hud:
             self._board = board
             parts = [part for group in self._parts for part in group]
             self._due += [part for part in parts if part not in self._due]
-        if whole:
+        if whole or (director.timeline.idle and not self._fresh):
             now = list(self._due)
         elif self._fresh:
             now = self._due[:1]
