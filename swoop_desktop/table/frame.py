@@ -367,7 +367,7 @@ def _around(base: Base, own: _Own, blocks: Sequence[Block], pile: Box) -> list[B
 def _held(base: Base, small: float) -> float:
     """Width of cards that show above a name plate and end behind it."""
     peek = min(FAN_PEEK * small * ASPECT, 28 * base.space)
-    return min(small, (peek + (PLATE - 9) * base.unit) / ASPECT)
+    return min(small, (peek + (PLATE - 14) * base.unit) / ASPECT)
 
 
 def _own(base: Base, front: Front) -> _Own:
@@ -486,7 +486,9 @@ def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
         if other.y >= box.bottom - 1 and other.x < box.right and other.right > box.x
     ]
     tall = min(NOTE, (min(below, default=base.hand.y) - box.bottom) / unit - 2)
-    under = Box(box.x, box.bottom + unit, box.w, max(0.0, tall) * unit)
+    edge = base.rail.left_at(box.bottom + height / 2, base.rail.thick) + 3 * base.space
+    x, right = max(box.x, edge), min(box.right, base.size[0] - edge)
+    under = Box(x, box.bottom + unit, max(0.0, right - x), max(0.0, tall) * unit)
     return under if tall >= LEAST_NOTE else under._replace(h=0.0)
 
 
