@@ -50,7 +50,7 @@ _COMPROMISES = (
     _Compromise(0.60, 0.50, 0.20, 1.08),
 )
 """The best one first."""
-_LARGE = (_Compromise(1.0, 0.84, 0.45, 1.20), _Compromise(1.0, 0.60, 0.30, 1.08))
+_LARGE = (_Compromise(1.0, 0.84, 0.45, 1.20), _Compromise(1.0, 0.60, 0.24, 1.08))
 """For texts that the player wants larger than usual: the cards give way before the words do."""
 _STEP = 0.04
 """From one size of words to the next."""
