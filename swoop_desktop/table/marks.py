@@ -16,7 +16,10 @@ from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.theme import Colour
 
-Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high"]
+Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
+OVER, UNDER = 0.4, -0.4
+"""How far above its card a mark lies, or below it: the next card covers it as it covers the card.
+"""
 RADIUS = 0.062
 """Corner of a card, as a share of its width."""
 _GLASS: Colour = (152, 148, 138)
@@ -28,7 +31,7 @@ _VEILS = {"dim": 88, "secret": 120}
 _RULE = 0.036
 """How thick the rule is on a card that is too high."""
 _LIGHTS: dict[str, tuple[float, float, float]] = {
-    "picked": (0.03, 0.17, 1.0),
+    "picked": (0.03, 0.17, 0.75),
     "lit": (0.034, 0.2, 1.0),
 }
 """How thick a golden frame is, how far its light reaches, and how bright that is."""
@@ -82,37 +85,9 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
             body, reach = _frame(width, turn, 0, thick, theme.GOLD_LIGHT), thick
         case "focus":
             body, reach = _ring(width, turn)
+        case "hint":
+            body, reach = _corners(width)
     return _drawn(body, width, turn, reach)
-
-
-@kept(_KEPT // 4)
-def corners(width: int, turn: int, seen: tuple[int, int]) -> pygame.Surface:
-    """The corners of a frame around so much of a card as can be seen from its upper left corner, in
-    pixels: a hint means it. With a dark edge, so that they show on any ground.
-    """
-    away, thick = 0.05 * width, max(2.0, 0.03 * width)
-    edge = max(1.0, 0.011 * width)
-    w, h = width, width * ASPECT
-    left, top = -w / 2 - away, -h / 2 - away
-    right, bottom = -w / 2 + seen[0] + away, -h / 2 + seen[1] + away
-    arm, r = min(0.3 * (right - left), 0.3 * (bottom - top), 0.22 * w), 0.09 * w
-    path = ""
-    for x, y, dx, dy in (
-        (left, top, 1, 1),
-        (right, top, -1, 1),
-        (right, bottom, -1, -1),
-        (left, bottom, 1, -1),
-    ):
-        turns = int(dx == dy)
-        path += f"M{x:.2f} {y + dy * arm:.2f}V{y + dy * r:.2f}"
-        path += f"A{r:.2f} {r:.2f} 0 0 {turns} {x + dx * r:.2f} {y:.2f}H{x + dx * arm:.2f}"
-    lines = "".join(
-        f'<path d="{path}" fill="none" stroke="{_hex(colour)}" stroke-width="{wide:.2f}" '
-        'stroke-linecap="round"/>'
-        for colour, wide in ((theme.INK, thick + 2 * edge), (theme.HINT, thick))
-    )
-    move = f'<g transform="translate({w / 2} {h / 2})">{lines}</g>'
-    return _drawn(move, width, turn, away + thick + edge)
 
 
 def _light(kind: str, width: int, turn: int) -> pygame.Surface:
@@ -148,6 +123,29 @@ def _rule(width: int) -> str:
         f"A{r:.3f} {r:.3f} 0 0 1 {width - inset:.3f} {thick:.3f}Z"
     )
     return f'<path d="{path}" fill="{_hex(theme.AMBER)}"/>'
+
+
+def _corners(width: int) -> tuple[str, float]:
+    """The corners of a frame, and how far they reach; with a dark edge, so that they show on any
+    ground.
+    """
+    tall = width * ASPECT
+    away, thick, edge = 0.035 * width, max(2.0, 0.03 * width), max(1.0, 0.011 * width)
+    arm, r, path = 0.22 * width, 0.09 * width, ""
+    for x, y, dx, dy in (
+        (-away, -away, 1, 1),
+        (width + away, -away, -1, 1),
+        (width + away, tall + away, -1, -1),
+        (-away, tall + away, 1, -1),
+    ):
+        path += f"M{x:.2f} {y + dy * arm:.2f}V{y + dy * r:.2f}"
+        path += f"A{r:.2f} {r:.2f} 0 0 {int(dx == dy)} {x + dx * r:.2f} {y:.2f}H{x + dx * arm:.2f}"
+    lines = "".join(
+        f'<path d="{path}" fill="none" stroke="{_hex(colour)}" stroke-width="{wide:.2f}" '
+        'stroke-linecap="round"/>'
+        for colour, wide in ((theme.INK, thick + 2 * edge), (theme.HINT, thick))
+    )
+    return lines, away + thick / 2 + edge
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:

@@ -18,8 +18,6 @@ from swoop_desktop.table.render import Canvas
 from swoop_desktop.table.timeline import Sprite
 from swoop_desktop.ui.palette import Palette
 
-_OVER, _UNDER = 0.4, -0.4
-"""How far above its card a mark lies, or below it."""
 _LIGHTS = ("picked", "lit", "near")
 """Marks that lie below their cards."""
 _QUANTUM = 12
@@ -175,7 +173,7 @@ class Stage:
                 piece = "mark", key, kind in _LIGHTS
                 wanted[piece] = kind
                 if key in touched or self._marks.get(piece) != kind:
-                    depth = sprite.z + (_UNDER if kind in _LIGHTS else _OVER)
+                    depth = sprite.z + (marking.UNDER if kind in _LIGHTS else marking.OVER)
                     self._over(piece, kind, sprite.pose, depth)
         for old in self._marks.keys() - wanted.keys():
             self.canvas.drop(old)

@@ -100,9 +100,12 @@ def _seal(side: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=48)
-def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Surface:
-    """What would come of a card, or that a hint means it: a sign, and words if there are any. What
-    takes cards has corners, everything else is round. Light ground is for what is to be noticed.
+def prospect(
+    unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
+) -> pygame.Surface:
+    """What would come of a card, or that a hint means it: a sign, and words if there are any, which
+    can do without it. What takes cards has corners, everything else is round. Light ground is for
+    what is to be noticed.
     """
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
@@ -114,14 +117,15 @@ def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Sur
     if kind == "sweeps" and not words:
         return _seal(round(24 * unit))
     tall, line = round((22 if words else 17) * unit), max(1, round(1.4 * unit))
-    pixels, side = round(13.5 * unit), round((13 if words else 11) * unit)
+    pixels, side = round(13.5 * unit), round((13 if words else 11) * unit) if sign else 0
     inset = round(7 * unit) if words else (tall - side) // 2
-    gap = round(5 * unit) if words else 0
+    gap = round(5 * unit) if words and sign else 0
     wide = 2 * inset + side + gap + (text.measure(words, pixels, "bold") if words else 0)
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     radius = round(3 * unit) if kind == "takes" else tall // 2
     paint.box(made, made.get_rect(), radius, ground, edge, line)
-    made.blit(icon(_SIGNS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
+    if sign:
+        made.blit(icon(_SIGNS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
     box = pygame.Rect(inset + side + gap, 0, wide, tall)
     text.draw(made, words, box, pixels, ink, "bold")
     return made.convert_alpha()
@@ -129,13 +133,18 @@ def prospect(unit: float, palette: Palette, kind: str, words: str) -> pygame.Sur
 
 @lru_cache(maxsize=24)
 def said(
-    unit: float, palette: Palette, kind: str, words: str, turn: int
+    unit: float, palette: Palette, kind: str, words: str, turn: int, room: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The same turned by whole degrees to the left, and its size as it would be upright."""
+    """The same turned by whole degrees to the left, and its size as it would be upright. Without
+    the sign, where the words with it are wider than `room`.
+    """
     plain = prospect(unit, palette, kind, words)
+    sign = plain.get_width() <= room
+    if not sign:
+        plain = prospect(unit, palette, kind, words, sign=False)
     if not turn:
         return plain, plain.get_size()
-    fine = prospect(2 * unit, palette, kind, words)
+    fine = prospect(2 * unit, palette, kind, words, sign=sign)
     # A rim for the edges to run out in: what is turned is cut off at its own.
     made = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
     made.blit(fine, (4, 4))

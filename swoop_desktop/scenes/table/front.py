@@ -23,7 +23,7 @@ SIGN = 1 / 92
 """The unit of a sign on a card, in widths of the card: it does not grow with text."""
 FOOT = 0.14
 """How far above the lower edge of a card the words on it end, in widths: a hint's sign is there."""
-INTO = 0.05
+INTO = 0.035
 """How far a sign reaches down into a card from its upper edge, in widths: above its index."""
 
 
@@ -66,12 +66,13 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
     left, tall = badge.box.x - pose.x, pose.width * ASPECT
     if badge.kind == "takes":
         rule = marks.mark("high", width, turn)
-        yield f"rule {badge.key}", rule, *marks.corner(pose, rule.get_size()), badge.depth + 0.2
+        at = marks.corner(pose, rule.get_size())
+        yield f"rule {badge.key}", rule, *at, badge.depth + marks.OVER
         if not badge.words:
             return
     seen = badge.box.w
     if badge.words:
-        picture, size = tags.said(unit, palette, badge.kind, badge.words, turn)
+        picture, size = tags.said(unit, palette, badge.kind, badge.words, turn, round(seen))
         half = size[0] / 2
         # In the middle of what can be seen of the card, but not beyond the card.
         along = left + max(seen / 2, min(half, pose.width / 2))
@@ -97,8 +98,9 @@ def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
         x, y = box.centre[0], box.bottom - 0.1 * word.get_height()
     else:
         width, turn = round(pose.width), round(pose.angle)
-        corners = marks.corners(width, turn, (round(box.w), round(box.h)))
-        yield f"corners {badge.key}", corners, *marks.corner(pose, corners.get_size()), Z_SIGN
+        corners = marks.mark("hint", width, turn)
+        depth = badge.depth + marks.OVER
+        yield f"corners {badge.key}", corners, *marks.corner(pose, corners.get_size()), depth
         word = tags.prospect(SIGN * width, palette, "hint", "")
         middle = box.x + box.w / 2 - pose.x, box.bottom - pose.y - 0.1 * word.get_height()
         x, y = marks.on_card(pose, *middle)
