@@ -27,8 +27,10 @@ from swoop_desktop.ui.widgets import Widget, Words
 
 _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _WIDEST = 1400.0
-_SHORTEST = 330.0
-"""Least height of what is above the scores, in units."""
+_SHORTEST, _LOW = 260.0, 440.0
+"""Least height of what is above the scores, and that of a window with room there for one line of
+the story, in units.
+"""
 
 
 class GameOverScene(Page):
@@ -106,19 +108,10 @@ class GameOverScene(Page):
         heading = Headline("page title", self.name, box, self.scale, size, "center")
         y = _TOP + tall + 4
         told: list[Widget] = [heading]
-        for i, line in enumerate(self.story):
-            high = Words.tall_of(line, wide, self.scale, theme.BODY)
-            words = Words(
-                f"story {i}",
-                line,
-                self.rect(left, y, wide, high),
-                self.scale,
-                theme.BODY,
-                theme.CREAM if i == 0 else self.palette.caption,
-                align="center",
-            )
-            told.append(words)
-            y += high
+        above = len(self.story) if self.tall >= _LOW else 1
+        for i in range(len(self.story[:above])):
+            told.append(self._line(i, left, y, wide))
+            y = self._below(told)
         self.group("heading", self.name, told)
         y += 8
         spots = arrange(self._placed(), left, y, wide, bottom - y)
@@ -137,7 +130,24 @@ class GameOverScene(Page):
         ]
         self.group("ranking", _("Result"), [*made], "list")
         self.winners = [widget for widget in made if widget.kind == "first"]
-        return max((spot.y + spot.h for spot in spots), default=y)
+        y = max((spot.y + spot.h for spot in spots), default=y) + free / 2
+        rest: list[Widget] = []
+        for i in range(above, len(self.story)):
+            rest.append(self._line(i, left, y, wide))
+            y = self._below(rest)
+        if rest:
+            self.group("story", _("The game"), rest)
+        return y
+
+    def _line(self, i: int, left: float, y: float, wide: float) -> Words:
+        """A line of the story."""
+        line, colour = self.story[i], self.palette.caption if i else theme.CREAM
+        box = self.rect(left, y, wide, Words.tall_of(line, wide, self.scale, theme.BODY))
+        return Words(f"story {i}", line, box, self.scale, theme.BODY, colour, align="center")
+
+    def _below(self, widgets: Sequence[Widget]) -> float:
+        """Where the last of these ends: units from the top of the page."""
+        return (widgets[-1].rect.bottom + self._scrolled.offset) / self.scale
 
     def _placed(self) -> list[Placed]:
         """Everybody, by place."""

@@ -13,7 +13,7 @@ from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key
-from swoop_desktop.scenes.rule_text import paragraphs
+from swoop_desktop.scenes.rule_text import paragraphs, with_lead
 from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
@@ -105,7 +105,8 @@ class NewGameScene(Page):
         self.group("heading", self.name, [self.title(self.name, left)])
         top = self._notes(left, right, self.top)
         seats = 72.0 + _SEAT * self.count
-        columns = 3 if room >= _LIST + _PLAYERS + 2 * _GAP + _READABLE else 2
+        upright = self.tall > 1.1 * self.wide
+        columns = 3 if room >= _LIST + _PLAYERS + 2 * _GAP + _READABLE and not upright else 2
         if room < _LIST + _PLAYERS + _GAP:
             columns = 1
         tall = self.tall - top - self.foot
@@ -119,10 +120,12 @@ class NewGameScene(Page):
             top += theme.BUTTON + _GAP
             text_box = self.rect(left, top, room, 300)
         elif columns == 2:
-            tall = max(seats, min(tall, 420.0))
+            tall = max(seats, min(tall, 520.0))
             self._rule_list(left, top, room - _PLAYERS - _GAP, tall)
             self._players(right - _PLAYERS, top, _PLAYERS, tall)
-            text_box = self.rect(left, top + tall + _GAP, room, 300)
+            below = top + tall + _GAP
+            free = self.tall - below - 2 * _GAP - theme.BUTTON - self.foot
+            text_box = self.rect(left, below, room, max(300.0, free))
         else:
             tall = max(seats, tall)
             self._rule_list(left, top, _LIST, tall)
@@ -215,7 +218,7 @@ class NewGameScene(Page):
 
     def _rule_text(self, box: pygame.Rect) -> Widget:
         choice = self.choice
-        words = paragraphs(choice.game, choice.rules)
+        words = with_lead(paragraphs(choice.game, choice.rules))
         return ScrollText("text", choice.title, box, self.scale, words, self.scrolled, self._redraw)
 
     def _players(self, x: float, top: float, wide: float, tall: float) -> None:

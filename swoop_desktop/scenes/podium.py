@@ -17,8 +17,8 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 _WREATH = 1.52
 """Side of a wreath, for each pixel of the face in it."""
-_LARGEST, _SMALLEST = 206.0, 76.0
-"""A winner's face, in units."""
+_LARGEST, _SMALLEST, _ABREAST = 206.0, 58.0, 124.0
+"""A winner's face, and the least from one winner to the next, in units."""
 _ROW, _CELL = 56.0, 178.0
 """Height and least width of what is told of somebody further down, in units."""
 _CROWN = 0.34
@@ -74,13 +74,13 @@ def arrange(
     below = others[len(beside) :]
     per_row = max(1, min(len(below), int(wide // _CELL)))
     rows = -(-len(below) // per_row)
-    across = max(1, min(len(first), int(wide // (_SMALLEST * _WREATH + 8))))
+    across = max(1, min(len(first), int(wide // _ABREAST)))
     lines = max(1, -(-len(first) // across))
     across = -(-len(first) // lines)
     room = (tall - rows * _ROW) / lines - _UNDER - 8
     widest = wide * 0.30 if beside else (wide / max(1, across) - 8) / _WREATH
     face = max(_SMALLEST, min(_LARGEST, room / (_WREATH + _CROWN / 2), widest))
-    step = face * _WREATH + 8
+    step = max(_ABREAST, face * _WREATH + 8)
     high = face * (_WREATH + _CROWN / 2) + _UNDER
     spots: list[Spot] = []
     for i, player in enumerate(first):

@@ -15,6 +15,14 @@ def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
     return made
 
 
+def with_lead(text: list[Paragraph]) -> list[Paragraph]:
+    """The same with what stands under the first heading as its lead: what a game is about."""
+    headings = [i for i, (kind, _words) in enumerate(text) if kind == "heading"]
+    end = headings[1] if len(headings) > 1 else len(text)
+    lead = [("lead" if kind == "body" else kind, words) for kind, words in text[:end]]
+    return [*lead, *text[end:]]
+
+
 def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
     """The sentences that hold all of the wanted words, each under its heading, and all sentences
     under a heading that holds them. Upper and lower case are the same.

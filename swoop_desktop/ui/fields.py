@@ -145,7 +145,7 @@ class Field(Widget):
 
 
 Paragraph = tuple[str, str]
-"""Kind ("heading", "body", "warn") and words."""
+"""Kind ("heading", "lead" for what comes first, "body", "warn") and words."""
 
 
 class ScrollText(Widget):
@@ -257,9 +257,11 @@ class ScrollText(Widget):
         return total
 
     def _gap(self, kind: str) -> int:
-        return self.px(10 if kind == "heading" else 2)
+        return self.px({"heading": 16, "lead": 4}.get(kind, 3))
 
     def _style(self, kind: str) -> tuple[int, theme.Colour, str]:
         if kind == "heading":
             return self.px(theme.BODY), theme.GOLD_LIGHT, "display"
+        if kind == "lead":
+            return self.px(theme.BODY + 3), theme.CREAM, "regular"
         return self.px(theme.SMALL), theme.WARN if kind == "warn" else theme.CREAM, "regular"
