@@ -220,5 +220,5 @@ class Witness:
         self.covered += 1
         assert table.seats.sitting is None
         assert not table.director.held
-        still = table.picture.stage.canvas._still.copy()  # may be a part of a larger one
+        still = table.picture.stage.canvas._whole  # also what a smaller window shows nothing of
         assert pixel_of(still, hidden) is None, "the picture below holds a hidden card"
