@@ -36,7 +36,10 @@ class Stage:
         self._ground: tuple[tuple[int, int], Rail] | None = None
         """What the ground on the canvas was drawn for."""
         art.limit(size)
+        self._kinds: Mapping[int, str] = {}
+        """How cards are marked, by sprite key."""
         self._marks: dict[Hashable, str] = {}
+        """The marks on the canvas."""
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._soft: set[Sprite] = set()
@@ -111,12 +114,17 @@ class Stage:
                 self._rest(sprite)
         touched = {sprite.key for sprite in timeline.touched}
         timeline.touched.clear()
+        self._kinds = marks
         self._mark(director, marks, touched)
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """The pictures in flight, lowest first."""
+        """The pictures in flight, lowest first. What is raised takes its frame along."""
         for sprite in [*director.timeline.moving, *director.held]:
             pose = sprite.pose
+            kinds = self._kinds.get(sprite.key, "").split()
+            raised = sprite.key in director.lifts and _as_it_lay(sprite)
+            if raised:
+                yield from (self._placed(kind, pose) for kind in kinds if kind in _LIGHTS)
             if _as_it_lay(sprite):
                 surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
             else:
@@ -127,6 +135,8 @@ class Stage:
                 )
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
+            if raised:
+                yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
         """The print on the cloth where a zone lies."""
@@ -184,9 +194,13 @@ class Stage:
 
     def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
         """A mark on a card, or where one would lie."""
+        self.canvas.put(key, *self._placed(kind, pose), z)
+
+    def _placed(self, kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A mark, and where it goes on a card that is there."""
         known = cast(marking.Kind, kind)
         picture = marking.mark(known, round(pose.width), round(pose.angle))
-        self.canvas.put(key, picture, marking.corner(pose, picture.get_size()), z)
+        return picture, marking.corner(pose, picture.get_size())
 
 
 def _as_it_lay(sprite: Sprite) -> bool:

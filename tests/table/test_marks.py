@@ -10,7 +10,12 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.table import marks
 from swoop_desktop.table.art import Art
-from swoop_desktop.table.fans import ASPECT, Pose, covers
+from swoop_desktop.table.fans import ASPECT, RAISE, Pose, covers
+from swoop_desktop.table.pace import LIFT
+from swoop_desktop.table.stage import Stage
+from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.theme import CLOTHS
+from tests.table.tables import director, filled
 
 WIDTHS = (61, 92, 139)
 TURNS = (-4, -1, 0, 2, 4)
@@ -91,3 +96,25 @@ def test_a_card_and_its_marks_have_one_middle(art, width, turn):
         for pose in (Pose(200.5, 150.5, width, turn), Pose(31.37, 80.81, width, turn)):
             (x, y), (u, v) = marks.corner(pose, card), marks.corner(pose, mark)
             assert (2 * (x - u), 2 * (y - v)) == (mark[0] - card[0], mark[1] - card[1]), kind
+
+
+def test_a_card_that_is_raised_takes_its_frame_along(art):
+    table = director()
+    table.lay(filled(4, 11))
+    table.skip()
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    stage.prepare(table)
+    card = table.zones[table.hand][3]
+    stage.place(table, {card.key: "picked"})
+    assert ("mark", card.key, True) in stage.canvas
+    table.lift({card.key: RAISE})
+    table.update(LIFT / 2)
+    stage.place(table, {card.key: "picked"})
+    assert ("mark", card.key, True) not in stage.canvas, "a frame stays behind"
+    pose = card.pose
+    frame = marks.mark("picked", round(pose.width), round(pose.angle))
+    pictures = list(stage.moving(table))
+    assert (frame, marks.corner(pose, frame.get_size())) in pictures
+    table.skip()
+    stage.place(table, {card.key: "picked"})
+    assert ("mark", card.key, True) in stage.canvas and not list(stage.moving(table))
