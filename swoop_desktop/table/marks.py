@@ -93,12 +93,17 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
 def _light(kind: str, width: int, turn: int) -> pygame.Surface:
     """A golden frame around a card, and light around that."""
     share, far, bright = _LIGHTS[kind]
-    thick, blur = max(2.0, share * width), round(far * width)
-    soft = paint.shadow(upright(width), max(2, round(width * RADIUS)), blur, round(255 * bright))
+    # What is so soft is made at half the size, and is there in half the time.
+    thick, blur, half = max(2.0, share * width), round(far * width / 2), width // 2
+    soft = paint.shadow(upright(half), max(2, round(half * RADIUS)), blur, round(255 * bright))
     soft = soft.copy()
     soft.fill((*theme.GOLD_LIGHT, 0), special_flags=pygame.BLEND_RGBA_ADD)
     soft.blit(soft.copy(), (0, 0))
-    made = pygame.transform.rotozoom(soft, turn, 1.0) if turn else soft
+    if turn:
+        made = pygame.transform.rotozoom(soft, turn, width / half)
+    else:
+        w, h = upright(width)
+        made = pygame.transform.smoothscale(soft, (w + 4 * blur, h + 4 * blur))
     line = _drawn(_frame(width, turn, 0, thick, theme.GOLD_LIGHT), width, turn, thick)
     made.blit(line, line.get_rect(center=made.get_rect().center))
     return made.convert_alpha()
