@@ -15,6 +15,7 @@ from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.help_page import HelpScene
 from swoop_desktop.scenes.learn import LearnScene
 from swoop_desktop.scenes.log_page import LogScene
+from swoop_desktop.scenes.look_page import LookScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
@@ -126,6 +127,8 @@ PAGES = {
     "help": lambda: HelpScene(setup_of(NAMES[:4])),
     "help on parts": lambda: HelpScene(setup_of(NAMES[:4], "capture")),
     "log": lambda: LogScene(chronicle(), nothing),
+    "look": lambda: LookScene("Pile", c.packs_of(1, 2)[:5], None),
+    "look at 60": lambda: LookScene("Pile", [None, *c.packs_of(2, 2)[:59]], range(20)),
     "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
     "rules": lambda: RulesScene([find_rules("quebec")]),
     "pause": lambda: PauseScene(session()),

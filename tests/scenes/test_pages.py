@@ -190,6 +190,32 @@ def test_the_bar_of_the_rules_can_be_dragged(tmp_path, opened):
         assert page.scrolled.offset == page.widget("text").most > 0
 
 
+@pytest.mark.parametrize(("size", "ui_scale"), LOOKS)
+def test_the_panel_of_cards_is_as_large_as_they_are(tmp_path, opened, size, ui_scale):
+    """In the middle, with the heading in it."""
+    with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:
+        page = opened(pilot, "look")
+        few, middle = page.box.copy(), pygame.Rect((0, 0), size).center
+        assert few.contains(pilot.node("page title").rect)
+        roomy = page.wide >= 900
+        assert few.w < 0.75 * size[0] or not roomy
+        assert all(abs(a - b) <= 2 for a, b in zip(few.center, middle, strict=True))
+        many = opened(pilot, "look at 60").box
+        assert many.w > few.w or not roomy
+        assert pygame.Rect((0, 0), size).contains(many)
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), LOOKS)
+@pytest.mark.parametrize("name", ["settings", "new game", "help", "scores of 12", "game over"])
+def test_the_bar_of_a_page_lies_beside_the_rail(tmp_path, opened, name, size, ui_scale):
+    with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:
+        page = opened(pilot, name)
+        if page._bar is not None:
+            edge = round(10 * theme.usual_scale(size))
+            felt = pygame.Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+            assert felt.contains(page._bar.track)
+
+
 def test_settings_apply_at_once_and_are_kept(tmp_path, opened):
     with flying(tmp_path) as pilot:
         opened(pilot, "settings")

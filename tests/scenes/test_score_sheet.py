@@ -10,7 +10,7 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.score_sheet import leaders
+from swoop_desktop.scenes.score_sheet import Plot, leaders
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.table.art import Art
 from swoop_desktop.ui import text
@@ -54,6 +54,16 @@ def test_the_game_says_who_wins(tmp_path, rules, first):
 def test_the_game_says_how_a_deal_ended(rules, winners, heading):
     page = ScoresScene(setup_of(NAMES, rules), [ended(2, (3, 0, 3), (3, 0, 3), winners)], None)
     assert page.name == heading
+
+
+@pytest.mark.parametrize(
+    ("total", "limit", "top"),
+    [(56, 500, 70), (249, 500, 320), (250, 500, 500), (700, 500, 700), (0, 500, 2), (90, 0, 120)],
+)
+def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, top):
+    deal = ended(1, (0, total, 0), (0, total, 0), (0,))
+    plot = Plot("plot", pygame.Rect(0, 0, 300, 200), 1.0, NAMES, [deal], limit, known=1)
+    assert plot._highest == top
 
 
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
