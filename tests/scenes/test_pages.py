@@ -28,7 +28,7 @@ def opened(tmp_path):
             pilot.app.push(page)
         text.cut.clear()
         pilot.step(0.1)
-        pilot.wait(lambda: not page.lively, "the page to rest", 2)
+        pilot.wait(lambda: not page.lively, "the page to rest", 20)
         return page
 
     return open_page
