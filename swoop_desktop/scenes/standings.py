@@ -1,7 +1,6 @@
 """The players by place at the end of a deal: what each was left with, and what it came to."""
 
 from collections.abc import Callable, Sequence
-from math import radians
 from typing import NamedTuple
 
 import pygame
@@ -9,7 +8,7 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.scenes.counting import Counted
 from swoop_desktop.scenes.medals import blit_medal, crown, place
-from swoop_desktop.table.art import BACK, Art
+from swoop_desktop.table.art import BACK, Art, pad_of
 from swoop_desktop.table.faces import Mood
 from swoop_desktop.table.fans import ASPECT
 from swoop_desktop.table.names import card_name, spoken
@@ -26,10 +25,6 @@ LIMIT = 24.0
 _GAP = 10.0
 _NAMES = 0.27
 """The share of a row that names, and what is written below them, may take."""
-_LEAN, _SPREAD, _FANNED = 3.0, 12.0, 64.0
-"""Degrees from one card to the next, and from the first to the last, at most; and the height of a
-row with room for that, in units.
-"""
 _STEP, _SEEN = 0.62, 0.6
 """From one card to the next where there is room, in widths of a card; and the share of the points
 from which on a face knows what they come to.
@@ -198,14 +193,8 @@ class Standings(Widget):
     @property
     def _card(self) -> int:
         """Width of a card, in pixels."""
-        free = self.px(18 if self._fanned else 10)
-        tall = max(8, min(self.row - max(4, free), self.px(84)))
+        tall = max(8, min(self.row - max(4, self.px(10)), self.px(84)))
         return max(4, round(tall / ASPECT))
-
-    @property
-    def _fanned(self) -> bool:
-        """Whether there is room for cards that lean: in low rows they would be too small for it."""
-        return self.row >= self.px(_FANNED)
 
     @property
     def _size(self) -> int:
@@ -266,19 +255,18 @@ class Standings(Widget):
     def _cards(
         self, surface: pygame.Surface, room: pygame.Rect, cards: Sequence[c.Card], turned: float
     ) -> None:
-        """The cards in a light fan, as large and as far apart as there is room; so many turned."""
-        wide, last = self._card, max(1, len(cards) - 1)
-        step = min(wide * _STEP, (room.w - wide) / last)
-        lean = min(_LEAN, _SPREAD / last) if self._fanned else 0.0
+        """The cards side by side, as large and as far apart as there is room; so many turned."""
+        wide = self._card
+        step = min(wide * _STEP, (room.w - wide) / max(1, len(cards) - 1))
+        y = room.centery - round(wide * ASPECT) // 2
         for i, card in enumerate(cards):
-            off, part = i - (len(cards) - 1) / 2, min(1.0, max(0.0, turned - i))
-            picture = self.art.turned(card if part >= 0.5 else None, wide, -lean * off)
+            pad, x = pad_of(wide), room.x + round(i * step)
+            part = min(1.0, max(0.0, turned - i))
+            picture = self.art.soon(card if part >= 0.5 else None, wide)
             if 0.0 < part < 1.0:
                 narrow = max(2, round(picture.get_width() * abs(1 - 2 * part)))
                 picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
-            sunk = step * radians(lean) * (off * off - last * last / 8) / 2
-            middle = room.x + wide // 2 + round(i * step), room.centery + round(sunk)
-            surface.blit(picture, picture.get_rect(center=middle))
+            surface.blit(picture, (x + wide // 2 - picture.get_width() // 2, y - pad))
 
     def _bar(
         self, surface: pygame.Surface, palette: Palette, row: pygame.Rect, line: Standing, now: int
