@@ -79,6 +79,18 @@ class Pilot:
             pygame.time.wait(1)
         raise Stuck("waited for pictures")
 
+    def settle(self) -> None:
+        """Let all pictures of a table come while its time stands still, also those that are drawn
+        ahead: then what is seen depends on no thread.
+        """
+        for _ in range(20_000):
+            self.app.step(0.0, [])
+            picture = self.scene.picture
+            if not (picture.busy or picture.changed):
+                return
+            pygame.time.wait(1)
+        raise Stuck("waited for all pictures")
+
     @property
     def scene(self) -> Any:
         return self.app.scene

@@ -130,5 +130,5 @@ class Studio:
     def _drawing(self) -> bool:
         scene = self.app.scene
         if isinstance(scene, TableScene):
-            return scene.picture.coming or scene.picture.changed or scene.picture.stage.art.busy
+            return scene.picture.busy or scene.picture.changed
         return not scene.settled()

@@ -196,22 +196,26 @@ def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[objec
         f'"name": "P{begun.seat}", "player": "bot:easy"'.encode(),
         f'"name": "P{begun.seat}", "player": "{HUMAN}"'.encode(),
     )
-    with flying(folder, window=(960, 600), speed="normal", bot_delay=60_000) as pilot:
+    calm = {"window": (960, 600), "speed": "normal", "bot_delay": 60_000, "lively_faces": False}
+    with flying(folder, **calm) as pilot:
         session = opened(who, folder)
         pilot.app.push(TitleScene([]))
         pilot.app.push(TableScene(session))
         pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
         pilot.step(1.0)
+        pilot.settle()
         yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
         seen = pilot.scene.seats.sitting.observation
         pilot.press(pygame.K_r)
         for picked in seen.picks(seen.legal[-1]):
             pilot.click_node(key_of(picked))
             pilot.step(0.3)
+            pilot.settle()
             yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
         pilot.press(pygame.K_SPACE)
         for _ in range(8):
             pilot.step(0.1)
+            pilot.settle()
             yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
 
 

@@ -81,6 +81,11 @@ class Picture:
         """True if something is still to come that the picture is drawn without."""
         return self.stage.coming
 
+    @property
+    def busy(self) -> bool:
+        """Whether a thread still draws something, perhaps only ahead."""
+        return self.coming or self.stage.art.busy or self._gilding.busy
+
     def settled(self) -> bool:
         """Take in what has been drawn ahead. True if nothing is to come any more."""
         if self.stage.take_in():
