@@ -11,7 +11,8 @@ import math
 import random
 import wave
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from build.loudness import loudness
@@ -365,11 +366,14 @@ def _halved(samples: Samples) -> Samples:
     ]
 
 
-def effects() -> Iterator[tuple[str, bytes]]:
+@lru_cache(maxsize=1)
+def effects() -> tuple[tuple[str, bytes], ...]:
     """Name and WAV file of every take of every effect: ``deal``, ``deal-2``, ``deal-3`` …"""
-    for name, effect in EFFECTS.items():
-        for take in range(effect.takes):
-            yield (f"{name}-{take + 1}" if take else name), _wav(_finished(effect, take))
+    return tuple(
+        (f"{name}-{take + 1}" if take else name, _wav(_finished(effect, take)))
+        for name, effect in EFFECTS.items()
+        for take in range(effect.takes)
+    )
 
 
 def _wav(samples: "array[int]") -> bytes:
