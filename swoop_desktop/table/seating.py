@@ -227,7 +227,7 @@ def _top_block(
     edge = rail.left_at(top, rail.thick) + 0.5 * FELT * base.space
     left = min(max(x - row / 2, edge), base.size[0] - edge - row)
     left = min(max(left, x - row / 2 - free), x - row / 2 + free)
-    columns = Box(left, top, row, front.tall(small))
+    columns = Box(left, top if front.columns else plate.y, row, front.tall(small))
     parts = [plate, face, fan, *([columns] if front.columns else [])]
     return Block(around(parts), fan, plate, face, columns, 0)
 
@@ -282,7 +282,7 @@ def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
     row, tall = front.wide(small), front.tall(small)
     top = y + max(base.face, PLATE * unit) / 2 + 2 * unit
     edge = max(rail.left_at(top, rail.thick), rail.left_at(top + tall, rail.thick))
-    columns = Box(edge + FELT * base.space, top, row, tall)
+    columns = Box(edge + FELT * base.space, top if front.columns else y, row, tall)
     least = max(_NAME * unit, 3.2 * small)
     long = max(least, min(_LONG_NAME * unit, columns.right - x))
     plate = Box(x, y - PLATE * unit / 2, long, PLATE * unit)
