@@ -146,8 +146,7 @@ class Frame:
     def free_above(self, box: Box, gap: float) -> float:
         """How far up from a box nothing lies on the felt, and nothing comes closer than a gap."""
         footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
-        worded = self.pile._replace(h=self.pile.h + 26 * self.unit)
-        things = [*footed, worded, self.columns]
+        things = [*footed, _worded(self.pile, self.unit), self.columns]
         for block in self.blocks:
             things += [block.box, block.note] if block.note.h else [block.box]
         ends = [
@@ -221,7 +220,7 @@ def _largest(
         own = _own(base, front)
 
         def fits(blocks: Sequence[Block]) -> bool:
-            pile = _worded(base, _pile(base, blocks))
+            pile = _worded(_pile(base, blocks), unit)
             return (
                 _trays(base, front, pile, STACK * width, _around(base, own, blocks, pile))
                 is not None
@@ -297,8 +296,8 @@ def _framed(
     unit, margin, size = base.unit, base.margin, base.size
     top = _top(base, blocks)
     pile = _pile(base, blocks)
-    around = _around(base, own, blocks, _worded(base, pile))
-    found = _trays(base, front, _worded(base, pile), STACK * width, around)
+    around = _around(base, own, blocks, _worded(pile, unit))
+    found = _trays(base, front, _worded(pile, unit), STACK * width, around)
     trays, foot = found or (((), ()), 0.0)
     aside = _aside(base, pile, width, around)
     worded = aside._replace(h=aside.h + ASIDE_SAG * width + _FOOT * unit)
@@ -348,9 +347,9 @@ def _pile(base: Base, blocks: Sequence[Block]) -> Box:
     return Box((base.size[0] - wide) / 2, y, wide, PILE_TALL * base.pile_card)
 
 
-def _worded(base: Base, pile: Box) -> Box:
+def _worded(pile: Box, unit: float) -> Box:
     """The pile with the words below it."""
-    return pile._replace(h=pile.h + 26 * base.unit)
+    return pile._replace(h=pile.h + 26 * unit)
 
 
 def _around(base: Base, own: _Own, blocks: Sequence[Block], pile: Box) -> list[Box]:

@@ -85,8 +85,8 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
     return made.convert_alpha()
 
 
-_SIGNS = {"sweeps": "whirl"}
-"""Icons by what would come of a card, where they have another name."""
+EMBLEMS = {"sweeps": "whirl"}
+"""What would come of a card that has an emblem of its own, on cards and buttons alike."""
 
 
 @lru_cache(maxsize=4)
@@ -125,7 +125,7 @@ def prospect(
     radius = round(3 * unit) if kind == "takes" else tall // 2
     paint.box(made, made.get_rect(), radius, ground, edge, line)
     if sign:
-        made.blit(icon(_SIGNS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
+        made.blit(icon(EMBLEMS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
     box = pygame.Rect(inset + side + gap, 0, wide, tall)
     text.draw(made, words, box, pixels, ink, "bold")
     return made.convert_alpha()

@@ -19,7 +19,7 @@ from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.session.lessons import pointed
-from swoop_desktop.table import furniture
+from swoop_desktop.table import furniture, tags
 from swoop_desktop.table import panel as beside
 from swoop_desktop.table.descriptions import CentreZone, Part, TableDescription
 from swoop_desktop.table.fans import ASPECT, Box, Pose, Position, around, card_box
@@ -845,7 +845,7 @@ class _Reader:
             for key, words, hint, look, action in self.choices(sitting):
                 box, emblem = Box(area.x, y, wide, tall), ""
                 if action is not None:
-                    emblem = _EMBLEMS.get(sitting.observation.outcome(action).kind, "")
+                    emblem = tags.EMBLEMS.get(sitting.observation.outcome(action).kind, "")
                 yield Button(key, words, hint, box, look, action, emblem)
                 y += tall + 8 * unit
         yield from self.small_buttons(sitting, y)
@@ -1037,12 +1037,8 @@ class _Reader:
 
 _LOOKS = {"refused": "off", "takes": "amber"}
 """How a button looks for what would come of it, where that is not the usual thing."""
-
-
 _HINT_SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
 """Sizes of a hint's words, in shares of the usual one: the largest that covers nothing is taken."""
-_EMBLEMS = {"sweeps": "whirl"}
-"""The icon on a button for what would come of it."""
 
 
 def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:

@@ -81,9 +81,8 @@ class Hud:
         elif self._fresh:
             now = self._due[:1]
         else:
-            first = self._due[:1]
-            now = [part for group in self._parts if first and first[0] in group for part in group]
-            now = [part for part in self._due if part in now]
+            group = next((one for one in self._parts if self._due and self._due[0] in one), ())
+            now = [part for part in self._due if part in group]
         for part in now:
             self._due.remove(part)
             self._part, self._placed = part, set()
