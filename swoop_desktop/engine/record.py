@@ -7,7 +7,7 @@ import json
 import re
 import reprlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.events import (
@@ -37,6 +37,7 @@ from swoop_desktop.engine.seats import Seat
 VERSION = 1
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _BOM = b"\xef\xbb\xbf"
+_NOTHING_MORE: Mapping[str, object] = {}
 
 
 class Header(NamedTuple):
@@ -47,12 +48,19 @@ class Header(NamedTuple):
     seats: tuple[Seat, ...]
     seed: int | None
     """None where another program wrote none."""
+    line: Mapping[str, object]
+    """The whole line, with the keys that the engine does not know."""
 
 
 def header_line(
-    game: Game, rules: Rules, seats: Sequence[Seat], seed: int | None, program: str
+    game: Game,
+    rules: Rules,
+    seats: Sequence[Seat],
+    seed: int | None,
+    program: str,
+    more: Mapping[str, object] = _NOTHING_MORE,
 ) -> Json:
-    """The first line of a record."""
+    """The first line of a record. `more` are keys that the rules do not need."""
     return {
         "record": VERSION,
         "game": game.name,
@@ -60,6 +68,7 @@ def header_line(
         "seed": seed,
         "rules": game.rules_to(rules, len(seats)),
         "seats": [{"name": seat.name, "player": seat.player} for seat in seats],
+        **more,
     }
 
 
@@ -145,7 +154,7 @@ def read_header(line: Json) -> Header:
         raise RecordError(f"seed must be a whole number, not {reprlib.repr(seed)}")
     seats = _seats(line.get("seats"))
     rules = _rules(game, line.get("rules"), len(seats), program)
-    return Header(game, rules, seats, seed)
+    return Header(game, rules, seats, seed, line)
 
 
 def expect(found: Json, expected: Json) -> None:

@@ -32,6 +32,12 @@ class DataDir:
     """Folder of the game records."""
     lessons: Path
     """How far the player is in the lessons."""
+    shelf: Path
+    """What the player has said of games: their names, and the folders that are looked through."""
+    statistics: Path
+    """What of the statistics does not follow from the records."""
+    cache: Path
+    """Folder of what can be found out again at any time, and may be deleted."""
     log: Path
 
     @classmethod
@@ -44,6 +50,9 @@ class DataDir:
                 root / "rules",
                 root / "records",
                 root / "lessons.toml",
+                root / "shelf.toml",
+                root / "statistics.toml",
+                root / "cache",
                 root / "log.txt",
             )
         dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
@@ -53,6 +62,9 @@ class DataDir:
             data / "rules",
             data / "records",
             data / "lessons.toml",
+            data / "shelf.toml",
+            data / "statistics.toml",
+            _known(dirs, "user_cache_path"),
             _known(dirs, "user_log_path") / "log.txt",
         )
 

@@ -22,6 +22,7 @@ from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.session import journal as journals
 from swoop_desktop.session import reading
 from swoop_desktop.session.journal import Busy, Journal
+from swoop_desktop.session.origin import KEY, Origin, origin_from
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer, Count
 from swoop_desktop.session.thinking import Thinking
@@ -38,6 +39,8 @@ class Setup:
     rules: Rules
     seats: tuple[Seat, ...]
     seed: int
+    origin: Origin | None = None
+    """Where it came from, if it was not simply begun."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,7 +125,8 @@ class Session:
         match.unsubscribe(history.append)
         journal = Journal(journal_path)
         session = cls(setup, match, history, journal)
-        header = header_line(game, setup.rules, setup.seats, setup.seed, __version__)
+        more = {} if setup.origin is None else {KEY: setup.origin.to_json()}
+        header = header_line(game, setup.rules, setup.seats, setup.seed, __version__, more)
         journal.add(to_text(header))
         session._write(history)
         return session
@@ -187,7 +191,8 @@ class Session:
     def _replayed(cls, replay: Replay, journal: Journal) -> "Session":
         """The game as it stands at the end of a record, which the journal begins with."""
         header = replay.header
-        setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
+        origin = origin_from(header.line)
+        setup = Setup(header.game, header.rules, header.seats, header.seed or 0, origin)
         session = cls(setup, replay.match, replay.events, journal)
         session.taken_back, session.practice = replay.taken_back, replay.practice
         if replay.open_ended:

@@ -1,0 +1,59 @@
+"""Where a game came from that was not simply begun: from a moment of another game, from its cards,
+from a code, or from a day. The header of its record says so under the key ``origin``, which readers
+that do not know it leave alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.limits import shortened
+
+KEY = "origin"
+"""In the header of the record."""
+
+OriginKind: TypeAlias = Literal["moment", "again", "code", "daily"]
+"""``moment``: goes on from a moment of another game. ``again``: plays a deal of another game anew,
+with the same cards. ``code``: was typed in as a deal code. ``daily``: is the deal of a day.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a game came from."""
+
+    kind: OriginKind
+    record: str = ""
+    """``moment`` and ``again``: name of the other game's file, without its folder."""
+    deal: int = 0
+    """``moment`` and ``again``: number of the deal, from 1."""
+    decisions: int = 0
+    """``moment``: how many decisions of that deal stood before it."""
+    day: str = ""
+    """``daily``: the day, as ``2026-11-21``."""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether whoever plays it sees its cards for the first time."""
+        return self.kind in ("code", "daily")
+
+    def to_json(self) -> Json:
+        """As it stands in the header."""
+        told = {"kind": self.kind, "record": self.record, "deal": self.deal}
+        told |= {"decisions": self.decisions, "day": self.day}
+        return {key: value for key, value in told.items() if value not in ("", 0)}
+
+
+def origin_from(header: Mapping[str, object]) -> Origin | None:
+    """What a header says of it; None where it says nothing, or nothing that this version knows."""
+    told = header.get(KEY)
+    if not isinstance(told, dict) or told.get("kind") not in list(get_args(OriginKind)):
+        return None
+    record, day = told.get("record", ""), told.get("day", "")
+    deal, decisions = told.get("deal", 0), told.get("decisions", 0)
+    if not isinstance(record, str) or not isinstance(day, str):
+        return None
+    if not all(type(number) is int and number >= 0 for number in (deal, decisions)):
+        return None
+    return Origin(told["kind"], shortened(record), deal, decisions, shortened(day))
