@@ -1,0 +1,443 @@
+"""Codes: what people tell each other in a few letters and digits, over the telephone if need be.
+
+A code is a sign for its kind, one for its version, the bytes that it carries, and two check signs,
+in groups of four. The signs are those of `SIGNS`: without I, L and O, which are read as 1, 1 and 0,
+and without U, which is read as V. Capitals, blanks and hyphens do not matter.
+
+The check signs make the sum of all signs come out at their number, and the sum of signs weighted by
+their places at zero, in the field of 32 elements (a Reed-Solomon code with two check symbols). One
+wrong sign changes both sums, and tells which it is; two neighbours that are swapped change the
+second alone. So all of these are found, and mostly the player can be told where to look.
+"""
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from swoop_desktop.engine.game import Game, Json, RulesError
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import derived
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What codes are made of, each sign five bits."""
+GROUP = 4
+"""Signs between two hyphens."""
+LONGEST = 200
+"""Most signs of a code that is given out; what is longer travels as a file."""
+_LONGEST_READ = 1000
+"""Most letters of a text that is looked at."""
+_MEANT = str.maketrans("ILOU", "110V")
+_APART = frozenset("-‐‑‒–—―−_.·")
+"""What may stand between signs, beside blanks."""
+_CHECKS = 2
+_HEAD = 2
+"""Signs before what is carried: kind and version."""
+
+
+class CodeError(Exception):
+    """A code was refused; `reason` says what is wrong with it, and where, in words for people."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Kind(NamedTuple):
+    """What a code may be of."""
+
+    sign: str
+    """The first sign of its codes."""
+    version: int
+    """The newest that is known, which is the one that is written: 1 to 31."""
+    words: Message
+    """“It is …”."""
+    least: int
+    """Fewest bytes that it carries."""
+
+
+DEAL = Kind("D", 1, msg("a deal code"), 10)
+"""Rules, seats and seed (`deal_code`). The version is also that of the way in which cards follow
+from these: another number as soon as they would be other cards.
+"""
+RULES = Kind("R", 1, msg("a rules code"), 3)
+"""A rule set (`rules_code`)."""
+KINDS = {kind.sign: kind for kind in (DEAL, RULES)}
+
+
+class Code(NamedTuple):
+    """What was read of a code."""
+
+    kind: Kind
+    data: bytes
+
+
+def code_of(kind: Kind, data: bytes) -> str:
+    """The code that carries these bytes, in groups."""
+    numbers = [SIGNS.index(kind.sign), kind.version, *_cut(data)]
+    signs = "".join(SIGNS[number] for number in [*numbers, *_checks(numbers)])
+    return "-".join(signs[i : i + GROUP] for i in range(0, len(signs), GROUP))
+
+
+def length(code: str) -> int:
+    """How many signs a code has, the hyphens left out."""
+    return len(code.replace("-", ""))
+
+
+def may_be_code(text: str) -> bool:
+    """Whether somebody who wrote this meant a code, right or wrong: it begins with the sign of a
+    kind, as no number does, and is not much too short.
+    """
+    signs = _signs(text[:_LONGEST_READ])
+    return len(signs) >= 2 * GROUP and signs[0] in KINDS and signs[1].isdigit()
+
+
+def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
+    """What a code carries that is of one of these kinds. Raises CodeError."""
+    if len(text) > _LONGEST_READ:
+        raise CodeError(msg("This is no code: it is far too long."))
+    signs = _signs(text)
+    _check_signs(signs)
+    numbers = [SIGNS.index(sign) for sign in signs]
+    fault = _fault(numbers)
+    if fault is not None:
+        raise CodeError(_about_length(signs) or fault)
+    kind = KINDS.get(signs[0])
+    if kind is None or numbers[1] > kind.version:
+        raise CodeError(msg("This code was made by a newer version of the program."))
+    wanted = tuple(kinds)
+    if kind not in wanted:
+        raise CodeError(
+            msg("This is {kind}, not {wanted}.", kind=kind.words, wanted=wanted[0].words)
+        )
+    if numbers[1] < kind.version:
+        raise CodeError(
+            msg("This code was made by an older version of the program, which dealt differently.")
+        )
+    data = _joined(numbers[_HEAD:-_CHECKS])
+    if data is None or len(data) < kind.least:
+        raise CodeError(_no_code())
+    return Code(kind, data)
+
+
+# -- signs -----------------------------------------------------------------------------------------
+
+
+def _signs(text: str) -> str:
+    """The signs of a text as they are meant, with whatever else stands there."""
+    kept = "".join(c for c in text if not (c.isspace() or c in _APART))
+    return "".join(c.upper() if c.isascii() else c for c in kept).translate(_MEANT)
+
+
+def _check_signs(signs: str) -> None:
+    """Raises CodeError for what can't stand in a code, or is much too short for one."""
+    for place, sign in enumerate(signs, 1):
+        if sign not in SIGNS:
+            shown = sign if sign.isprintable() else f"U+{ord(sign):04X}"
+            raise CodeError(
+                msg(
+                    "Sign {number}, {sign}, can’t be part of a code: it has letters and digits"
+                    " only.",
+                    number=place,
+                    sign=shown,
+                )
+            )
+    least = min(map(_least, KINDS.values()))
+    if not signs or (len(signs) < least and signs[0] not in KINDS):
+        raise CodeError(_no_code())
+    if len(signs) < least:
+        raise CodeError(_about_length(signs) or _no_code())
+
+
+def _least(kind: Kind) -> int:
+    """Fewest signs of a code of a kind."""
+    return _HEAD + -(-8 * kind.least // 5) + _CHECKS
+
+
+def _about_length(signs: str) -> Message | None:
+    """What to say of a code that is wrong if it has too few signs, or a number that none has."""
+    kind, count = KINDS.get(signs[0]), len(signs)
+    if kind is not None and count < _least(kind):
+        return nmsg(
+            "The code is too short: it has {count} sign, and such codes have {least} or more.",
+            "The code is too short: it has {count} signs, and such codes have {least} or more.",
+            count,
+            least=_least(kind),
+        )
+    if 5 * (count - _HEAD - _CHECKS) % 8 >= 5:
+        return nmsg(
+            "No code has {count} sign: one is missing, or there is one too many.",
+            "No code has {count} signs: one is missing, or there is one too many.",
+            count,
+        )
+    return None
+
+
+def _no_code() -> Message:
+    return msg("This is no code. A code looks like this: {example}", example=_example())
+
+
+def _example() -> str:
+    return code_of(DEAL, bytes(range(7, 7 + DEAL.least)))
+
+
+def _cut(data: bytes) -> list[int]:
+    """Bytes as numbers of five bits, the last one filled up with zeros."""
+    count = -(-8 * len(data) // 5)
+    whole = int.from_bytes(data, "big") << (5 * count - 8 * len(data))
+    return [whole >> 5 * (count - 1 - i) & 31 for i in range(count)]
+
+
+def _joined(numbers: Sequence[int]) -> bytes | None:
+    """The bytes of numbers; None if no bytes become these."""
+    whole = 0
+    for number in numbers:
+        whole = whole << 5 | number
+    size, spare = divmod(5 * len(numbers), 8)
+    if spare >= 5 or whole & ((1 << spare) - 1):
+        return None
+    return (whole >> spare).to_bytes(size, "big")
+
+
+# -- check signs -----------------------------------------------------------------------------------
+
+
+def _powers() -> tuple[int, ...]:
+    """The elements of the field but zero: the powers of 2, modulo x⁵ + x² + 1."""
+    powers, power = [], 1
+    for _ in range(31):
+        powers.append(power)
+        power <<= 1
+        if power > 31:
+            power ^= 0b100101
+    return tuple(powers)
+
+
+_EXP = _powers()
+_LOG = {power: exponent for exponent, power in enumerate(_EXP)}
+
+
+def _times(a: int, b: int) -> int:
+    return _EXP[(_LOG[a] + _LOG[b]) % 31] if a and b else 0
+
+
+def _over(a: int, b: int) -> int:
+    return _EXP[(_LOG[a] - _LOG[b]) % 31] if a else 0
+
+
+def _sums(numbers: Sequence[int]) -> tuple[int, int]:
+    """By how much the sum, and the sum weighted by places, are not what they should be."""
+    plain, weighted = len(numbers) & 31, 0
+    for place, number in enumerate(numbers):
+        plain ^= number
+        weighted ^= _times(_EXP[place % 31], number)
+    return plain, weighted
+
+
+def _checks(numbers: Sequence[int]) -> tuple[int, int]:
+    """The two signs after these that make both sums right."""
+    plain, weighted = _sums([*numbers, *[0] * _CHECKS])
+    first, second = (_EXP[(len(numbers) + i) % 31] for i in range(_CHECKS))
+    one = _over(weighted ^ _times(second, plain), first ^ second)
+    return one, plain ^ one
+
+
+def _fault(numbers: Sequence[int]) -> Message | None:
+    """What is wrong with the signs of a code, and where, if that can be known; None if they are
+    right.
+    """
+    plain, weighted = _sums(numbers)
+    if not plain and not weighted:
+        return None
+    if not plain:  # nothing was changed, but the order
+        swapped = [
+            place
+            for place, (a, b) in enumerate(pairwise(numbers))
+            if _times(_EXP[place % 31] ^ _EXP[(place + 1) % 31], a ^ b) == weighted
+        ]
+        if len(swapped) == 1:
+            place = swapped[0]
+            return msg(
+                "Signs {number} and {next}, {signs}, seem to have been swapped.",
+                number=place + 1,
+                next=place + 2,
+                signs=SIGNS[numbers[place]] + SIGNS[numbers[place + 1]],
+            )
+    elif weighted:
+        place = _LOG[_over(weighted, plain)]
+        if place < len(numbers) <= 31:
+            return msg(
+                "Sign {number}, {sign}, seems to be wrong: with {meant} the code would be right.",
+                number=place + 1,
+                sign=SIGNS[numbers[place]],
+                meant=SIGNS[numbers[place] ^ plain],
+            )
+    return msg("Some signs of the code are wrong. Compare it with the original.")
+
+
+# -- rules -----------------------------------------------------------------------------------------
+
+_BY_NAME, _BY_CONTENT = 10, 12
+"""Bits of a preset's mark: which it is, and what it says."""
+_MARK = 3
+"""Bytes of a mark, its highest bit zero, and the next one telling whether differences follow."""
+_DIFFERS = 1 << _BY_NAME + _BY_CONTENT
+_MOST_WORDS = 20_000
+"""Most bytes that differences may unpack to; those of a rule set have a thousand at most."""
+
+
+def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
+    """A rule set in few bytes, whose first bit is zero: three for a preset. Others are what they
+    differ in from the preset to which they are nearest, compressed.
+
+    With `seats` what only differs for other numbers of players is the same.
+    """
+    wanted = _plain(game.rules_to(rules, seats))
+    found: list[bytes] = []
+    for name, preset in game.presets().items():
+        mark = _mark(game, name, preset)
+        differs = _differences(_plain(game.rules_to(preset, seats)), wanted)
+        if not differs:
+            return mark.to_bytes(_MARK, "big")
+        words = _squeezed(_words(differs), _words(_content(game, preset)))
+        found.append((mark | _DIFFERS).to_bytes(_MARK, "big") + words)
+    return min(found, key=len)
+
+
+def unpacked_rules(data: bytes) -> tuple[Game, Rules]:
+    """The rules that were packed, checked. Raises CodeError, where they can't be played too."""
+    if len(data) < _MARK:
+        raise CodeError(_no_code())
+    mark = int.from_bytes(data[:_MARK], "big")
+    game, name = _marked(mark & ~_DIFFERS)
+    preset = game.presets()[name]
+    if not mark & _DIFFERS:
+        if len(data) > _MARK:
+            raise CodeError(_no_code())
+        return game, preset
+    differs = _unsqueezed(data[_MARK:], _words(_content(game, preset)))
+    try:
+        rules = game.rules_from(_over_each(game.rules_to(preset), differs))
+        game.check_ends(rules)
+    except RulesError as error:
+        raise CodeError(
+            msg("The rules in this code can’t be used: {reason}", reason=error.reason)
+        ) from error
+    return game, rules
+
+
+def rules_code(game: Game, rules: Rules) -> str:
+    """The code of a rule set. It may have more signs than `LONGEST`."""
+    return code_of(RULES, packed_rules(game, rules))
+
+
+def read_rules_code(text: str) -> tuple[Game, Rules]:
+    """The game and the rules of a rules code. Raises CodeError."""
+    return unpacked_rules(read_code(text, [RULES]).data)
+
+
+def _mark(game: Game, name: str, preset: Rules) -> int:
+    """What a preset is known by: its name, and what it says."""
+    return _name_mark(game, name) << _BY_CONTENT | _content_mark(game, preset)
+
+
+def _name_mark(game: Game, name: str) -> int:
+    return derived("preset", game.name, name) >> 64 - _BY_NAME
+
+
+def _content_mark(game: Game, preset: Rules) -> int:
+    return derived("rules", _words(_content(game, preset))) >> 64 - _BY_CONTENT
+
+
+def _marked(mark: int) -> tuple[Game, str]:
+    """The preset of a mark. Raises CodeError where this version has none, or another."""
+    for game in GAMES.values():
+        for name, preset in game.presets().items():
+            if mark >> _BY_CONTENT != _name_mark(game, name):
+                continue
+            if mark != _mark(game, name, preset):
+                raise CodeError(
+                    msg(
+                        "This code was made by another version of the program, in which the rules"
+                        " of {rules} are different.",
+                        rules=game.title(preset),
+                    )
+                )
+            return game, name
+    raise CodeError(
+        msg("This code needs a rule set that this version of the program does not have.")
+    )
+
+
+def _content(game: Game, rules: Rules) -> Json:
+    """Every option but those that say: as before there was such an option. So a preset that plays
+    as ever stays the same when options are added.
+    """
+    options, before = _plain(game.rules_to(rules)), {}
+    for spec in game.options():
+        if spec.before is not None:
+            before[spec.key] = list(spec.before) if isinstance(spec.before, tuple) else spec.before
+    return {
+        key: {k: v for k, v in value.items() if before.get(f"{key}.{k}") != v}
+        if isinstance(value, dict)
+        else value
+        for key, value in options.items()
+        if key not in before or before[key] != value
+    }
+
+
+def _plain(data: Mapping[str, object]) -> Json:
+    """The same as JSON has it: with lists for tuples."""
+    plain: Json = json.loads(json.dumps(data))
+    return plain
+
+
+def _differences(base: Json, wanted: Json) -> Json:
+    """The options of `wanted` that are others than in `base`, within tables too."""
+    found: Json = {}
+    for key, value in wanted.items():
+        under = base.get(key)
+        if isinstance(value, dict) and isinstance(under, dict):
+            value = _differences(under, value)
+            if value:
+                found[key] = value
+        elif key not in base or type(under) is not type(value) or under != value:
+            found[key] = value
+    return found
+
+
+def _over_each(base: Mapping[str, object], differs: Mapping[str, object]) -> Json:
+    """Options with others laid over them, within tables too."""
+    laid = dict(base)
+    for key, value in differs.items():
+        under = laid.get(key)
+        both = isinstance(value, dict) and isinstance(under, Mapping)
+        laid[key] = {**under, **value} if both else value  # type: ignore[dict-item]
+    return laid
+
+
+def _words(data: Json) -> str:
+    """Options as text: the same for the same options."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _squeezed(words: str, known: str) -> bytes:
+    """A text, compressed by what is in a text that the reader has."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=known.encode())
+    return packer.compress(words.encode()) + packer.flush()
+
+
+def _unsqueezed(data: bytes, known: str) -> Json:
+    """The options of a compressed text. Raises CodeError; unpacks no more than `_MOST_WORDS`."""
+    unpacker = zlib.decompressobj(-15, zdict=known.encode())
+    try:
+        words = unpacker.decompress(data, _MOST_WORDS)
+        differs = json.loads(words.decode()) if unpacker.eof and not unpacker.unused_data else None
+    except (zlib.error, ValueError, RecursionError):
+        differs = None
+    if not isinstance(differs, dict):
+        raise CodeError(msg("This code is damaged: its rules can’t be read."))
+    return differs
