@@ -8,9 +8,9 @@ the line where it stands, whatever it is, and where the record stops, the match 
 import gc
 import re
 import reprlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.events import (
     DealBegan,
@@ -37,6 +37,11 @@ _OUT_OF_PLACE = {
     "game_end": "the game is not over yet",
 }
 
+Watch: TypeAlias = Callable[[float], object]
+"""Is told now and then which share of a record has been judged; what it raises ends that."""
+
+_WATCHED = 256
+"""Lines from one time that it is told to the next."""
 _WITHOUT_LINE = frozenset((Moved, Revealed, TurnBegan, Happened))
 """Most of all events."""
 
@@ -72,14 +77,14 @@ class Replay:
     open_ended: bool
     """Whether the last line that is kept lacks its end of line."""
 
-    def __init__(self, data: bytes) -> None:
-        """Play the record through. Raises Fault."""
+    def __init__(self, data: bytes, watch: Watch | None = None) -> None:
+        """Play the record through, and let `watch` follow it. Raises Fault."""
         self.events = []
         self.missing = []
         self.cut = 0
         self.taken_back = 0
         self.practice = False
-        self._data = data
+        self._data, self._watch = data, watch
         self._begin = 0
         self._place = 0
         self._next = 0
@@ -125,6 +130,8 @@ class Replay:
         end = self._data.find(b"\n", self._begin)
         self._place = len(self._data) if end < 0 else end + 1
         self._next += 1
+        if self._watch is not None and self._next % _WATCHED == 0:
+            self._watch(self._begin / len(self._data))
         try:
             return from_bytes(self._data[self._begin : end if end >= 0 else None])
         except RecordError:
@@ -204,14 +211,16 @@ class Beginning(NamedTuple):
     """How many lines follow that are not used."""
 
 
-def longest_beginning(data: bytes, fault: Fault) -> Beginning | None:
-    """What can be played of a record in which `fault` was found; None if that is no decision."""
+def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> Beginning | None:
+    """What can be played of a record in which `fault` was found; None if that is no decision.
+    `watch` follows each attempt.
+    """
     lines = [line for line in re.split(rb"(?<=\n)", data) if line]
     kept = min(fault.line - 1, len(lines))
     while kept > 0:
         whole = b"".join(lines[:kept])
         try:
-            replay = Replay(whole)
+            replay = Replay(whole, watch)
         except Fault as earlier:
             kept = min(earlier.line, kept) - 1
             continue

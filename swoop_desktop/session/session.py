@@ -169,7 +169,22 @@ class Session:
 
         Raises Fault if the record breaks the rules.
         """
-        return cls._replayed(Replay(data), Journal(None))
+        return cls.of(Replay(data))
+
+    @classmethod
+    def of(cls, replay: Replay) -> "Session":
+        """The same, of a record that has been played through."""
+        return cls._replayed(replay, Journal(None))
+
+    @classmethod
+    def begun(cls, data: bytes, path: Path | None) -> "Session":
+        """Begin a game with lines that have been made for it, in a new file at the path, or under a
+        name like it if there is a file already. Raises Fault if they break the rules.
+        """
+        replay = Replay(data)
+        journal = Journal(path)
+        journal.add(data.decode("utf-8"))
+        return cls._replayed(replay, journal)
 
     @staticmethod
     def beginning(path: Path, fault: Fault) -> Beginning | None:
