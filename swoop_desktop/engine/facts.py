@@ -1,6 +1,6 @@
 """What may be said of a game that is over: facts, each with how remarkable it is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.messages import Message
@@ -25,8 +25,3 @@ def foremost(counts: Sequence[int], least: int = 1) -> int | None:
     best = max(counts, default=0)
     found = [seat for seat, count in enumerate(counts) if count == best]
     return found[0] if len(found) == 1 and best >= least else None
-
-
-def by_seat(counts: Mapping[int, int], seats: int) -> list[int]:
-    """Counts for every seat; 0 where there is none."""
-    return [counts.get(seat, 0) for seat in range(seats)]

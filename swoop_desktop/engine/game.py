@@ -15,6 +15,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.tallies import Tallied, TallySpec
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 
 MOST_SEATS = 16
@@ -357,6 +358,12 @@ class Words(Protocol):
         """What was remarkable in a game that is over, in no order: none, where nothing was. What
         follows from the totals is told of any game. `history` is what everybody saw of it.
         """
+
+    def tallies(self) -> tuple[TallySpec, ...]:
+        """What the game counts for its statistics, in the order to show it; may be nothing."""
+
+    def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
+        """All of these in what everybody saw of some deals, which may not be over."""
 
 
 class GameOf(RuleBook[R], Dealer[R, D, S], RecordCodec[D, S], Words, Protocol[R, D, S, O_contra]):

@@ -9,6 +9,7 @@ from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.tallies import Tallied, TallySpec
 from swoop_desktop.engine.zones import Faces, ZoneSpec
 from tests.third_game import deal as dealing
 from tests.third_game import lines, state, words
@@ -98,6 +99,12 @@ class Lowest:
         self, history: Sequence[Event], names: Sequence[str], you: int | None = None
     ) -> list[Fact]:
         return []
+
+    def tallies(self) -> tuple[TallySpec, ...]:
+        return words.TALLIES
+
+    def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
+        return words.tallied(history, seats)
 
     def deal_line(self, deal: Deal) -> Json:
         return lines.deal_line(deal)

@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, Moved, Revealed
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign, named, wins_the_game
+from swoop_desktop.engine.tallies import Tallied, TallySpec
 from tests.third_game.rules import Rules
+
+TALLIES = (TallySpec("discards", msg("Discards taken"), "sum"),)
 
 _TITLES = {"five_rounds": msg("Lowest sum"), "blind": msg("Lowest sum, blind")}
 
@@ -93,3 +96,11 @@ def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> M
         len(ended.winners),
         names=named(ended.winners, names),
     )
+
+
+def tallied(history: Sequence[Event], seats: int) -> Tallied:
+    """How often each player took what lay open."""
+    takers = [
+        event.target.seat for event in history if isinstance(event, Moved) and event.why == "take"
+    ]
+    return {"discards": tuple(map(takers.count, range(seats)))}

@@ -1,42 +1,30 @@
-"""What was remarkable in a game of Capture the Hearts: rounds won, and hearts in all.
+"""What was remarkable in a game of Capture the Hearts: rounds won, and hearts in all."""
 
-Who captured which hearts in a round is a secret of whoever did. How many they were in a deal is
-none: its score and the cards that were left say it.
-"""
-
-from collections import Counter
 from collections.abc import Sequence
 
-from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import DealEnded, Event, Happened
-from swoop_desktop.engine.facts import Fact, by_seat, foremost
+from swoop_desktop.engine.capture.tallies import counts
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.facts import Fact, foremost
 from swoop_desktop.engine.messages import Message, nmsg
 
 
 def facts(history: Sequence[Event], names: Sequence[str], you: int | None) -> list[Fact]:
     """What everybody saw that is worth telling, in no order."""
-    rounds, hearts, kept = Counter[int](), Counter[int](), Counter[int]()
-    for event in history:
-        match event:
-            case Happened("capture", seat):
-                rounds[seat] += 1
-            case DealEnded():
-                for seat, cards in enumerate(event.left):
-                    left = sum(c.suit(card) == "H" for card in cards)
-                    kept[seat] += left
-                    hearts[seat] += event.scores[seat] + left
+    done = counts(history, len(names))
+    rounds, hearts = [one.rounds for one in done], [one.hearts for one in done]
+    kept = [one.kept for one in done]
     found: list[Fact] = []
     seats = range(len(names))
-    who = foremost(by_seat(rounds, len(names)), least=2)
+    who = foremost(rounds, least=2)
     if who is not None:
         second = max((rounds[other] for other in seats if other != who), default=0)
         words = _most_rounds(rounds[who], names[who], mine=who == you)
         found.append(Fact(min(82, 52 + 6 * (rounds[who] - second)), words, who))
-    who = foremost(by_seat(hearts, len(names)), least=2)
+    who = foremost(hearts, least=2)
     if who is not None:
         words = _most_hearts(hearts[who], names[who], mine=who == you)
         found.append(Fact(56, words, who))
-    who = foremost(by_seat(kept, len(names)), least=2)
+    who = foremost(kept, least=2)
     if who is not None:
         words = _most_kept(kept[who], names[who], mine=who == you)
         found.append(Fact(50 + kept[who], words, who, proud=False))

@@ -15,6 +15,7 @@ from swoop_desktop.engine.capture import (
     opening,
     reading,
     state,
+    tallies,
     words,
 )
 from swoop_desktop.engine.capture.deal import Deal
@@ -28,6 +29,7 @@ from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.tallies import Tallied, TallySpec
 from swoop_desktop.engine.zones import Faces, ZoneSpec
 
 
@@ -145,6 +147,14 @@ class Capture:
     ) -> list[Fact]:
         """Rounds won, and hearts in all."""
         return deeds.facts(history, names, you)
+
+    def tallies(self) -> tuple[TallySpec, ...]:
+        """What is counted for the statistics."""
+        return tallies.TALLIES
+
+    def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
+        """All of it, by seat."""
+        return tallies.tallied(history, seats)
 
     def deal_line(self, deal: Deal) -> Json:
         """The record's line of a deal."""

@@ -1,11 +1,11 @@
 """What was remarkable in a game of Swoop: swoops, piles taken, and deals that would not end."""
 
-from collections import Counter
 from collections.abc import Sequence
 
-from swoop_desktop.engine.events import DealEnded, Event, Happened, TurnBegan
-from swoop_desktop.engine.facts import Fact, by_seat, foremost
+from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
+from swoop_desktop.engine.facts import Fact, foremost
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.swoop.tallies import counts
 
 _LARGE_SWOOP, _LARGE_TAKE = 8, 15
 """Cards, from which on a swoop or a pile that is taken is worth telling of."""
@@ -16,39 +16,26 @@ _LONG = 2.0
 def facts(history: Sequence[Event], names: Sequence[str], you: int | None) -> list[Fact]:
     """What everybody saw that is worth telling, in no order."""
     seats = range(len(names))
-    swoops, takes = Counter[int](), Counter[int]()
-    swept, taken = dict.fromkeys(seats, 0), dict.fromkeys(seats, 0)
-    """By seat: the most cards at once."""
-    turns: list[int] = []
-    current, deals = 0, 0
-    for event in history:
-        match event:
-            case Happened("swoop", seat, numbers):
-                swoops[seat] += 1
-                swept[seat] = max(swept[seat], numbers["cards"])
-            case Happened("take", seat, numbers):
-                takes[seat] += 1
-                taken[seat] = max(taken[seat], numbers["cards"])
-            case TurnBegan():
-                current += 1
-            case DealEnded():
-                turns.append(current)
-                current, deals = 0, deals + 1
+    done = counts(history, len(names))
+    swoops, takes = [one.swoops for one in done], [one.takes for one in done]
+    swept, taken = [one.swept or 0 for one in done], [one.taken or 0 for one in done]
+    turns = _turns(history)
+    deals = len(turns)
     found: list[Fact] = []
-    who = foremost(by_seat(swoops, len(names)), least=2)
+    who = foremost(swoops, least=2)
     if who is not None:
         second = max((swoops[other] for other in seats if other != who), default=0)
         words = _most_swoops(swoops[who], names[who], mine=who == you)
         found.append(Fact(min(80, 55 + 3 * (swoops[who] - second)), words, who))
-    who = foremost(by_seat(swept, len(names)), least=_LARGE_SWOOP)
+    who = foremost(swept, least=_LARGE_SWOOP)
     if who is not None:
         words = _largest_swoop(swept[who], names[who], mine=who == you)
         found.append(Fact(min(90, 30 + 2 * swept[who]), words, who))
     never = [seat for seat in seats if not takes[seat]]
-    if len(never) == 1 and takes:
+    if len(never) == 1 and any(takes):
         words = _never_took(names[never[0]], mine=never[0] == you)
         found.append(Fact(min(88, 50 + 8 * deals), words, never[0]))
-    who = foremost(by_seat(taken, len(names)), least=_LARGE_TAKE)
+    who = foremost(taken, least=_LARGE_TAKE)
     if who is not None:
         words = _largest_take(taken[who], names[who], mine=who == you)
         found.append(Fact(min(85, 25 + 2 * taken[who]), words, who, proud=False))
@@ -62,6 +49,19 @@ def facts(history: Sequence[Event], names: Sequence[str], you: int | None) -> li
         )
         found.append(Fact(58, words))
     return found
+
+
+def _turns(history: Sequence[Event]) -> list[int]:
+    """How many turns each deal took that is over."""
+    turns, current = list[int](), 0
+    for event in history:
+        match event:
+            case TurnBegan():
+                current += 1
+            case DealEnded():
+                turns.append(current)
+                current = 0
+    return turns
 
 
 def _most_swoops(count: int, name: str, *, mine: bool) -> Message:

@@ -17,6 +17,7 @@ from swoop_desktop.engine.swoop import (
     opening,
     reading,
     state,
+    tallies,
     validation,
     words,
 )
@@ -26,6 +27,7 @@ from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.options import OPTIONS
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.tallies import Tallied, TallySpec
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
@@ -144,6 +146,14 @@ class Swoop:
     ) -> list[Fact]:
         """Swoops, piles that were taken, and long deals."""
         return deeds.facts(history, names, you)
+
+    def tallies(self) -> tuple[TallySpec, ...]:
+        """What is counted for the statistics."""
+        return tallies.TALLIES
+
+    def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
+        """All of it, by seat."""
+        return tallies.tallied(history, seats)
 
     def deal_line(self, deal: Deal) -> Json:
         """The record's line of a deal."""
