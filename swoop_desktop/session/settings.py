@@ -32,6 +32,14 @@ BACKS = ("claret", "navy", "forest", "plum")
 """Backs of cards: files of ``assets/cards/backs``."""
 CLOTHS = ("green", "blue", "claret", "slate")
 """Colours of the cloth that have a name: `ui.theme.CLOTHS` mixes them."""
+MOTIONS = ("system", "on", "off")
+"""Whether there is less motion: as the system says, always, or never."""
+SOUNDS = ("cards", "calls", "alarms")
+"""Kinds of sounds that have a volume of their own: `ui.sound.KINDS` says which sound is of which."""
+MOST_KEYS = 8
+"""Keys that one verb may have."""
+_FAR = 1_000_000
+"""A window lies nowhere beyond this, in the desktop's units."""
 OWN_CLOTH = "#rrggbb"
 """What any other colour of the cloth looks like."""
 _COLOUR = re.compile("#[0-9a-f]{6}", re.ASCII)
@@ -60,6 +68,24 @@ class LastGame:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangedKeys:
+    """The keys that the player has changed; all others are the usual ones."""
+
+    of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The names of the keys by what they do, see `scenes.key_bindings`. Also those that only
+    another version knows.
+    """
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What the file says beyond this, kept for the version that knows it."""
+
+    def having(self, verb: str, keys: tuple[str, ...] | None) -> "ChangedKeys":
+        """The same with these keys for a verb; None: the usual ones."""
+        of = {name: found for name, found in self.of.items() if name != verb}
+        unknown = {name: found for name, found in self.unknown.items() if name != verb}
+        return ChangedKeys(of if keys is None else {**of, verb: keys}, unknown)
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that is remembered between two starts.
 
@@ -73,7 +99,12 @@ class Settings:
     """Milliseconds between the plays of bots."""
     mute: bool = False
     volume: int = 70
-    """0 to 100."""
+    """0 to 100, of everything."""
+    volume_cards: int = 100
+    """0 to 100: the share of `volume` that sounds of this kind have."""
+    volume_calls: int = 100
+    volume_alarms: int = 100
+    keys: ChangedKeys = ChangedKeys()
     four_colour: bool = False
     jumbo_indices: bool = False
     card_back: str = "claret"
@@ -88,8 +119,10 @@ class Settings:
     """Whether anything in a deal may be taken back, which makes the game practice."""
     lively_faces: bool = True
     """Whether the faces around the table show what their players feel."""
-    reduced_motion: bool = False
+    reduced_motion: str = "system"
+    """One of `MOTIONS`; earlier versions wrote true and false."""
     full_screen: bool = False
+    maximised: bool = False
     ui_scale: float = 1.0
     """0.5 to 4."""
     language: str = ""
@@ -99,6 +132,11 @@ class Settings:
     face: str = ""
     """The animal of the player's portrait, one of `FACES`; empty: any that is free."""
     window: tuple[int, int] = (1280, 720)
+    """Its size, in the desktop's units, where it is neither maximised nor fills the screen."""
+    place: tuple[int, ...] = ()
+    """Where the window was put, as `ui.window` asks for it: x and y in the desktop's units, over
+    all screens. Empty: wherever it fits.
+    """
     last_game: LastGame = LastGame()
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond this, kept for the version that knows it."""
@@ -107,6 +145,11 @@ class Settings:
     def me(self) -> Me:
         """Whoever this program belongs to."""
         return Me(self.name, self.face)
+
+    @property
+    def volumes(self) -> dict[str, float]:
+        """The volume of each of `SOUNDS`, from 0 to 1."""
+        return {kind: getattr(self, f"volume_{kind}") * self.volume / 10_000 for kind in SOUNDS}
 
     def __post_init__(self) -> None:
         kept = dict(self.unknown)
@@ -177,12 +220,13 @@ class SettingsFile:
         if found is None:
             data = wanted
         else:
-            changed = {
-                key: value
-                for key, value in wanted.items()
-                if key not in self._known or self._known[key] != value
-            }
-            data = {**found, **changed}
+            data = {**found, **_changed(self._known, wanted)}
+            there, known, keys = (part.get("keys") for part in (found, self._known, wanted))
+            if isinstance(there, dict) and isinstance(known, dict) and isinstance(keys, dict):
+                # Each by itself: two copies of the program may have changed one each.
+                left = {verb: names for verb, names in there.items() if verb not in known}
+                kept = {verb: names for verb, names in there.items() if verb in keys}
+                data["keys"] = {**left, **kept, **_changed(known, keys)}
         # The name of a file of rules may hold bytes that are no text.
         write_whole(self.path, tomli_w.dumps(data).encode("utf-8", "replace"), private=True)
         return problem
@@ -209,6 +253,13 @@ class SettingsFile:
             path=moved,
             reason=reason,
         )
+
+
+def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+    """Whatever is wanted and was not known."""
+    return {
+        key: value for key, value in wanted.items() if key not in known or known[key] != value
+    }
 
 
 _Check = Callable[[Any], Any]
@@ -252,6 +303,35 @@ def _flag(value: Any) -> bool:
     if isinstance(value, bool):
         return value
     raise ValueError("true, false")
+
+
+def _motion(value: Any) -> str:
+    """Earlier versions knew on and off, as truth values."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(_one_of(*MOTIONS)(value))
+
+
+def _place(value: Any) -> tuple[int, ...]:
+    if isinstance(value, list | tuple) and len(value) in (0, 2):
+        return tuple(map(_whole(-_FAR, _FAR), value))
+    raise ValueError("[], [80, 60]")
+
+
+def _keys(value: Any) -> ChangedKeys:
+    """Each entry by itself: one that is no list of names does not cost the player the others."""
+    if isinstance(value, ChangedKeys):
+        return value
+    if not isinstance(value, dict):
+        raise ValueError("[keys]")  # noqa: TRY004 - wrong data, not a wrong call
+    of, unknown = {}, {}
+    for verb, names in value.items():
+        fits = isinstance(names, list) and len(names) <= MOST_KEYS
+        if fits and all(isinstance(name, str) for name in names):
+            of[verb] = tuple(names)
+        else:
+            unknown[verb] = names
+    return ChangedKeys(of, unknown)
 
 
 def _language(value: Any) -> str:
@@ -302,6 +382,8 @@ _CHECKS: Mapping[str, _Check] = {
     "bot_delay": _whole(0, 10_000),
     "mute": _flag,
     "volume": _whole(0, 100),
+    **{f"volume_{kind}": _whole(0, 100) for kind in SOUNDS},
+    "keys": _keys,
     "four_colour": _flag,
     "jumbo_indices": _flag,
     "card_back": _one_of(*BACKS),
@@ -310,13 +392,15 @@ _CHECKS: Mapping[str, _Check] = {
     "sort": _one_of(*SORTS),
     "free_undo": _flag,
     "lively_faces": _flag,
-    "reduced_motion": _flag,
+    "reduced_motion": _motion,
     "full_screen": _flag,
+    "maximised": _flag,
     "ui_scale": _number(0.5, 4),
     "language": _language,
     "name": _name,
     "face": _one_of("", *FACES),
     "window": _size,
+    "place": _place,
     "last_game": _last_game,
 }
 
@@ -350,7 +434,9 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
 
 def _write(settings: Settings) -> dict[str, Any]:
     data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS}
-    data["window"] = list(settings.window)
+    data["window"], data["place"] = list(settings.window), list(settings.place)
+    keys = settings.keys
+    data["keys"] = {**keys.unknown, **{verb: list(names) for verb, names in keys.of.items()}}
     last = settings.last_game
     data["last_game"] = {
         **last.unknown,

@@ -11,7 +11,7 @@ import pytest
 from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.session import disk, reading
 from swoop_desktop.session import settings as settings_module
-from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
+from swoop_desktop.session.settings import ChangedKeys, LastGame, Settings, SettingsFile
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.assets import asset
 
@@ -20,6 +20,10 @@ CHANGED = Settings(
     bot_delay=0,
     mute=True,
     volume=3,
+    volume_cards=5,
+    volume_calls=0,
+    volume_alarms=95,
+    keys=ChangedKeys({"log": ("g", "F5"), "mute": (), "dance": ("pad a",)}),
     four_colour=True,
     jumbo_indices=True,
     card_back="navy",
@@ -28,13 +32,15 @@ CHANGED = Settings(
     sort="suit",
     free_undo=True,
     lively_faces=False,
-    reduced_motion=True,
+    reduced_motion="on",
     full_screen=True,
+    maximised=True,
     ui_scale=1.5,
     language="fr",
     name="Zoë {x} 🦊 ‏שלום",
     face="fox",
     window=(960, 600),
+    place=(-1200, 40),
     last_game=LastGame("some rules", (("Anna", "human"), ("Bo „É“", "bot:easy"))),
 )
 
@@ -94,6 +100,15 @@ WRONG = (
     "ui_scale = 0",
     "window = [1280]",
     "window = [0, 720]",
+    "place = [5]",
+    'place = ["left", 5]',
+    "place = [99999999, 0]",
+    "volume_cards = -1",
+    "volume_alarms = true",
+    'reduced_motion = "often"',
+    "reduced_motion = 1",
+    "maximised = 3",
+    "keys = 5",
     'sort = ["rank"]',
     "last_game = 5",
     "name = 5",
@@ -260,6 +275,31 @@ def test_a_folder_in_the_way_is_survived(tmp_path: Path) -> None:
     assert problems
 
 
+@pytest.mark.parametrize(("written", "meant"), [("true", "on"), ("false", "off")])
+def test_less_motion_of_an_earlier_version_is_read_as_it_was_meant(
+    tmp_path: Path, written: str, meant: str
+) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.path.write_text(f"reduced_motion = {written}\nvolume = 40\n")
+    settings, problems = file.load()
+    assert (settings.reduced_motion, problems) == (meant, [])
+    assert settings.volumes == {"cards": 0.4, "calls": 0.4, "alarms": 0.4}, "one volume for all"
+
+
+def test_keys_that_only_another_version_knows_survive_each_by_itself(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.path.write_text('[keys]\nlog = ["g"]\ndance = ["pad a"]\nplay = {hold = "x"}\n')
+    settings, problems = file.load()
+    assert not problems
+    assert settings.keys.of == {"log": ("g",), "dance": ("pad a",)}
+    keys = settings.keys.having("mute", ("u",)).having("log", None)
+    assert file.save(replace(settings, keys=keys)) is None
+    found = tomllib.loads(file.path.read_text())["keys"]
+    assert found == {"mute": ["u"], "dance": ["pad a"], "play": {"hold": "x"}}
+    assert file.save(replace(settings, keys=keys.having("play", ("y",)))) is None
+    assert tomllib.loads(file.path.read_text())["keys"]["play"] == ["y"]
+
+
 # -- several running copies of the program ---------------------------------------------------------
 
 
@@ -275,6 +315,16 @@ def test_two_copies_keep_what_the_other_has_changed(tmp_path: Path) -> None:
     assert SettingsFile(path).load()[0] == Settings(
         mute=True, volume=3, cloth="blue", last_game=LastGame("quebec")
     )
+
+
+def test_two_copies_change_a_key_each(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('[keys]\nlog = ["g"]\n')
+    first, second = SettingsFile(path), SettingsFile(path)
+    ours, theirs = first.load()[0], second.load()[0]
+    second.save(replace(theirs, keys=theirs.keys.having("mute", ("u",))))
+    first.save(replace(ours, keys=ours.keys.having("log", None).having("turn", ("y",))))
+    assert SettingsFile(path).load()[0].keys.of == {"mute": ("u",), "turn": ("y",)}
 
 
 def test_what_was_saved_here_before_is_not_a_change(tmp_path: Path) -> None:
