@@ -83,6 +83,28 @@ def rename(source: Path, target: Path) -> None:
     source.rename(target)
 
 
+def link(source: Path, target: Path) -> None:
+    """Give a file a second name. Raises FileExistsError if there is something already."""
+    target.hardlink_to(source)
+
+
+def set_time(path: Path, changed: int) -> None:
+    """Say when a file was written to, in nanoseconds since 1970."""
+    os.utime(path, ns=(changed, changed))
+
+
+def to_trash(path: Path) -> None:
+    """Put a file into the system's trash. Raises OSError where there is none, too."""
+    try:
+        from send2trash import send2trash  # few need it, and it loads a library of the system
+
+        send2trash(path)
+    except OSError:
+        raise
+    except Exception as error:  # whatever the system's own library has to say
+        raise OSError(errno.ENOTSUP, str(error), str(path)) from error
+
+
 def unlink(path: Path) -> None:
     """Remove a file."""
     path.unlink()

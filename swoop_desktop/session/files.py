@@ -1,6 +1,7 @@
 """Writing files so that a crash leaves the old one or the new one, never half of one."""
 
 import contextlib
+import errno
 import logging
 import os
 import re
@@ -54,6 +55,46 @@ def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool 
         raise
     if synced:
         disk.sync_folder(path.parent)
+
+
+def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
+    """Make a file with this content, and put it on disk. Raises OSError, FileExistsError if there
+    is something already; then nothing has changed.
+    """
+    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
+    write_whole(part, data, private=private)
+    try:
+        move_new(part, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            disk.unlink(part)
+        raise
+
+
+def move_new(source: Path, target: Path) -> None:
+    """Give a file a name that nothing has, on disk too, in its folder or another of the same
+    volume. Raises OSError, FileExistsError if there is something already; then it has its old name.
+    """
+    try:
+        disk.link(source, target)
+    except FileExistsError:
+        raise
+    except OSError as error:
+        if error.errno == errno.EXDEV:
+            raise
+        if os.path.lexists(target):  # no links there: whoever comes between this and that loses
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
+        disk.rename(source, target)
+    else:
+        try:
+            disk.unlink(source)
+        except OSError:
+            with contextlib.suppress(OSError):
+                disk.unlink(target)
+            raise
+    disk.sync_folder(target.parent)
+    if source.parent != target.parent:
+        disk.sync_folder(source.parent)
 
 
 def write_all(file: FileIO, data: bytes | bytearray) -> None:

@@ -5,7 +5,7 @@ Asked for by the title before its first frame, so it imports nothing of any game
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,10 +54,17 @@ def unfinished(folder: Path) -> Path | None:
 def unfinished_games(folder: Path) -> Iterator[Path]:
     """All such games, the newest first; without damaged ones that went on in another file."""
     found = records(folder)
-    gone_on = {match[1] for path in found if (match := _MENDED_STEM.fullmatch(path.stem))}
+    gone_on = mended_stems(found)
     for path in found:
         if path.stem not in gone_on and _to_be_continued(path) and not is_busy(path):
             yield path
+
+
+def mended_stems(found: Iterable[Path]) -> set[str]:
+    """What the damaged records are called, without their ending, whose games go on in others of
+    these.
+    """
+    return {match[1] for path in found if (match := _MENDED_STEM.fullmatch(path.stem))}
 
 
 def mended(path: Path, folder: Path) -> Path:

@@ -1,0 +1,379 @@
+"""All games that are kept: the records of the player's folder, and of those that were added.
+
+What stands in a record is read from it, and what was read is kept in an index, which is only a
+cache (`index.FileCache`). What the player says of games, their names and the folders that are
+looked through, stands in a file of its own (`shelf_file.ShelfFile`).
+"""
+
+import logging
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from swoop_desktop.engine.limits import shortened
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session import reading, trash
+from swoop_desktop.session.entry import (
+    FACTS,
+    Entry,
+    Facts,
+    Order,
+    facts_from_json,
+    facts_of,
+    facts_to_json,
+    ordered,
+    searched,
+)
+from swoop_desktop.session.files import write_new, write_whole
+from swoop_desktop.session.index import FileCache, Mark
+from swoop_desktop.session.journal import Busy, is_busy
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.records import SUFFIX, mended_stems
+from swoop_desktop.session.shelf_file import Said, ShelfFile
+from swoop_desktop.session.trash import Deleted
+
+__all__ = [
+    "Deleted",
+    "Entry",
+    "Facts",
+    "Order",
+    "Reading",
+    "Shelf",
+    "ShelfError",
+    "Taken",
+    "ordered",
+    "searched",
+]
+
+log = logging.getLogger(__name__)
+
+_INDEX = "shelf.json"
+_TRASH = "trash"
+_PORTION = 0.1
+"""Seconds between two times that a `Reading` tells how far it is."""
+
+
+class ShelfError(Exception):
+    """Something that could not be done; `reason` says why, in a sentence for people."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Taken(ShelfError):
+    """There is something already where a file should be written."""
+
+
+class _Found(NamedTuple):
+    """A record that was seen in its folder."""
+
+    path: Path
+    mark: Mark | None
+    """None if the system does not even tell that."""
+
+
+class Shelf:
+    """The games. What lists them may be called on any thread; all else waits meanwhile for no
+    longer than it takes to look at one record.
+    """
+
+    def __init__(self, data: DataDir) -> None:
+        self._data = data
+        self._file = ShelfFile(data.shelf, data.records)
+        self._index = FileCache(
+            data.cache / _INDEX, FACTS, facts_of, facts_to_json, facts_from_json
+        )
+        self._alone = threading.Lock()
+        """Held while the index is used."""
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The folders that the player has added."""
+        return self._file.load()[0].folders
+
+    def entries(self) -> list[Entry]:
+        """All games, unfinished ones first and the newest first. Takes as long as it takes:
+        `reading` does not.
+        """
+        return ordered(self._all(lambda entries, total: True, []))
+
+    def reading(self, wake: Callable[[], object] = lambda: None) -> "Reading":
+        """Begin to read all games on a thread of its own, which calls `wake` whenever there is
+        more to show.
+        """
+        return Reading(self._all, wake)
+
+    def entry(self, path: Path) -> Entry | None:
+        """One game, wherever it lies; None if there is no such file."""
+        said = self._file.load()[0]
+        return self._entry(_seen(path), said, mended_stems(path.parent.glob(f"*{SUFFIX}")))
+
+    def rename(self, path: Path, name: str) -> Message | None:
+        """Call the game of a record so, or by no name if there is nothing in it; what to tell the
+        player besides. The file keeps its own name. Raises ShelfError.
+        """
+        try:
+            return self._file.call(path, shortened(" ".join(_text(name).split())))
+        except OSError as error:
+            raise ShelfError(_unsaved(self._data.shelf, error)) from error
+
+    def add_folder(self, folder: Path) -> Message | None:
+        """Look into a folder, too (not into those within it); what to tell the player besides.
+        Raises ShelfError.
+        """
+        if not folder.is_dir():
+            raise ShelfError(msg("{path} is not a folder.", path=folder))
+        if _same(folder, self._data.records) or any(_same(folder, f) for f in self.folders):
+            raise ShelfError(msg("The games in {path} are here already.", path=folder))
+        try:
+            return self._file.add_folder(folder.absolute())
+        except OSError as error:
+            raise ShelfError(_unsaved(self._data.shelf, error)) from error
+
+    def drop_folder(self, folder: Path) -> Message | None:
+        """Look into an added folder no more; what to tell the player besides. Nothing in it
+        changes. Raises ShelfError.
+        """
+        try:
+            return self._file.drop_folder(folder)
+        except OSError as error:
+            raise ShelfError(_unsaved(self._data.shelf, error)) from error
+
+    def delete(self, path: Path) -> Deleted:
+        """Put a record into the system's trash, or into a folder of our own where there is none;
+        to be given to `restore`. Its name is kept. Raises ShelfError.
+        """
+        if is_busy(path):
+            raise ShelfError(Busy(path).reason)
+        try:
+            return trash.throw_away(path, self.trash)
+        except FileNotFoundError as error:
+            raise ShelfError(msg("{path} is no longer there.", path=path.name)) from error
+        except OSError as error:
+            reason = reading.reason_of(error)
+            raise ShelfError(
+                msg("{path} can’t be deleted: {reason}", path=path.name, reason=reason)
+            ) from error
+
+    def restore(self, deleted: Deleted) -> Path:
+        """Put a deleted record back; where it is now: under another name if something has its own
+        by now. Raises ShelfError.
+        """
+        try:
+            path = trash.take_back(deleted)
+            if path != deleted.path:
+                name = self._file.load()[0].names.get(self._file.key(deleted.path), "")
+                if name:
+                    self._file.call(path, name)
+        except OSError as error:
+            reason = reading.reason_of(error)
+            raise ShelfError(
+                msg("{path} can’t be put back: {reason}", path=deleted.path.name, reason=reason)
+            ) from error
+        return path
+
+    def export(self, path: Path, to: Path, *, replace: bool = False) -> Path:
+        """Write a copy of a record, under its own name if `to` is a folder; where it is. Raises
+        ShelfError, and Taken unless it may `replace` what is there.
+        """
+        target = to / path.name if to.is_dir() else to
+        if _same(path, target):
+            raise ShelfError(msg("{path} is the game’s own file.", path=target))
+        try:
+            data = reading.read(path, reading.RECORD)
+            (write_whole if replace else write_new)(target, data)
+        except FileExistsError as error:
+            raise Taken(msg("There is already a file {path}.", path=target)) from error
+        except OSError as error:
+            reason = reading.reason_of(error)
+            raise ShelfError(
+                msg("The game can’t be copied to {path}: {reason}", path=target, reason=reason)
+            ) from error
+        return target
+
+    @property
+    def trash(self) -> Path:
+        """Our own folder for deleted records, where the system has no trash. It need not exist."""
+        return self._data.records / _TRASH
+
+    def _all(
+        self, tell: Callable[[list[Entry], int], bool], problems: list[Message]
+    ) -> list[Entry]:
+        """All games. `tell` hears of those found so far, and of how many there are, and says
+        whether to go on. What to tell the player is added to the `problems`.
+        """
+        said, problem = self._file.load()
+        if problem is not None:
+            problems.append(problem)
+        found = self._found(said, problems)
+        gone_on = mended_stems(seen.path for seen in found)
+        entries: list[Entry] = []
+        unknown: list[_Found] = []
+        for seen in found:
+            with self._alone:
+                known = seen.mark is not None and self._index.known(seen.path, seen.mark)
+            if known:
+                entry = self._entry(seen, said, gone_on)
+                if entry is not None:
+                    entries.append(entry)
+            else:
+                unknown.append(seen)
+        told, going = time.monotonic(), tell(entries, len(found))
+        for seen in unknown:
+            if not going:
+                break
+            entry = self._entry(seen, said, gone_on)
+            if entry is not None:
+                entries.append(entry)
+            if time.monotonic() > told + _PORTION:
+                going, told = tell(entries, len(found)), time.monotonic()
+        with self._alone:
+            self._index.save([seen.path for seen in found] if going else None)
+        return entries
+
+    def _found(self, said: Said, problems: list[Message]) -> list[_Found]:
+        """The records of all folders, the newest first."""
+        found: dict[Path, _Found] = {}
+        for folder in (self._data.records, *said.folders):
+            try:
+                for seen in _listed(folder):
+                    found.setdefault(seen.path, seen)
+            except OSError as error:
+                if folder == self._data.records and isinstance(error, FileNotFoundError):
+                    continue  # no game was ever begun
+                problems.append(
+                    msg(
+                        "The folder {path} can’t be looked through: {reason}.",
+                        path=folder,
+                        reason=error.strerror or error,
+                    )
+                )
+        return sorted(found.values(), key=_newest)
+
+    def _entry(self, seen: _Found, said: Said, gone_on: set[str]) -> Entry | None:
+        """None if the file is gone meanwhile."""
+        path, mark = seen
+        facts, damage = Facts(), None
+        try:
+            with self._alone:
+                facts = self._index.fact(path, mark)
+        except FileNotFoundError:
+            if not path.is_symlink():
+                return None
+            damage = msg("It is a link to a file that is not there.")
+        except OSError as error:
+            damage = reading.reason_of(error)
+        if facts.fault:
+            damage = msg("It can’t be read as a game. Line 1: {reason}", reason=facts.fault)
+        return Entry(
+            path=path,
+            changed=0.0 if mark is None else mark.changed / 1e9,
+            size=0 if mark is None else mark.size,
+            facts=facts,
+            name=said.names.get(self._file.key(path), ""),
+            damage=damage,
+            gone_on=path.stem in gone_on,
+        )
+
+
+class Reading:
+    """The games as they are read on a thread of their own. To be closed."""
+
+    def __init__(
+        self,
+        read: Callable[[Callable[[list[Entry], int], bool], list[Message]], list[Entry]],
+        wake: Callable[[], object],
+    ) -> None:
+        self._wake = wake
+        self._read = read
+        self._entries: list[Entry] = []
+        self._total = 0
+        self._done = self._closed = False
+        self._error: BaseException | None = None
+        self.problems: list[Message] = []
+        """What to tell the player, once it is `done`."""
+        self._thread = threading.Thread(target=self._run, name="shelf", daemon=True)
+        self._thread.start()
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The games that were read so far, in no order."""
+        if self._error is not None:
+            raise self._error
+        return self._entries
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many games were read, of how many; (0, 0) before that is known."""
+        return len(self._entries), self._total
+
+    @property
+    def done(self) -> bool:
+        """Whether all were read."""
+        return self._done
+
+    def close(self) -> None:
+        """Read no more. What was read is kept for the next time."""
+        self._closed = True
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            self._entries = self._read(self._tell, self.problems)
+            self._done = True
+        except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
+            self._error = error
+        self._wake()
+
+    def _tell(self, entries: list[Entry], total: int) -> bool:
+        self._entries, self._total = list(entries), total
+        if not self._closed:
+            self._wake()
+        return not self._closed
+
+
+def _listed(folder: Path) -> Iterator[_Found]:
+    """The records of a folder, and whatever else is called so. Raises OSError."""
+    with os.scandir(folder) as found:
+        for item in found:
+            if item.name.lower().endswith(SUFFIX):
+                try:
+                    mark = Mark.of(item.stat())
+                except OSError:
+                    mark = None
+                yield _Found(folder / item.name, mark)
+
+
+def _seen(path: Path) -> _Found:
+    try:
+        return _Found(path, Mark.of(path.stat()))
+    except (OSError, ValueError):
+        return _Found(path, None)
+
+
+def _newest(seen: _Found) -> tuple[int, str]:
+    return -seen.mark.changed if seen.mark else 0, seen.path.name
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return one.absolute() == other.absolute()
+
+
+def _text(name: str) -> str:
+    """A name as it can be written: without what is no text."""
+    return name.encode("utf-8", "ignore").decode("utf-8")
+
+
+def _unsaved(path: Path, error: OSError) -> Message:
+    return msg(
+        "This can’t be saved in {path}: {reason}.",
+        path=path,
+        reason=reading.reason_of(error),
+    )

@@ -1,0 +1,153 @@
+"""Where deleted records go: into the system's trash, else into a folder of our own, and back.
+
+No file is ever removed that would be the only copy of what it says. How a record comes back, and
+why so, is told in ``docs/decisions/0022-the-shelf-and-its-index.md``.
+"""
+
+import contextlib
+import errno
+import logging
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.session import disk, reading
+from swoop_desktop.session.files import make_folder, move_new, numbered, write_new
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A file that was thrown away, and can be taken back for as long as somebody holds this."""
+
+    path: Path
+    """Where it was."""
+    at: Path | None
+    """Where it lies now; None where the system does not tell."""
+    own: bool
+    """Whether that is in our own folder, and not in the system's trash."""
+    changed: int
+    """When it was written to, in nanoseconds since 1970."""
+    data: bytes | None = field(repr=False)
+    """What it said; None of a file that is too large to be read."""
+
+
+def throw_away(path: Path, own: Path) -> Deleted:
+    """Put a file into the system's trash; into our `own` folder where there is none. Raises
+    OSError, and then the file is where it was.
+    """
+    status = path.lstat()
+    if stat.S_ISLNK(status.st_mode):
+        raise reading.Unreadable(path, msg("It is a link to a file, and not the file itself."))
+    data = None
+    try:
+        data = reading.read(path, reading.RECORD)
+    except reading.Unreadable as error:
+        if not stat.S_ISREG(status.st_mode):
+            raise
+        log.info("%s is deleted unread: %s", path, error)
+    try:
+        disk.to_trash(path)
+    except OSError as error:
+        if not os.path.lexists(path):
+            raise
+        log.info("The system's trash does not take %s: %s", path, error)
+        at = _into(own, path, data)
+        return Deleted(path, at, True, status.st_mtime_ns, data)
+    return Deleted(path, _found(path, status), False, status.st_mtime_ns, data)
+
+
+def take_back(deleted: Deleted) -> Path:
+    """Put a file back where it was, or beside it under a name like it if something has its name by
+    now; where it is. Raises OSError.
+    """
+    make_folder(deleted.path.parent, private=True)
+    for target in numbered(deleted.path):
+        try:
+            _bring(deleted, target)
+        except FileExistsError:
+            continue
+        break
+    return target
+
+
+def _bring(deleted: Deleted, target: Path) -> None:
+    """Raises OSError, FileExistsError if there is something already."""
+    at = deleted.at
+    if at is not None:
+        try:
+            move_new(at, target)
+        except FileExistsError:
+            raise
+        except OSError as error:
+            if deleted.data is None:
+                raise
+            log.info("%s can't be moved back: %s", at, error)
+        else:
+            with contextlib.suppress(OSError):  # only the trash's own note of it
+                if not deleted.own:
+                    disk.unlink(_note(at))
+            return
+    if deleted.data is None:
+        raise reading.Unreadable(
+            deleted.path, msg("It lies in the system’s trash, and can be taken back from there.")
+        )
+    write_new(target, deleted.data, private=True)
+    with contextlib.suppress(OSError):
+        disk.set_time(target, deleted.changed)
+
+
+def _into(own: Path, path: Path, data: bytes | None) -> Path:
+    """Move a file into our own folder; where it is then. Raises OSError."""
+    make_folder(own, private=True)
+    for target in numbered(own / path.name):
+        try:
+            move_new(path, target)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            if error.errno != errno.EXDEV or data is None:
+                raise
+            try:
+                write_new(target, data, private=True)
+            except FileExistsError:
+                continue
+            disk.unlink(path)
+        break
+    return target
+
+
+def _found(path: Path, status: os.stat_result) -> Path | None:
+    """Where a file lies that was just put into the trash; None if that can't be told."""
+    for folder in _trashes(path):
+        with contextlib.suppress(OSError):
+            for name in folder.iterdir():
+                if name.name.startswith(path.stem) and os.path.samestat(name.lstat(), status):
+                    return name
+    return None
+
+
+def _trashes(path: Path) -> Iterator[Path]:
+    """The folders into which the trash of the freedesktop.org specification may have put it: that
+    of the home, and those at the top of the volume.
+    """
+    if os.name != "posix" or sys.platform == "darwin":
+        return
+    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")  # noqa: PTH111
+    yield Path(home) / "Trash" / "files"
+    top = Path(os.path.realpath(path.parent))
+    while not os.path.ismount(top):
+        top = top.parent
+    user = os.getuid()
+    yield top / ".Trash" / str(user) / "files"
+    yield top / f".Trash-{user}" / "files"
+
+
+def _note(at: Path) -> Path:
+    """The note that such a trash keeps of a file in it."""
+    return at.parent.parent / "info" / f"{at.name}.trashinfo"
