@@ -1,5 +1,6 @@
 """The table scene: puts the table's parts together, and hands to each what is for it."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -90,6 +91,7 @@ class TableScene(Scene):
         self.input = Input(self.commands, self.cursor, self.guard)
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         self.session.when_answered(wake)
+        self.session.timed_by(time.monotonic)
         table.begin()
         self.picture.stage.prepare(self.director)
 
