@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.game import Context, Game
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.rules import Rules as SwoopRules
 from swoop_desktop.session.codes import LONGEST, CodeError, code_of, length
 from swoop_desktop.session.deal_code import (
     DEAL,
@@ -34,19 +35,17 @@ SHARED = {
 
 @pytest.mark.parametrize(("game", "rules"), SHIPPED)
 @given(SEEDS)
-def test_shipped_rules_take_twenty_signs_at_any_table(
-    game: object, rules: object, seed: int
-) -> None:
-    low, high = game.seats(rules)  # type: ignore[attr-defined]
+def test_shipped_rules_take_twenty_signs_at_any_table(game: Game, rules: Rules, seed: int) -> None:
+    low, high = game.seats(rules)
     for seats in {low, high, 4} if low <= 4 <= high else {low, high}:
-        dealt = Dealt(game, rules, seats, seed)  # type: ignore[arg-type]
+        dealt = Dealt(game, rules, seats, seed)
         code = deal_code(dealt)
         assert length(code) == 20, code
         assert read_deal_code(code) == dealt
 
 
 @given(rule_sets(), st.integers(2, 16), SEEDS)
-def test_any_rules_travel_in_it_or_say_why_not(rules: Rules, seats: int, seed: int) -> None:
+def test_any_rules_travel_in_it_or_say_why_not(rules: SwoopRules, seats: int, seed: int) -> None:
     game = GAMES["swoop"]
     low, high = game.seats(rules)  # type: ignore[arg-type]
     dealt = Dealt(game, rules, min(max(seats, low), high), seed)  # type: ignore[arg-type]
@@ -71,7 +70,7 @@ def test_what_no_deal_became_is_refused_in_words(data: bytes) -> None:
 
 def test_more_players_than_the_rules_allow_are_refused() -> None:
     game, rules = find_rules("quebec")
-    with pytest.raises(CodeError, match="players = 9 is not allowed. Allowed: 4 to 6 players"):
+    with pytest.raises(CodeError, match="players = 9 is not allowed"):
         read_deal_code(deal_code(Dealt(game, rules, 9, 1)))
 
 
