@@ -155,6 +155,14 @@ def taken_off(history: list[Event], decisions: int) -> list[Event]:
     return off
 
 
+def told_together(one: Moved, other: Moved) -> bool:
+    """Whether two movements, one right after the other, are told in one line: those of one decision
+    of a player, who plays cards from several zones at once.
+    """
+    same = (one.why, one.source.seat, one.target) == (other.why, other.source.seat, other.target)
+    return same and one.source.seat >= 0
+
+
 def view(event: Event, seat: int | None) -> Event | None:
     """What `seat` may know of the event (None as seat: what everyone may know)."""
     match event:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.scenes.player_facts import PlayerFacts
     from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
+    from swoop_desktop.session.account import Account
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.tutor import Tutor
 
@@ -93,6 +94,9 @@ class Navigation(Protocol):
         `onward` are the words for going on, where neither another deal nor the result follows, and
         `ways` lead to what can be looked up from there.
         """
+
+    def share(self, account: "Account") -> None:
+        """Show what of a game can be handed to others: a picture of its score sheet, its moves."""
 
     def hand_over(
         self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]

@@ -7,11 +7,10 @@ from secrets import randbits
 import pygame
 
 from swoop_desktop.engine.events import DealEnded
-from swoop_desktop.engine.names import named, others
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
-from swoop_desktop.scenes.headline import Headline
+from swoop_desktop.scenes.headline import Headline, who_won
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
 from swoop_desktop.scenes.score_panel import ScorePanel
@@ -27,6 +26,8 @@ from swoop_desktop.ui.widgets import Widget, Words
 
 _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _WIDEST = 1400.0
+_KEYS = {pygame.K_l: "log", pygame.K_s: "share"}
+_HINTS = {"log": "L", "share": "S"}
 _SHORTEST, _LOW = 260.0, 440.0
 """Least height of what is above the scores, and that of a window with room there for one line of
 the story, in units.
@@ -44,7 +45,7 @@ class GameOverScene(Page):
         super().__init__()
         self.session, self.ways = session, tuple(ways)
         setup, winners = session.setup, session.winners or ()
-        self.name = _headline(setup.names, winners, setup.you)
+        self.name = who_won(setup.names, winners, setup.you)
         self.story = [tr(line) for line in story(setup, session.history, winners)]
         deals = [event for event in session.history if isinstance(event, DealEnded)]
         self.panel_of_scores = ScorePanel(setup, deals) if deals else None
@@ -96,7 +97,7 @@ class GameOverScene(Page):
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         buttons.append(("title", _("Back to the title"), self._title, False))
         buttons.append(("again", _("Play again"), self._again, True))
-        self.footer(buttons, left + wide, 200, {"log": "L"})
+        self.footer(buttons, left + wide, 200, _HINTS)
 
     def _told(self, left: float, wide: float, bottom: float) -> float:
         """Who won, the story, and everybody by place, down to `bottom` where there is room so far;
@@ -233,11 +234,14 @@ class GameOverScene(Page):
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """L opens the log, where there is a way to it; whatever is pressed ends what falls."""
+        """L opens the log and S what can be shared, where there is a way to it; whatever is pressed
+        ends what falls.
+        """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
             self._sweep()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
-            return self.act("log")
+        way = _KEYS.get(event.key, "") if event.type == pygame.KEYDOWN else ""
+        if way and self.widget(way):
+            return self.act(way)
         return super().handle(event)
 
     def escape(self) -> None:
@@ -251,18 +255,3 @@ class GameOverScene(Page):
         """The same players, another shuffle."""
         setup = replace(self.session.setup, seed=randbits(SEED_BITS))
         self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))
-
-
-def _headline(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
-    """Who won, in a sentence; `you` is the seat that is spoken to."""
-    if not winners:
-        return _("Nobody wins the game")
-    rest = others(winners, you)
-    joined = tr(named(rest, names)) if rest else ""
-    if you in winners:
-        if not joined:
-            return _("You win the game")
-        return _("You share the win with {names}").format(names=joined)
-    if len(winners) == 1:
-        return _("{name} wins the game").format(name=joined)
-    return _("{names} share the win").format(names=joined)

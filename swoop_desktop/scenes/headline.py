@@ -1,8 +1,12 @@
 """A heading that says what has happened: as large as there is room for, on one line or two."""
 
+from collections.abc import Sequence
+
 import pygame
 
+from swoop_desktop.engine.names import named, others
 from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Look, Widget
 
 _SMALLEST = 0.62
@@ -53,3 +57,18 @@ def _fitting(words: str, wide: int, pixels: int) -> tuple[tuple[str, ...], int]:
         if text.measure(words, size, _WEIGHT) <= wide:
             return (words,), size
     return text.wrap(words, smallest, wide, _WEIGHT), smallest
+
+
+def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
+    """Who won, in a sentence; `you` is the seat that is spoken to."""
+    if not winners:
+        return _("Nobody wins the game")
+    rest = others(winners, you)
+    joined = tr(named(rest, names)) if rest else ""
+    if you in winners:
+        if not joined:
+            return _("You win the game")
+        return _("You share the win with {names}").format(names=joined)
+    if len(winners) == 1:
+        return _("{name} wins the game").format(name=joined)
+    return _("{names} share the win").format(names=joined)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from swoop_desktop.scenes.player_facts import PlayerFacts
     from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
+    from swoop_desktop.session.account import Account
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.tutor import Tutor
 
@@ -114,6 +115,12 @@ class Navigator:
         from swoop_desktop.scenes.scores import ScoresScene
 
         self._app.push(ScoresScene(setup, deals, winners, on_next, onward, ways))
+
+    def share(self, account: "Account") -> None:
+        """What can be handed to others."""
+        from swoop_desktop.scenes.share import ShareScene
+
+        self._app.push(ShareScene(account))
 
     def hand_over(
         self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]

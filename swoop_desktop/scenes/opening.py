@@ -10,6 +10,7 @@ from pathlib import Path
 
 from swoop_desktop.engine.replay import Beginning, Fault
 from swoop_desktop.scenes.base import Stack
+from swoop_desktop.session.account import Account
 from swoop_desktop.session.journal import Busy
 from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.records import mended, newer, oddity
@@ -152,7 +153,8 @@ def _show(app: Stack, session: Session) -> None:
         return
     session.close()
     app.go.title()
-    app.go.result(session)
+    share = _("Share"), lambda: app.go.share(Account.of_session(session))
+    app.go.result(session, [("share", *share)])
 
 
 def _same(one: Path | None, other: Path) -> bool:

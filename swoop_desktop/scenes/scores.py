@@ -27,7 +27,8 @@ _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _FACES = 3
 """Most faces beside the heading."""
 _WIDEST = 1400.0
-_HINTS = {"log": "L"}
+_KEYS = {pygame.K_l: "log", pygame.K_s: "share"}
+_HINTS = {"log": "L", "share": "S"}
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -256,8 +257,9 @@ class ScoresScene(Page):
             self._finish()
             if event.type == pygame.KEYDOWN:
                 return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
-            return self.act("log")
+        way = _KEYS.get(event.key, "") if event.type == pygame.KEYDOWN else ""
+        if way and self.widget(way):
+            return self.act(way)
         return super().handle(event)
 
     def cover(self) -> None:

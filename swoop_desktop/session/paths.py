@@ -38,6 +38,8 @@ class DataDir:
     """What of the statistics does not follow from the records."""
     cache: Path
     """Folder of what can be found out again at any time, and may be deleted."""
+    pictures: Path
+    """Folder where pictures and texts are offered to be saved that the player shows to others."""
     log: Path
 
     @classmethod
@@ -53,6 +55,7 @@ class DataDir:
                 root / "shelf.toml",
                 root / "statistics.toml",
                 root / "cache",
+                root / "pictures",
                 root / "log.txt",
             )
         dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
@@ -65,6 +68,7 @@ class DataDir:
             data / "shelf.toml",
             data / "statistics.toml",
             _known(dirs, "user_cache_path"),
+            _known(dirs, "user_pictures_path"),
             _known(dirs, "user_log_path") / "log.txt",
         )
 

@@ -89,9 +89,7 @@ class Reel:
     @classmethod
     def of(cls, session: Session, deals: int | None = None) -> "Reel":
         """The reel of a game as it stands."""
-        return cls(
-            session.setup, session.history, over=session.winners is not None, deals=deals
-        )
+        return cls(session.setup, session.history, over=session.winners is not None, deals=deals)
 
     def _read(self, deals: int | None) -> bool:
         """Find where every position ends. True if that was all of the history."""
@@ -105,9 +103,7 @@ class Reel:
                     assert deal is not None, "the history is complete"
                     self._ends.append(place)
                     first = len(self._ends) - 1
-                    self.chapters.append(
-                        Chapter(number, deal, totals, place, first, None, before)
-                    )
+                    self.chapters.append(Chapter(number, deal, totals, place, first, None, before))
                 case Decided():
                     self._ends.append(place)
                 case DealEnded():

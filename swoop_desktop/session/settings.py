@@ -257,9 +257,7 @@ class SettingsFile:
 
 def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
     """Whatever is wanted and was not known."""
-    return {
-        key: value for key, value in wanted.items() if key not in known or known[key] != value
-    }
+    return {key: value for key, value in wanted.items() if key not in known or known[key] != value}
 
 
 _Check = Callable[[Any], Any]

@@ -24,7 +24,7 @@ def show_folder(folder: Path) -> Message | None:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
-                env=_own_environment(),
+                env=own_environment(),
             )
     except OSError as error:
         log.warning("%s could not be shown: %s", folder, error)
@@ -32,7 +32,7 @@ def show_folder(folder: Path) -> Message | None:
     return None
 
 
-def _own_environment() -> dict[str, str]:
+def own_environment() -> dict[str, str]:
     """The environment as it was before a bundled program put its own libraries first."""
     found = dict(os.environ)
     for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):

@@ -26,6 +26,7 @@ from swoop_desktop.scenes.table.laid import LaidTable
 from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Lifted
+from swoop_desktop.session.account import Account
 from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, covers, slot_at
 from swoop_desktop.table.layout import Layout
@@ -576,7 +577,17 @@ class Commands:
     @property
     def ways_to_log(self) -> Sequence[Way]:
         """To the log, from a page that lies over the table."""
-        return (("log", _("See the log"), self._log),)
+        return (("log", _("See the log"), self._log), self.way_to_share)
+
+    @property
+    def way_to_share(self) -> Way:
+        """To what of the game can be handed to others."""
+        return ("share", _("Share"), lambda: self._host.go.share(self._account()))
+
+    def _account(self) -> Account:
+        """The game as everybody saw it, as far as the table has shown it."""
+        session, reader = self._session, self._seats.reader
+        return Account.of(session.setup, self._shown.part_of(session.history, reader), session.path)
 
     def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
         """Show the table as it was after a line of the log."""
@@ -585,7 +596,7 @@ class Commands:
     def _scores(self) -> None:
         """The score sheet so far: of the deals that the table has shown."""
         deals = self._table.deals(self._shown.number - 1)
-        self._host.go.scores(self._session.setup, deals, None)
+        self._host.go.scores(self._session.setup, deals, None, ways=(self.way_to_share,))
 
     def _log(self) -> None:
         """Everything that happened, as far as the table has shown it."""

@@ -18,6 +18,8 @@ from swoop_desktop.engine.events import (
     Revealed,
     RoundEnded,
     TurnBegan,
+    told_together,
+    view,
 )
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
@@ -232,6 +234,20 @@ class Shown:
         some, self.notice = self.notice is not None, None
         return some
 
+    def part_of(self, history: Sequence[Event], reader: int | None) -> Sequence[Event]:
+        """As much of the history of a game as has been shown, to the seat that reads it, or (None)
+        to everybody.
+        """
+        heard, wanted = 0, False
+        for place, event in enumerate(history):
+            if isinstance(event, DealBegan):
+                wanted = event.number == self.number
+            if wanted and view(event, reader) is not None:
+                if heard == self._heard:
+                    return history[:place]
+                heard += 1
+        return history
+
     def news(self, seat: int, most: int) -> list[str]:
         """The last lines of the log since a seat decided last, at most so many; none before its
         first decision.
@@ -312,7 +328,7 @@ class Shown:
         if line is None:
             return
         if isinstance(event, Moved):
-            if told is not None and _together(told, event):
+            if told is not None and told_together(told, event):
                 event = event._replace(cards=told.cards + event.cards)
                 line = self.tell(event, self.names, self.you) or line
                 self.log.pop()
@@ -335,12 +351,6 @@ class Shown:
         if len(self.log) > LOG_KEPT:
             del self.log[:-LOG_KEPT]
             self.cut = True
-
-
-def _together(one: Moved, other: Moved) -> bool:
-    """True for movements of one decision of a player."""
-    same = (one.why, one.source.seat, one.target) == (other.why, other.source.seat, other.target)
-    return same and one.source.seat >= 0
 
 
 def _doer(event: Event) -> int | None:

@@ -1,0 +1,114 @@
+"""A field for the path of a folder, which completes what is typed from the folders there are."""
+
+import os
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.fields import Field
+from swoop_desktop.ui.language import _
+from swoop_desktop.ui.widgets import Look
+
+LONGEST = 1000
+"""Characters of a path that can be typed."""
+_MOST = 5000
+"""Entries of a folder that are looked through."""
+
+
+def typed_path(words: str) -> Path:
+    """The path that was typed, with ``~`` for the home folder."""
+    return Path(os.path.expanduser(words.strip()))  # noqa: PTH111 - Path's raises without a home
+
+
+def completed(words: str) -> str:
+    """What a path that is being typed might become: up to the end of the only folder that begins
+    so, or of what all that do have in common. The same again where there is none.
+    """
+    head, begun = os.path.split(words)
+    if not head or not typed_path(words).is_absolute():
+        return words
+    try:
+        with os.scandir(typed_path(head)) as entries:
+            found = [
+                entry.name
+                for entry in islice(entries, _MOST)
+                if entry.name.startswith(begun)
+                and (begun or not entry.name.startswith("."))
+                and entry.is_dir()
+            ]
+    except (OSError, ValueError):
+        return words
+    common = _common(found)
+    if len(common) <= len(begun):
+        return words
+    whole = words[: len(words) - len(begun)] + common
+    return whole + os.sep if len(found) == 1 else whole
+
+
+def _common(names: Sequence[str]) -> str:
+    """What several names begin with."""
+    low, high = min(names, default=""), max(names, default="")
+    return low[: next((i for i, one in enumerate(low) if one != high[i]), len(low))]
+
+
+class PathField(Field):
+    """As any field; the arrow to the right, or End, takes what is suggested behind the caret."""
+
+    @property
+    def suggested(self) -> str:
+        """What might follow what was typed."""
+        state = self.typed_text
+        if state.all_selected or state.caret < len(state.words):
+            return ""
+        return completed(state.words)[len(state.words) :]
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Take the suggestion; else as in any field."""
+        if event.key in (pygame.K_RIGHT, pygame.K_END) and (more := self.suggested):
+            self.typed_text.put(more, self.most)
+            self.change()
+            return True
+        return super().key_down(event)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The end of a long path, since that tells it from others; and what is suggested."""
+        state, pixels = self.typed_text, self.px(theme.BODY - 1)
+        inner = self.rect.inflate(-self.px(20), 0)
+        if not look.focus:
+            whole, state.words = state.words, _end(state.words, pixels, inner.w)
+            super().draw(surface, look)
+            state.words = whole
+            return
+        super().draw(surface, look)
+        written = text.measure(state.words, pixels) if state.words else 0
+        more = self.suggested
+        if more and written + text.measure(more, pixels) < inner.w:
+            box = pygame.Rect(inner.x + written, inner.y, inner.w - written, inner.h)
+            text.draw(surface, more, box, pixels, look.palette.faint)
+
+
+def _end(words: str, pixels: int, wide: int) -> str:
+    """As much of the end of a path as there is room for."""
+    if text.measure(words, pixels) <= wide:
+        return words
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high) // 2
+        if text.measure("…" + words[middle:], pixels) <= wide:
+            high = middle
+        else:
+            low = middle + 1
+    return "…" + words[low:]
+
+
+def folder_problem(words: str) -> str:
+    """What is wrong with a typed folder that files are to be put in; empty if nothing is."""
+    path = typed_path(words)
+    if not words.strip():
+        return _("Type the path of a folder.")
+    if not path.is_absolute():
+        return _("Type the whole path, from the beginning: {path}").format(path=Path.cwd() / path)
+    return ""

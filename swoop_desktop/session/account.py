@@ -1,0 +1,70 @@
+"""A game as it may be told to anybody: its rules, its players, and what everybody saw of it."""
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from swoop_desktop.engine.events import DealEnded, Event, GameEnded, view
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.session import reading
+from swoop_desktop.session.origin import origin_from
+from swoop_desktop.session.records import changed
+from swoop_desktop.session.session import Session, Setup
+
+_DAY = re.compile(r"(\d{4}-\d{2}-\d{2})-\d{6}-")
+"""How the names of records begin, which the program gives them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What can be told of a game. There is no card in it that is hidden from anybody who sits at
+    the table, so it can be handed to everybody.
+    """
+
+    setup: Setup
+    events: tuple[Event, ...]
+    """What everybody saw, in order."""
+    day: str
+    """When the game was begun, as ``2026-11-21``."""
+
+    @classmethod
+    def of(cls, setup: Setup, history: Sequence[Event], path: Path | None) -> "Account":
+        """Of a game with this history; its record is at the path, if it has one."""
+        seen = tuple(told for event in history if (told := view(event, None)) is not None)
+        return cls(setup, seen, _day(path))
+
+    @classmethod
+    def of_session(cls, session: Session) -> "Account":
+        """Of a game in progress, as far as it has gone."""
+        return cls.of(session.setup, session.history, session.path)
+
+    @classmethod
+    def read(cls, path: Path) -> "Account":
+        """Of a recorded game. Raises OSError if it can't be read, and Fault if it is damaged."""
+        replay = Replay(reading.read(path, reading.RECORD))
+        header = replay.header
+        origin = origin_from(header.line)
+        setup = Setup(header.game, header.rules, header.seats, header.seed or 0, origin)
+        return cls.of(setup, replay.events, path)
+
+    @property
+    def deals(self) -> list[DealEnded]:
+        """The deals that are over."""
+        return [event for event in self.events if isinstance(event, DealEnded)]
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """Who won; None while the game goes on."""
+        last = self.events[-1] if self.events else None
+        return last.winners if isinstance(last, GameEnded) else None
+
+
+def _day(path: Path | None) -> str:
+    """When a game was begun: its record is named after it, or was written then; else today."""
+    found = None if path is None else _DAY.match(path.name)
+    if found is not None:
+        return found[1]
+    seconds = 0.0 if path is None else changed(path)
+    return time.strftime("%Y-%m-%d", time.localtime(seconds or None))
