@@ -250,7 +250,9 @@ class OptionSpec(NamedTuple):
     label: Message
     help: Message
     kind: str
-    """``number``, ``choice``, ``flag``, ``ranks``, ``range``, ``points`` or ``text``."""
+    """``number``, ``choice``, ``flag``, ``ranks``, ``order`` (of ranks), ``range``, ``points`` or
+    ``text``.
+    """
     low: int = 0
     high: int = 0
     choices: tuple[tuple[str, Message], ...] = ()

@@ -62,7 +62,7 @@ def allowed(spec: OptionSpec) -> Message:
                 low=spec.low,
                 high=spec.high,
             )
-        case "ranks":
+        case "ranks" | "order":
             return msg("a list of these ranks: {ranks}", ranks=" ".join(RANKS))
         case _:
             return msg("a text of up to {most} characters", most=LONGEST_NAME)

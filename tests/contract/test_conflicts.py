@@ -86,7 +86,7 @@ def likely(spec: OptionSpec) -> st.SearchStrategy[Any]:
         case "range":
             ends = st.integers(spec.low, spec.high)
             return st.tuples(ends, st.one_of(st.none(), ends)).map(list)
-        case "ranks":
+        case "ranks" | "order":
             return st.lists(st.sampled_from(RANKS), unique=True)
         case "points":
             return st.sampled_from(

@@ -41,7 +41,7 @@ def values(spec: OptionSpec, now: Any) -> Iterator[Any]:
         case "range":
             low, high = now
             yield from ([low + 1, high], [low, None], [low, low], [low, spec.high])
-        case "ranks":
+        case "ranks" | "order":
             yield from ([*now, rank] for rank in RANKS if rank not in now)
             yield from (now[:i] + now[i + 1 :] for i in range(len(now)))
             yield now[1:2] + now[:1] + now[2:]
@@ -70,7 +70,7 @@ def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
     holder: Any = data[group] if group else data
     compared, base, idle = 0, told(game, rules), key in game.idle(rules)
     for value in values(spec, holder[inner]):
-        if value == holder[inner] or (spec.kind == "ranks" and same_in_play(data, key, value)):
+        if value == holder[inner] or (spec.kind in ("ranks", "order") and same_in_play(data, key, value)):
             continue
         try:
             other = game.rules_from(changed(data, key, value))

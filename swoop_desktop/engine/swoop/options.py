@@ -129,7 +129,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "order",
         msg("Rank order"),
         msg("The ranks from low to high. A set fits on its own rank and on higher ones."),
-        "ranks",
+        "order",
         group="sets",
         example=msg("Where 10 stands between 9 and J, a 10 fits on 10, J, Q and K, and not on 9."),
         also=(

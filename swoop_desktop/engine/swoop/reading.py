@@ -149,7 +149,7 @@ def _value(spec: OptionSpec, given: Json) -> Any:
     value = taken(spec, holder, key)
     if spec.kind == "range":
         return _players(spec, value)
-    if spec.kind == "ranks":
+    if spec.kind in ("ranks", "order"):
         return _ranks(spec, value)
     if not fits(spec, value):
         raise unfit(spec, value)
