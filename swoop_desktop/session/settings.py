@@ -35,7 +35,7 @@ CLOTHS = ("green", "blue", "claret", "slate")
 MOTIONS = ("system", "on", "off")
 """Whether there is less motion: as the system says, always, or never."""
 SOUNDS = ("cards", "calls", "alarms")
-"""Kinds of sounds that have a volume of their own: `ui.sound.KINDS` says which sound is of which."""
+"""Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
 MOST_KEYS = 8
 """Keys that one verb may have."""
 _FAR = 1_000_000
@@ -257,9 +257,7 @@ class SettingsFile:
 
 def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
     """Whatever is wanted and was not known."""
-    return {
-        key: value for key, value in wanted.items() if key not in known or known[key] != value
-    }
+    return {key: value for key, value in wanted.items() if key not in known or known[key] != value}
 
 
 _Check = Callable[[Any], Any]
