@@ -22,7 +22,7 @@ class Node:
     text, heading, table, row, cell, dialog, image, status, scrollbar, slider, progress. `action` is
     a verb ("press", "select") for what can be acted on and empty for what can only be read.
     `states` are some of disabled, checked, selected, changed (not as usual) and fresh (changed just
-    now). Children lie in drawing order. What a page must be scrolled to lies outside of the surface.
+    now). Children lie in drawing order. What a page must be scrolled to lies outside the surface.
     """
 
     key: str

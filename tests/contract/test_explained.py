@@ -70,7 +70,9 @@ def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
     holder: Any = data[group] if group else data
     compared, base, idle = 0, told(game, rules), key in game.idle(rules)
     for value in values(spec, holder[inner]):
-        if value == holder[inner] or (spec.kind in ("ranks", "order") and same_in_play(data, key, value)):
+        if value == holder[inner] or (
+            spec.kind in ("ranks", "order") and same_in_play(data, key, value)
+        ):
             continue
         try:
             other = game.rules_from(changed(data, key, value))
