@@ -1,7 +1,6 @@
 """The title: go on with a game, begin one, or leave."""
 
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.session.records import unfinished_games
+from swoop_desktop.session.records import waiting_games
 from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.language import _, tr
@@ -75,7 +74,7 @@ class TitleScene(Page):
         super().resume()
 
     def _look_for_games(self, app: Host) -> None:
-        found = list(islice(unfinished_games(app.data.records), 2))
+        found = waiting_games(app.data, 2)
         self.unfinished, self.others = (found[0] if found else None), len(found) > 1
 
     def _read_game(self) -> None:
