@@ -2,3 +2,5 @@
 
 THINK = "--think"
 """The one argument that makes a packed program (which is its own interpreter) a thinker."""
+TRY = "--try"
+"""The one that makes it play rules on trial."""
