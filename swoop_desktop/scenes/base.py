@@ -46,6 +46,9 @@ class Navigation(Protocol):
     def games(self) -> None:
         """Show all games that can be continued, to choose from."""
 
+    def daily(self) -> None:
+        """Show the deal of the day, and what came of those of the last days."""
+
     def settings(self) -> None:
         """Show the settings."""
 

@@ -47,6 +47,12 @@ class Navigator:
 
         self._app.push(GamesScene())
 
+    def daily(self) -> None:
+        """The deal of the day."""
+        from swoop_desktop.scenes.daily import DailyScene
+
+        self._app.push(DailyScene())
+
     def settings(self) -> None:
         """The settings."""
         from swoop_desktop.scenes.settings import SettingsScene
