@@ -35,8 +35,8 @@ _DAYS = 14
 _GAP, _PAD, _WIDEST, _BOTTOM = 18.0, 24.0, 1240.0, 84.0
 _CELL, _LEAST_CELL = 92.0, 56.0
 """Height of a day in the strip, and the least width of one."""
-_TALL = 250.0
-"""Least height of what is said of a day, and of the comparison."""
+_TALL, _TALLEST = 250.0, 500.0
+"""Least and most height of what is said of a day, and of the comparison."""
 _CACHE = "daily.json"
 
 
@@ -141,7 +141,7 @@ class DailyScene(Page):
         strip = rows * (_CELL + 8) - 8
         room = self.tall - self.top - _BOTTOM - strip - _GAP
         if wide >= 760:
-            tall = max(_TALL, room)
+            tall = max(_TALL, min(room, _TALLEST))
             half = (wide - _GAP) / 2
             self._day(left, self.top, half, tall)
             self._comparison(left + half + _GAP, self.top, half, tall)
@@ -182,7 +182,7 @@ class DailyScene(Page):
         game, _rules = rules_of_day()
         day = self.label("day", in_words(self.day), self.rect(x, y, room, 36), 25, weight="display")
         y += 42
-        told = _("A single deal by the rules of {rules}. Level of the bots: {level}").format(
+        told = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
             rules=tr(game.title(next(iter(game.presets().values())))),
             level=tr(player_name(f"bot:{level_of_day(game)}")),
         )
