@@ -116,11 +116,12 @@ class Navigator:
         on_next: Callable[[], object] | None = None,
         onward: str = "",
         ways: Sequence[Way] = (),
+        code: str = "",
     ) -> None:
         """The score sheet."""
         from swoop_desktop.scenes.scores import ScoresScene
 
-        self._app.push(ScoresScene(setup, deals, winners, on_next, onward, ways))
+        self._app.push(ScoresScene(setup, deals, winners, on_next, onward, ways, code))
 
     def share(self, account: "Account") -> None:
         """What can be handed to others."""
