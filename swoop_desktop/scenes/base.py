@@ -45,8 +45,8 @@ class Navigation(Protocol):
     def games(self) -> None:
         """Show all games that can be continued, to choose from."""
 
-    def settings(self) -> None:
-        """Show the settings."""
+    def settings(self, page: str = "") -> None:
+        """Show the settings, at one of their pages; without one at the first."""
 
     def rules(self, game: "Game", rules: "Rules") -> None:
         """Show the rules of a game in plain words, to be searched."""

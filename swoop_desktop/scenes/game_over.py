@@ -12,6 +12,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.headline import Headline
+from swoop_desktop.scenes.key_bindings import asks_for, bindings_of
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
 from swoop_desktop.scenes.score_panel import ScorePanel
@@ -96,7 +97,9 @@ class GameOverScene(Page):
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         buttons.append(("title", _("Back to the title"), self._title, False))
         buttons.append(("again", _("Play again"), self._again, True))
-        self.footer(buttons, left + wide, 200, {"log": "L"})
+        self.footer(
+            buttons, left + wide, 200, {"log": bindings_of(self.app.settings.keys).key("log")}
+        )
 
     def _told(self, left: float, wide: float, bottom: float) -> float:
         """Who won, the story, and everybody by place, down to `bottom` where there is room so far;
@@ -233,10 +236,10 @@ class GameOverScene(Page):
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """L opens the log, where there is a way to it; whatever is pressed ends what falls."""
+        """The key of the log opens it, where there is a way; whatever is pressed ends what falls."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
             self._sweep()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
+        if asks_for("log", event, self.app.settings.keys) and self.widget("log"):
             return self.act("log")
         return super().handle(event)
 

@@ -9,6 +9,7 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.counting import Counted, Counting
 from swoop_desktop.scenes.headline import Headline
+from swoop_desktop.scenes.key_bindings import asks_for, bindings_of
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.page import Page
@@ -27,7 +28,6 @@ _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _FACES = 3
 """Most faces beside the heading."""
 _WIDEST = 1400.0
-_HINTS = {"log": "L"}
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -94,7 +94,10 @@ class ScoresScene(Page):
             self._nothing_yet(left, wide)
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         self.footer(
-            [*buttons, ("next", self._onward(), self._next, True)], left + wide, 220, _HINTS
+            [*buttons, ("next", self._onward(), self._next, True)],
+            left + wide,
+            220,
+            {"log": bindings_of(self.app.settings.keys).key("log")},
         )
 
     def _onward(self) -> str:
@@ -256,7 +259,7 @@ class ScoresScene(Page):
             self._finish()
             if event.type == pygame.KEYDOWN:
                 return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_l and self.widget("log"):
+        if asks_for("log", event, self.app.settings.keys) and self.widget("log"):
             return self.act("log")
         return super().handle(event)
 
