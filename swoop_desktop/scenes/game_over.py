@@ -236,7 +236,7 @@ class GameOverScene(Page):
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The key of the log opens it, where there is a way; whatever is pressed ends what falls."""
+        """The key of the log opens it, if there is a way; whatever is pressed ends what falls."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
             self._sweep()
         if asks_for("log", event, self.app.settings.keys) and self.widget("log"):

@@ -80,8 +80,8 @@ class SettingsScene(Page):
             self.group("said", _("Note"), [note], fixed=True)
         back = ("undo", _("Undo"), self._undo, False)
         if not self._before:
-            back = ("defaults", _("Back to the usual"), self._reset, False)
-        self.footer([back, ("back", _("Done"), self.app.pop, True)], left + wide, 200)
+            back = ("defaults", _("Back to the defaults"), self._reset, False)
+        self.footer([back, ("back", _("Done"), self.app.pop, True)], left + wide, 230)
         usual = self.widget("defaults")
         if usual is not None and not self._differs():
             usual.states = frozenset({"disabled"})
@@ -126,7 +126,7 @@ class SettingsScene(Page):
         """Everything on this page as it was in the beginning."""
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
-        self._note = _("“{page}” is as it was in the beginning.").format(page=self.tab.name)
+        self._note = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
         self._keys.waiting = ""
         self._apply(**usual)
         self.focus.set("undo")

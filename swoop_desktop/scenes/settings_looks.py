@@ -25,11 +25,11 @@ from swoop_desktop.ui.widgets import Look, Slider, Widget
 
 _OWN = "own"
 """The choice of a cloth that has no name."""
-_CARD, _PATCH = 76.0, 52.0
+_CARD, _PATCH = 68.0, 46.0
 """Height of a picture of a card, and of a cloth, in units."""
 _SWATCH, _WIDEST = 76.0, 96.0
 """Width of a swatch in units, at least and at most."""
-_LABEL, _BETWEEN = 28.0, 10.0
+_LABEL, _BETWEEN = 28.0, 8.0
 """Height of the words above a row of swatches, and what is left free below it, in units."""
 _SEATS, _HELD, _FEWEST = 4, 9, 3
 """Players at the table that is shown, and cards in the hand: as many as there is room for."""

@@ -108,19 +108,29 @@ class SoundTab(Tab):
         """A volume, and what lets one hear the kind."""
         page, palette = self.page, self.page.palette
         now, steps = getattr(self.settings, option), 100 // _STEP + 1
-        colours = [mix(palette.sunken, theme.GOLD, i / (steps - 1)) for i in range(steps)]
-        label, rest = split(box, 0.36)
-        strip, button = split(rest, 0.66) if kind else (rest, rest)
+        chosen = round(now / _STEP)
+        colours = [
+            mix(palette.sunken, theme.GOLD, 0.5 + i / (2 * steps))
+            if i <= chosen
+            else palette.sunken
+            for i in range(steps)
+        ]
+        label, rest = split(box, 0.44)
+        strip, button = split(rest, 0.62) if kind else (rest, rest)
+        name, number = split(label, 0.74)
         said = _("{percent}%").format(percent=now)
         widgets: list[Widget] = [
-            page.label(f"{option} label", words, label),
+            page.label(f"{option} label", words, name),
+            page.label(
+                f"{option} value", said, number, theme.SMALL, palette.muted, "medium", "right"
+            ),
             Slider(
                 option,
                 words,
                 strip,
                 page.scale,
                 colours,
-                round(now / _STEP),
+                chosen,
                 lambda step: self.change(**{option: step * _STEP}),
                 value=said,
             ),
@@ -186,11 +196,11 @@ class ScreenTab(Tab):
         if not system.asked:
             words = _("Asking your system whether it wants less motion …")
         elif system.less is None:
-            words = _("Your system does not say here whether it wants less motion.")
+            words = _("Here your system does not say whether it wants less motion.")
         elif system.less:
-            words = _("Your system wants less motion.")
+            words = _("Your system asks for less motion.")
         else:
-            words = _("Your system does not want less motion.")
+            words = _("Your system does not ask for less motion.")
         follows = _("Only what tells you something moves.")
         if not self.app.still:
             follows = _("Everything moves.")
