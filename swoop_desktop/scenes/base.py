@@ -49,8 +49,8 @@ class Navigation(Protocol):
     def daily(self) -> None:
         """Show the deal of the day, and what came of those of the last days."""
 
-    def settings(self) -> None:
-        """Show the settings."""
+    def settings(self, page: str = "") -> None:
+        """Show the settings, at one of their pages; without one at the first."""
 
     def rules(self, game: "Game", rules: "Rules") -> None:
         """Show the rules of a game in plain words, to be searched."""

@@ -53,11 +53,11 @@ class Navigator:
 
         self._app.push(DailyScene())
 
-    def settings(self) -> None:
+    def settings(self, page: str = "") -> None:
         """The settings."""
         from swoop_desktop.scenes.settings import SettingsScene
 
-        self._app.push(SettingsScene())
+        self._app.push(SettingsScene(page))
 
     def rules(self, game: "Game", rules: "Rules") -> None:
         """The rules in plain words."""

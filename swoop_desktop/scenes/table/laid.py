@@ -28,8 +28,8 @@ class Offer(NamedTuple):
 
     key: str
     words: str
-    hint: str = ""
-    """The key that does the same."""
+    verb: str = ""
+    """What the keys have for it, see `scenes.key_bindings`; empty if no key does the same."""
     look: str = "plain"
     """As of a `Button` of the board."""
 

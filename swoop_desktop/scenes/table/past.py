@@ -8,6 +8,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
+from swoop_desktop.scenes.key_bindings import bindings_of
 from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
@@ -60,10 +61,10 @@ class Looking:
         first, last = self._place == 0, self._place == len(self._lines) - 1
         return (
             (
-                Offer("earlier", _("Earlier"), _("PgUp"), "off" if first else "plain"),
-                Offer("later", _("Later"), _("PgDn"), "off" if last else "plain"),
+                Offer("earlier", _("Earlier"), "earlier", "off" if first else "plain"),
+                Offer("later", _("Later"), "later", "off" if last else "plain"),
             ),
-            (Offer("back", _("Back"), "Esc", "gold"),),
+            (Offer("back", _("Back"), "back out", "gold"),),
         )
 
     @property
@@ -71,7 +72,11 @@ class Looking:
         """What the keys do."""
         return (
             _("Looking back"),
-            [(_("PgUp"), _("One line back")), (_("PgDn"), _("One line on")), (_("Esc"), _("Back"))],
+            [
+                ("earlier", _("One line back")),
+                ("later", _("One line on")),
+                ("back out", _("Back")),
+            ],
         )
 
     def press(self, key: str) -> bool:
@@ -110,7 +115,8 @@ class PastScene(Scene):
 
     def board(self) -> Board:
         """What the table says."""
-        return board_of(self.table, self.app.settings.sort, highlight=False)
+        settings = self.app.settings
+        return board_of(self.table, settings.sort, bindings_of(settings.keys), highlight=False)
 
     def describe(self) -> Node:
         """Everything on the table, as far as the reader could see it then."""
@@ -237,7 +243,9 @@ class PastScene(Scene):
             touch,
         )
         cursor = Cursor(self.commands, self.table, self.describe, touch)
-        self.input = Input(self.commands, cursor, guard)
+        self.input = Input(
+            self.commands, cursor, guard, lambda: bindings_of(self.app.settings.keys)
+        )
 
     def _shown(self, line: LogLine) -> tuple[list[Event], list[Event]]:
         """The end of the deal before, and what was shown of the line's deal up to it."""

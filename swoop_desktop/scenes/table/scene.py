@@ -9,6 +9,7 @@ import pygame
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, TurnBegan
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
+from swoop_desktop.scenes.key_bindings import bindings_of
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
 from swoop_desktop.scenes.table.commands import Commands
@@ -88,7 +89,9 @@ class TableScene(Scene):
             self.tutoring,
         )
         self.cursor = Cursor(self.commands, table, self.describe, touch)
-        self.input = Input(self.commands, self.cursor, self.guard)
+        self.input = Input(
+            self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
+        )
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)
@@ -108,6 +111,7 @@ class TableScene(Scene):
         return board_of(
             self.table,
             settings.sort,
+            bindings_of(settings.keys),
             highlight=settings.highlight,
             free_undo=settings.free_undo,
             teaching=self._teaching(),

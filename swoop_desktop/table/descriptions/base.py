@@ -38,7 +38,7 @@ class Part(NamedTuple):
     note: Message
     """What will become of a card here, in a few words."""
     key: str
-    """The letter that puts the focused card here."""
+    """The letter that puts the focused card here, unless the player has changed it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,8 +127,8 @@ class TableDescription:
     deck: str
     """Kind of the centre zone from which everything is dealt."""
     keys: tuple[tuple[str, Message], ...] = ()
-    """Keys that mean something in this game alone, and what they do; the letters of parts need not
-    be named.
+    """Verbs of the keyboard (`scenes.key_bindings`) that mean something in this game alone, and
+    what they do here; those of parts need not be named.
     """
     parts: tuple[Part, ...] = ()
     """Where picked cards go, first to last, in games where each has a part of its own."""

@@ -14,7 +14,7 @@ CAPTURE = TableDescription(
     ),
     target="",
     deck="stock",
-    keys=(("Backspace", msg("Put a card back")),),
+    keys=(("unpick", msg("Put a card back")),),
     parts=(
         Part("bottom", msg("Bottom"), msg("stays hidden"), "b"),
         Part("top", msg("Top"), msg("is turned up"), "t"),

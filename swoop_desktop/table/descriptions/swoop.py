@@ -16,8 +16,8 @@ SWOOP = TableDescription(
     target="pile",
     deck="stock",
     keys=(
-        ("Shift+Enter", msg("Pick all cards of that rank")),
-        ("P", msg("Take the pile, or stop")),
+        ("pick all", msg("Pick all cards of that rank")),
+        ("cardless", msg("Take the pile, or stop")),
     ),
     run=msg("{count} of a kind"),
     tense=1,
