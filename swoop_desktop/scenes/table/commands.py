@@ -575,9 +575,19 @@ class Commands:
         self.say(_("Sound off") if muted else _("Sound on"))
 
     @property
-    def ways_to_log(self) -> Sequence[Way]:
-        """To the log, from a page that lies over the table."""
-        return (("log", _("See the log"), self._log), self.way_to_share)
+    def ways_to_past(self) -> Sequence[Way]:
+        """To what was, from a page that lies over the table when a deal is over: the log, and but
+        in a lesson the deal played back.
+        """
+        log = ("log", _("See the log"), self._log)
+        if self._gate is not None:
+            return (log, self.way_to_share)
+        deal, go, session = self._shown.number, self._host.go, self._session
+        return (
+            log,
+            self.way_to_share,
+            ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
+        )
 
     @property
     def way_to_share(self) -> Way:

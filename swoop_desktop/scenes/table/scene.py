@@ -155,7 +155,7 @@ class TableScene(Scene):
                 setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.shown.number)
                 onward = self.tutoring.onward if self.tutoring is not None else ""
-                ways = self.commands.ways_to_log
+                ways = self.commands.ways_to_past
                 self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways)
             case Due.HAND_OVER:
                 self._hand_over()
@@ -244,8 +244,8 @@ class TableScene(Scene):
         self.director.go_on()
         if self.tutoring is not None:
             self.tutoring.deal_over()
-        elif self.session.winners is not None:
-            self.app.go.result(self.session, self.commands.ways_to_log)
+        else:
+            self.app.go.after_deal(self.session, self.shown.number, self.commands.ways_to_past)
 
     def _on_event(self, event: Event) -> None:
         """Something is being shown."""
