@@ -12,10 +12,11 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Decided, Event, view
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene, Way
 from swoop_desktop.scenes.key_table import KeyTable
+from swoop_desktop.scenes.origin_words import origin_words
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of
 from swoop_desktop.scenes.table.describe import describe
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
@@ -387,7 +388,8 @@ class ReplayScene(Scene):
     def show_result(self) -> None:
         """Who won."""
         if self.session.winners is not None and self.reel.over:
-            self.app.go.result(self.session)
+            back = ("replay", _("Back to the replay"), self.app.pop)
+            self.app.go.result(self.session, [back])
 
     def show_scores(self) -> None:
         """The score sheet as it is here."""
@@ -401,7 +403,7 @@ class ReplayScene(Scene):
         self.app.go.scores(self.setup, deals, winners)
 
     def show_log(self) -> None:
-        """Everything that happened, up to the end: each line leads to its place."""
+        """Everything that happened in this deal so far: each line leads to its place."""
         lines, places = self._lines()
         names, faces = self.setup.names, self.table.faces
         by_line = {id(line): place for line, place in zip(lines, places, strict=True)}
@@ -410,7 +412,8 @@ class ReplayScene(Scene):
             self.app.pop()
             self.go_to(by_line[id(chosen[number])])
 
-        self.app.go.log(Chronicle(tuple(lines), names, faces, cut=False), show)
+        origin = origin_words(self.setup.origin)
+        self.app.go.log(Chronicle(tuple(lines), names, faces, cut=False, origin=origin), show)
 
     def _lines(self) -> tuple[list[LogLine], list[int]]:
         """The log of this deal as these eyes see it, and the position of each line."""
@@ -419,7 +422,7 @@ class ReplayScene(Scene):
         eyes = PUBLIC if self.eyes.everything else self.eyes
         shown = self._new_shown()
         lines, places = list[LogLine](), list[int]()
-        for place in range(first, first + reel.length(reel.chapter(position)) + 1):
+        for place in range(first, position + 1):
             for event in reel.step(place):
                 seen = eyes.view(event)
                 if seen is not None:
@@ -674,9 +677,12 @@ class ReplayScene(Scene):
     def happened(self) -> str:
         """What has just happened there, as everybody saw it."""
         game, names, you = self.setup.game, self.setup.names, self.setup.you
-        told, events = list[str](), self.reel.step(self.position)
+        reel, told, events = self.reel, list[str](), self.reel.step(self.position)
+        ended = reel.chapter(self.position).ended
+        if reel.closes(self.position) and ended is not None:
+            return tr(game.heading(ended, names, you))
         for event in events:
-            seen = view(event, None)
+            seen = None if isinstance(event, DealBegan) else view(event, None)
             line = None if seen is None else game.tell(seen, names, you)
             if line is not None and tr(line) not in told:
                 told.append(tr(line))

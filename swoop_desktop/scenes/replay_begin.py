@@ -128,13 +128,10 @@ class BeginScene(Page):
                       "before it. At its end you see both results side by side.")  # fmt: skip
             return words.format(number=chapter.number)
         made = reel.decisions(self.position)
-        words = n_(
-            "A new game goes on from deal {number}, after its first play.",
-            "A new game goes on from deal {number}, after {count} plays.",
-            made,
-        )
-        seen = _("Whoever takes a seat sees what that seat knows.")
-        return f"{words.format(number=chapter.number, count=made)} {seen}"
+        words = _("A new game goes on from deal {number}, after {plays}. Whoever takes a seat sees "
+                  "what that seat knows.")  # fmt: skip
+        plays = n_("{count} play", "{count} plays", made)
+        return words.format(number=chapter.number, plays=plays)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel for the seats, and their faces."""

@@ -27,6 +27,7 @@ from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Lifted
 from swoop_desktop.session.account import Account
+from swoop_desktop.session.reel import Reel
 from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, covers, slot_at
 from swoop_desktop.table.layout import Layout
@@ -577,7 +578,7 @@ class Commands:
     @property
     def ways_to_past(self) -> Sequence[Way]:
         """To what was, from a page that lies over the table when a deal is over: the log, and but
-        in a lesson the deal played back.
+        in a lesson the deal played back, or its cards dealt again.
         """
         log = ("log", _("See the log"), self._log)
         if self._gate is not None:
@@ -587,7 +588,14 @@ class Commands:
             log,
             self.way_to_share,
             ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
+            ("same cards", _("Same cards again"), lambda: self._same_cards(deal)),
         )
+
+    def _same_cards(self, deal: int) -> None:
+        """A deal that is over, to be played anew."""
+        reel, path = Reel.of(self._session, deal), self._session.path
+        name = "" if path is None else path.name
+        self._host.go.play_from(reel, reel.find(deal), name, again=True)
 
     @property
     def way_to_share(self) -> Way:

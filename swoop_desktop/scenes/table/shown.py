@@ -70,6 +70,8 @@ class Chronicle:
     """The animals of the players' portraits, by seat."""
     cut: bool
     """True if there were lines before the first one."""
+    origin: str = ""
+    """Where the game came from, if it was not simply begun."""
 
 
 @dataclass(frozen=True, slots=True)
