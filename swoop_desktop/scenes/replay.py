@@ -841,8 +841,8 @@ class ReplayScene(Scene):
 
     def _follow_settings(self) -> None:
         settings = self.app.settings
-        self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=settings.reduced_motion)
-        self.table.moods.follow(alive=settings.lively_faces, still=settings.reduced_motion)
+        self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
+        self.table.moods.follow(alive=settings.lively_faces, still=self.app.still)
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         room = self.size[0], max(1, round(self._laid.box.y))
