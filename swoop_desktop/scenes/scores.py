@@ -12,6 +12,7 @@ from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.key_bindings import asks_for, bindings_of
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
+from swoop_desktop.scenes.origin_words import origin_words
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.scenes.standings import LEAST, LIMIT, MOST, Standing, Standings
@@ -199,7 +200,8 @@ class ScoresScene(Page):
             said.append(_("The game ends at {limit}").format(limit=self.limit))
         if self.code and len(self.code) <= _SHOWN:
             said.append(self.code)
-        return said
+        origin = origin_words(setup.origin)
+        return [*said, origin] if origin else said
 
     def _rows(self, left: float, top: float, wide: float, tall: float) -> None:
         self.standings = Standings(

@@ -18,6 +18,7 @@ from swoop_desktop.scenes.table.laid import Aside, LaidTable
 from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Sitting
+from swoop_desktop.scenes.table.strip import Strip
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.session.lessons import pointed
 from swoop_desktop.table import furniture, tags
@@ -57,6 +58,8 @@ class Button:
     """What it decides, if it decides anything."""
     emblem: str = ""
     """The icon before its words; empty for none."""
+    bare: bool = False
+    """True if only the icon is drawn."""
 
     @property
     def disabled(self) -> bool:
@@ -286,11 +289,27 @@ class Board:
     hovered_button: str
     panel: Panel | None
     """What is said beside the table, in a lesson."""
+    strip: Strip | None = None
+    """What lies below the table, where a game is played back."""
 
     @property
     def every_button(self) -> tuple[Button, ...]:
-        """The buttons of the table, and those of the panel."""
-        return self.buttons if self.panel is None else (*self.buttons, *self.panel.buttons)
+        """The buttons of the table, of the panel, and of the strip."""
+        return (
+            *self.buttons,
+            *(self.panel.buttons if self.panel is not None else ()),
+            *self.strip_buttons,
+        )
+
+    @property
+    def strip_buttons(self) -> tuple[Button, ...]:
+        """The buttons of the strip."""
+        if self.strip is None:
+            return ()
+        return tuple(
+            Button(one.key, one.words, one.hint, box, one.look, None, one.emblem, bool(one.emblem))
+            for one, box in self.strip.pressed
+        )
 
     def button(self, key: str) -> Button | None:
         """The button with this key, if there is one now."""

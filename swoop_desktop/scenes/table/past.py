@@ -10,18 +10,11 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
 from swoop_desktop.scenes.key_bindings import bindings_of
 from swoop_desktop.scenes.key_table import KeyTable
-from swoop_desktop.scenes.table.advice import Adviser
-from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
-from swoop_desktop.scenes.table.commands import Commands
-from swoop_desktop.scenes.table.cursor import Cursor
+from swoop_desktop.scenes.table.board import Board, board_of, cards_of
 from swoop_desktop.scenes.table.describe import describe
-from swoop_desktop.scenes.table.guard import Guard
-from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
-from swoop_desktop.scenes.table.leash import Leash
+from swoop_desktop.scenes.table.looked import LookedAt
 from swoop_desktop.scenes.table.moods import Moods
-from swoop_desktop.scenes.table.picture import Picture
-from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import LogLine, Shown
 from swoop_desktop.session.company import faces as faces_at
@@ -209,43 +202,8 @@ class PastScene(Scene):
             director.feed(event)
         director.skip()
         shown.banner, shown.ended = "", None
-        self._furnish()
-
-    def _furnish(self) -> None:
-        """Everything that shows this table and takes its input."""
-        self.picture = Picture(
-            self.table,
-            self.app.settings,
-            self.size,
-            self.board,
-            lambda: marks_of(self.table, highlight=False),
-        )
-        touch = self.picture.touch
-        adviser = Adviser(self.table, self.app.sound)
-        pulse = Pulse(
-            self.table,
-            adviser,
-            self.session,
-            lambda: 0,
-            Leash(),
-            lambda: self.picture.current,
-            touch,
-        )
-        guard = Guard(lambda: False)
-        self.commands = Commands(
-            self.app,
-            self.table,
-            pulse,
-            guard,
-            adviser,
-            self.board,
-            lambda: self.picture.board,
-            touch,
-        )
-        cursor = Cursor(self.commands, self.table, self.describe, touch)
-        self.input = Input(
-            self.commands, cursor, guard, lambda: bindings_of(self.app.settings.keys)
-        )
+        looked = LookedAt(self.app, self.table, self.size, self.board, self.describe)
+        self.picture, self.commands, self.input = looked.picture, looked.commands, looked.input
 
     def _shown(self, line: LogLine) -> tuple[list[Event], list[Event]]:
         """The end of the deal before, and what was shown of the line's deal up to it."""

@@ -159,7 +159,7 @@ class TableScene(Scene):
                 setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.shown.number)
                 onward = self.tutoring.onward if self.tutoring is not None else ""
-                ways = self.commands.ways_to_log
+                ways = self.commands.ways_to_past
                 code = self.commands.code
                 self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways, code)
             case Due.HAND_OVER:
@@ -249,8 +249,8 @@ class TableScene(Scene):
         self.director.go_on()
         if self.tutoring is not None:
             self.tutoring.deal_over()
-        elif self.session.winners is not None:
-            self.app.go.result(self.session, self.commands.ways_to_log)
+        else:
+            self.app.go.after_deal(self.session, self.shown.number, self.commands.ways_to_past)
 
     def _on_event(self, event: Event) -> None:
         """Something is being shown."""

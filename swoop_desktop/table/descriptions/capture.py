@@ -2,7 +2,13 @@
 
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.table import pace
-from swoop_desktop.table.descriptions.base import CentreZone, Effect, Part, TableDescription
+from swoop_desktop.table.descriptions.base import (
+    CentreZone,
+    Effect,
+    Landmark,
+    Part,
+    TableDescription,
+)
 
 CAPTURE = TableDescription(
     hand="hand",
@@ -28,6 +34,7 @@ CAPTURE = TableDescription(
         "top": msg("All top cards are turned up together, once everybody has chosen."),
         "captured": msg("Only whoever captured them may look at them."),
     },
+    landmarks=(Landmark("capture", msg("Capture"), "w"),),
     labels={
         "hand": msg("Hand"),
         "bottom": msg("Bottom"),
