@@ -93,8 +93,7 @@ class TitleScene(Page):
             ("settings", _("Settings"), go.settings),
             ("quit", _("Quit"), self.app.quit),
         ]
-        if self.others:
-            rows.insert(1, ("games", _("Other games"), go.games))
+        rows.insert(1, ("games", _("Games"), go.shelf))
         head = 0.0 if self.unfinished is None else theme.BUTTON + 34
         notes = self.notices[-2:]
         foot = 16.0 + 26 * len(notes)

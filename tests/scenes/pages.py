@@ -10,7 +10,6 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.games import GamesScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.help_page import HelpScene
 from swoop_desktop.scenes.learn import LearnScene
@@ -24,6 +23,7 @@ from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
+from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
@@ -119,7 +119,7 @@ def chronicle():
 PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
-    "no games": GamesScene,
+    "no games": ShelfScene,
     "learn": LearnScene,
     "settings": SettingsScene,
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
