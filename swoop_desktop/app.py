@@ -13,12 +13,13 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.mishaps import damage
 from swoop_desktop.scenes.base import Navigation, Scene
 from swoop_desktop.scenes.navigation import Navigator
+from swoop_desktop.session.motion import SystemMotion, less_motion
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings, SettingsFile
 from swoop_desktop.ui.palette import Palette, palette_of
 from swoop_desktop.ui.sound import Sound
 from swoop_desktop.ui.theme import cloth_of, scale_for
-from swoop_desktop.ui.wake import WAKE
+from swoop_desktop.ui.wake import WAKE, wake
 from swoop_desktop.ui.window import Window
 
 log = logging.getLogger(__name__)
@@ -62,7 +63,10 @@ class App:
         changed here since: another running copy of the program may have saved its own.
         """
         self.window = Window("Swoop", self._settings.window, full_screen=self._settings.full_screen)
-        self.sound = Sound(self._settings.volume / 100, mute=self._settings.mute)
+        self.sound = Sound()
+        self.sound.set(self._settings.volumes, mute=self._settings.mute)
+        self.system = SystemMotion(wake, less_motion)
+        self._was_still = self.still
         self._silent = silent
         self._scenes: list[Scene] = []
         self._code: int | None = None
@@ -80,12 +84,18 @@ class App:
     @settings.setter
     def settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
-        self.sound.set(settings.volume / 100, mute=settings.mute)
+        self.sound.set(settings.volumes, mute=settings.mute)
         if settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()
         if settings.ui_scale != before.ui_scale:
             self._resize()
         self._save()
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is to move that need not: as the player, or else the system, says."""
+        wanted = self._settings.reduced_motion
+        return bool(self.system.less) if wanted == "system" else wanted == "on"
 
     @property
     def palette(self) -> Palette:
@@ -161,6 +171,10 @@ class App:
         for event in events:
             if self.running:
                 self._dispatch(event)
+        if self.still != self._was_still:
+            self._was_still = self.still
+            for scene in self._scenes:
+                scene.follow()
         if self.running:
             self.scene.update(min(dt, LONGEST_STEP))
         return self.running and self._draw()
@@ -197,6 +211,8 @@ class App:
         self.window.set_icon()
         if not self._silent:
             self.sound.start()
+        if self._settings.reduced_motion == "system":
+            self.system.look()
         last, pause = time.perf_counter(), FRAME
         while self.running:
             slept = self.rest(last, pause)
@@ -241,6 +257,7 @@ class App:
         self.sound.stop()
         self.window.close()
         pygame.display.quit()
+        self.system.wait(1)
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):

@@ -89,12 +89,38 @@ class IllegalAction(Exception):
         self.reason = reason
 
 
+class Remedy(NamedTuple):
+    """A way out of a conflict between options."""
+
+    words: Message
+    """What it does, for a button: “Set the number of deals to 5”."""
+    changes: Mapping[str, object]
+    """New values of options by their keys (``deal.hand``, ``points.K``); None: named no more."""
+
+
+class Conflict(NamedTuple):
+    """Something by which a set of option values can't be played."""
+
+    options: tuple[str, ...]
+    """The keys of all options that decide it, first the one that is refused."""
+    words: Message
+    """What is wrong, for somebody who sees the options with their labels."""
+    reason: Message
+    """What is wrong, for somebody who wrote a file: the option, its value, and what is allowed."""
+    remedies: tuple[Remedy, ...] = ()
+
+
 class RulesError(Exception):
     """A rule set was refused: names the option, the value, and what is allowed."""
 
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+    def __init__(self, conflict: Conflict) -> None:
+        super().__init__(str(conflict.reason))
+        self.conflict = conflict
+
+    @property
+    def reason(self) -> Message:
+        """What is wrong, for somebody who wrote a file."""
+        return self.conflict.reason
 
 
 class RecordError(Exception):
@@ -224,7 +250,9 @@ class OptionSpec(NamedTuple):
     label: Message
     help: Message
     kind: str
-    """``number``, ``choice``, ``flag``, ``ranks``, ``range``, ``points`` or ``text``."""
+    """``number``, ``choice``, ``flag``, ``ranks``, ``order`` (of ranks), ``range``, ``points`` or
+    ``text``.
+    """
     low: int = 0
     high: int = 0
     choices: tuple[tuple[str, Message], ...] = ()
@@ -232,6 +260,12 @@ class OptionSpec(NamedTuple):
     """The value that means the game as it was before this option existed: that of rules which do
     not name the option. None: it must be named. Every option added after the first release has one.
     """
+    group: str = ""
+    """Key of the group in which the editor shows it (`RuleBook.groups`)."""
+    example: Message | None = None
+    """What it does with cards, where a few of them say it better than `help`."""
+    also: tuple[Message, ...] = ()
+    """Other words by which people look for it: those of rule books."""
 
 
 R = TypeVar("R", bound=Rules)
@@ -263,6 +297,22 @@ class RuleBook(Protocol[R]):
 
     def options(self) -> tuple[OptionSpec, ...]:
         """What the options are, for the editor and the command line."""
+
+    def groups(self) -> tuple[tuple[str, Message], ...]:
+        """The groups of options that a person understands: key and title, in the order to show
+        them.
+        """
+
+    def conflicts(self, data: Mapping[str, object]) -> list[Conflict]:
+        """All that is wrong with these values at once: empty if, and only if, `rules_from` and
+        `check_ends` take them (for any number of players). Each with the remedies that do resolve
+        it (`conflicts.resolvable`).
+        """
+
+    def idle(self, rules: R) -> Mapping[str, Message]:
+        """The options that make no difference while the others are as they are, each with why:
+        “No effect as long as …”.
+        """
 
     def seats(self, rules: R) -> tuple[int, int]:
         """Fewest and most players that a table may have (a rule set without an upper bound gets

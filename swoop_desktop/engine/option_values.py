@@ -5,19 +5,39 @@ from difflib import get_close_matches
 from typing import TypeGuard, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import MOST_SEATS, OptionSpec, RulesError
+from swoop_desktop.engine.game import MOST_SEATS, Conflict, OptionSpec, Remedy, RulesError
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, joined, msg
 
 _Rules = TypeVar("_Rules")
 
 
-def refuse(option: str, value: object, what: Message) -> RulesError:
+def wrong(
+    option: str,
+    value: object,
+    what: Message,
+    words: Message | None = None,
+    options: Iterable[str] = (),
+    remedies: Iterable[Remedy] = (),
+) -> Conflict:
+    """What is wrong with an option's value, and what is allowed; `options` are all that decide it,
+    if it is not this one alone.
+    """
+    reason = msg("{option} = {value} is not allowed. Allowed: {allowed}.",
+                 option=shortened(option), value=shown(value), allowed=what)  # fmt: skip
+    return Conflict(tuple(options) or (option,), words or reason, reason, tuple(remedies))
+
+
+def refuse(option: str, value: object, what: Message, words: Message | None = None) -> RulesError:
     """The error that names the option, the value and what is allowed."""
-    return RulesError(
-        msg("{option} = {value} is not allowed. Allowed: {allowed}.",
-            option=shortened(option), value=_shown(value), allowed=what)
-    )  # fmt: skip
+    return RulesError(wrong(option, value, what, words))
+
+
+def unfit(spec: OptionSpec, value: object, what: Message | None = None) -> RulesError:
+    """The error of a value that is none of its option's, whatever the others are."""
+    may = allowed(spec) if what is None else what
+    words = msg("“{label}” can only be: {allowed}.", label=spec.label, allowed=may)
+    return refuse(spec.key, value, may, words)
 
 
 def check_most_seats(seats: int) -> None:
@@ -42,7 +62,7 @@ def allowed(spec: OptionSpec) -> Message:
                 low=spec.low,
                 high=spec.high,
             )
-        case "ranks":
+        case "ranks" | "order":
             return msg("a list of these ranks: {ranks}", ranks=" ".join(RANKS))
         case _:
             return msg("a text of up to {most} characters", most=LONGEST_NAME)
@@ -66,13 +86,15 @@ def taken(spec: OptionSpec, holder: Mapping[str, object], key: str) -> object:
     if key in holder:
         return holder[key]
     if spec.before is None:
-        raise missing(spec.key)
+        raise RulesError(missing(spec))
     return spec.before
 
 
-def missing(option: str) -> RulesError:
-    """The error that names an option which is not there, and must be."""
-    return RulesError(msg("The option {option} is missing.", option=option))
+def missing(spec: OptionSpec, part: str = "") -> Conflict:
+    """What is wrong where an option is not there, or its part, and must be."""
+    option = f"{spec.key}.{part}" if part else spec.key
+    words = msg("“{label}” is not set.", label=spec.label)
+    return Conflict((option,), words, msg("The option {option} is missing.", option=option))
 
 
 def fits(spec: OptionSpec, value: object) -> bool:
@@ -95,18 +117,20 @@ def whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def unknown(key: str, known: Iterable[str]) -> RulesError:
-    """The error that names an option that there is not, and those that may have been meant."""
+def unknown(key: str, known: Iterable[str]) -> Conflict:
+    """What is wrong with an option that there is not, and those that may have been meant."""
     option, meant = shortened(key), get_close_matches(key[:LONGEST_NAME], list(known))
-    if not meant:
-        return RulesError(msg("There is no option {option}.", option=option))
-    return RulesError(
+    reason = (
         msg(
             "There is no option {option}. Did you mean {options}?",
             option=option,
             options=listed(meant),
         )
+        if meant
+        else msg("There is no option {option}.", option=option)
     )
+    drop = Remedy(msg("Leave out {option}", option=option), {key: None})
+    return Conflict((key,), reason, reason, (drop,))
 
 
 def listed(words: Iterable[str]) -> Message:
@@ -114,9 +138,10 @@ def listed(words: Iterable[str]) -> Message:
     return msg("{words}", words=", ".join(words))
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as in a file, cut if it is long."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return shortened("[" + ", ".join(map(_shown, value)) + "]")
+        return shortened("[" + ", ".join(map(shown, value)) + "]")
     return shortened(repr(value) if isinstance(value, str) else str(value))

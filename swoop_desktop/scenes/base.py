@@ -9,6 +9,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.key_table import KeyTable
+from swoop_desktop.session.motion import SystemMotion
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import Node
@@ -174,12 +175,18 @@ class Host(Protocol):
     """Assigning changes them everywhere and saves them."""
     sound: Sound
     data: DataDir
+    system: SystemMotion
+    """What the system says of motion: for the page where one chooses; others ask `still`."""
     notices: list[Message]
     """What the player is told on the title."""
 
     @property
     def go(self) -> Navigation:
         """The ways to other scenes."""
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is to move that need not: as the player, or else the system, says."""
 
     @property
     def palette(self) -> Palette:
@@ -254,6 +261,9 @@ class Scene(ABC):
 
     def resume(self) -> None:
         """The scene is on top again: draw everything."""
+
+    def follow(self) -> None:
+        """What `Host.still` says has changed, without the scene having done it."""
 
     def conceal(self) -> bool:
         """The window is being hidden. Where several people share the screen, take what only one of

@@ -63,7 +63,7 @@ class GameOverScene(Page):
         self.faces = faces(self.session.setup.seats, app.settings.me)
         app.sound.play("crown")
         people, winners = self.session.setup.humans, self.session.winners or ()
-        if not app.settings.reduced_motion and SPEEDS[app.settings.speed]:
+        if not app.still and SPEEDS[app.settings.speed]:
             self._showered = not people or any(seat in winners for seat in people)
             self.passed = 0.0
         super().enter(app)

@@ -26,7 +26,7 @@ _ARROWS = {
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-_SET = ("choice", "slider")
+_SET = ("choice", "slider", "number")
 """The roles of what the wheel changes."""
 _NO_HINTS: Mapping[str, str] = {}
 _PULL = 8.0
@@ -154,11 +154,11 @@ class Page(Scene):
         self.build()
         view = self.view
         self._bar = None
-        if self._end > view.h + self.scale:
+        if self._end > view.bottom + self.scale:
             wide, seen = max(3, round(6 * self.scale)), self._seen
             x = seen.right - wide - wide // 2
             track = pygame.Rect(x, seen.y + 2 * wide, wide, seen.h - 4 * wide)
-            whole = round(self._end + theme.GAP * self.scale)
+            whole = round(self._end + theme.GAP * self.scale) - view.top
             self._bar = Bar(track, self.scale, view.h, whole, self._scrolled)
         else:
             self._scrolled.offset = 0.0
@@ -317,8 +317,10 @@ class Page(Scene):
 
     def _tree(self, down: int) -> Node:
         groups = []
+        end = self.view.bottom
         for (key, role, name), widgets in self.groups:
-            by = down if key in self._fixed else 0
+            below = key in self._fixed and all(widget.rect.top >= end for widget in widgets)
+            by = down if below else 0
             nodes = tuple(_moved(widget.node(), by) for widget in widgets)
             groups.append(Node(key, role, name, _around(widgets), children=nodes))
         return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
@@ -468,7 +470,7 @@ class Page(Scene):
     def _field(self) -> Widget | None:
         """What is typed in."""
         found = self.widget(self.focus.key)
-        return found if found is not None and found.role == "field" else None
+        return found if found is not None and found.typing else None
 
     def _point(self, pos: tuple[int, int]) -> None:
         held = self.widget(self._pressed) if self._grabbed else None
@@ -509,11 +511,14 @@ class Page(Scene):
         self._pressed = found.key if found else ""
         self._grabbed = found is not None and found.grab(pos)
         self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
-        self.focus.set(self._pressed, visible=found is not None and found.role == "field")
+        self.focus.set(self._pressed, visible=found is not None and found.typing)
 
     def _up(self, pos: tuple[int, int]) -> None:
         found, pressed = self._at(pos), self._pressed
         grabbed, self._grabbed = self._grabbed, False
+        held = self.widget(pressed) if grabbed else None
+        if held is not None:
+            held.drop(pos)
         self._pressed, self._touched, self._dirty = "", None, True
         if not grabbed and found is not None and found.key == pressed:
             self._press(found, pos)
@@ -522,7 +527,7 @@ class Page(Scene):
     def _press(self, widget: Widget | None, pos: tuple[int, int] | None) -> bool:
         if widget is None or not widget.action or "disabled" in widget.states:
             return False
-        if widget.role not in ("field", "text"):
+        if not widget.typing and widget.role != "text":
             self.app.sound.play("click")
         widget.press(pos)
         self._dirty = True
@@ -543,7 +548,7 @@ class Page(Scene):
     def _text(self, words: str) -> bool:
         found = self.widget(self.focus.key)
         self._dirty = True
-        return found is not None and found.role == "field" and found.typed(words)
+        return found is not None and found.typing and found.typed(words)
 
     def _key(self, event: pygame.event.Event) -> bool:
         self._dirty = True
@@ -578,7 +583,7 @@ class Page(Scene):
         """
         self.reveal(key)
         found = self.widget(key)
-        if found is not None and found.role == "field":
+        if found is not None and found.typing:
             found.press()
 
     # -- drawing ---------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class ScoresScene(Page):
         """Get the pictures of the cards that were left, and begin to count."""
         self.art = Looks.of(app.settings).art(jumbo=True)
         self.faces = faces(self.setup.seats, app.settings.me)
-        if self.on_next is None or app.settings.reduced_motion or not SPEEDS[app.settings.speed]:
+        if self.on_next is None or app.still or not SPEEDS[app.settings.speed]:
             self.passed = self.counting.length
         super().enter(app)
 

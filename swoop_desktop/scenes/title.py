@@ -254,7 +254,7 @@ class TitleScene(Page):
         """Whether the cards may stir: not where the player wants less motion, nor where the menu
         lies over them.
         """
-        return not self.app.settings.reduced_motion and self._bar is None
+        return not self.app.still and self._bar is None
 
     def escape(self) -> None:
         """Esc leaves nothing from here: Quit is a button."""

@@ -5,11 +5,9 @@ last line who has won. Whether the record is faithful in between shows only when
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -19,10 +17,10 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.session import reading
+from swoop_desktop.session.folding import folded
 from swoop_desktop.session.origin import Origin, origin_from
+from swoop_desktop.session.stopwatch import SECONDS
 
-SECONDS = "seconds"
-"""In the line that ends a deal: how many whole seconds the deal was played."""
 FACTS = "1"
 """Version of the facts that are kept of a record."""
 
@@ -315,13 +313,6 @@ def facts_from_json(told: object) -> Facts:
         None if origin is None else origin_from({"origin": origin}),
         fault,
     )
-
-
-@lru_cache(maxsize=1 << 15)
-def folded(text: str) -> str:
-    """A text as it is compared with others: without case and accents."""
-    split = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in split if not unicodedata.combining(letter)).casefold()
 
 
 _KEYS: Mapping[Order, Callable[[Entry], Any]] = {

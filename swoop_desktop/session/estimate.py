@@ -16,9 +16,11 @@ class Estimate(NamedTuple):
     high: float
 
 
-def interval(wins: int, trials: int) -> tuple[float, float]:
-    """Wilson's 95 % confidence interval of a rate, where every trial is independent."""
-    if trials == 0:
+def interval(wins: float, trials: int) -> tuple[float, float]:
+    """Wilson's 95 % confidence interval of a rate, where every trial is independent. A win that is
+    shared may count in part.
+    """
+    if not trials:
         return 0.0, 1.0
     rate = wins / trials
     scale = 1 + _Z * _Z / trials

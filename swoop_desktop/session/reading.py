@@ -19,6 +19,8 @@ SETTINGS = 1_000_000
 """Most bytes of the settings; what the program writes has a thousand."""
 RULES = 256_000
 """Most bytes of a file of rules; the program's own have a thousand."""
+STATISTICS = 8_000_000
+"""Most bytes of what is kept of deleted games: of some six thousand."""
 RECORD = 20_000_000
 """Most bytes of a record; the longest game that can be played has less (`game.MOST_DECISIONS`)."""
 PICTURE = 2_000_000

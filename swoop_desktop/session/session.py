@@ -9,7 +9,7 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Event, TakenBack, taken_off
+from swoop_desktop.engine.events import DealEnded, Decided, Event, TakenBack, taken_off
 from swoop_desktop.engine.game import Game, IllegalAction, Json, Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
@@ -25,6 +25,7 @@ from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.origin import KEY, Origin, origin_from
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer, Count
+from swoop_desktop.session.stopwatch import SECONDS, Stopwatch
 from swoop_desktop.session.thinking import Thinking
 from swoop_desktop.session.way_back import WayBack
 
@@ -107,6 +108,7 @@ class Session:
         self._hearers: list[Hearer] = []
         self._fresh: list[Event] = []
         self._count = Count(history)
+        self._stopwatch: Stopwatch | None = None
         self.taken_back, self.practice = 0, False
         self.thinking = Thinking(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
         self._way_back = WayBack(match, history, setup.you, setup.names)
@@ -252,6 +254,13 @@ class Session:
         """Whether the game is on disk as it stands, so that it can be left and continued."""
         return self._journal.saved
 
+    def timed_by(self, clock: Callable[[], float]) -> None:
+        """Note in the record how long people play each deal, by a clock that tells seconds; from
+        now on, so of a deal that was begun before only what comes. Nothing where only bots play.
+        """
+        if self.humans:
+            self._stopwatch = Stopwatch(clock)
+
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked now; empty when the game is over."""
         return self._match.to_act()
@@ -394,6 +403,8 @@ class Session:
         """Something has changed: write it, and let everybody hear of it."""
         events = tuple(self._fresh)
         self._fresh.clear()
+        if self._stopwatch is not None:
+            self._stopwatch.decided()
         self._write(events)
         batch = Batch(seat, events, before)
         for hearer in tuple(self._hearers):
@@ -406,8 +417,11 @@ class Session:
     def _write(self, events: Iterable[Event]) -> None:
         for event in events:
             line = event_line(self.setup.game, event)
-            if line is not None:
-                self._journal.add(to_text(line))
+            if line is None:
+                continue
+            if isinstance(event, DealEnded) and self._stopwatch is not None:
+                line[SECONDS] = self._stopwatch.lap()
+            self._journal.add(to_text(line))
         self._note(self._journal.commit())
 
     def _note(self, problem: Message | None) -> None:

@@ -35,7 +35,7 @@ CLOTHS = ("green", "blue", "claret", "slate")
 MOTIONS = ("system", "on", "off")
 """Whether there is less motion: as the system says, always, or never."""
 SOUNDS = ("cards", "calls", "alarms")
-"""Kinds of sounds that have a volume of their own: `ui.sound.KINDS` says which sound is of which."""
+"""Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
 MOST_KEYS = 8
 """Keys that one verb may have."""
 _FAR = 1_000_000

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from swoop_desktop.ui import clipboard, paint, text, theme
-from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.node import NO_STATES, Node
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
@@ -48,6 +48,7 @@ class Field(Widget):
 
     role = "field"
     action = "edit"
+    typing = True
 
     def __init__(
         self,
@@ -145,7 +146,12 @@ class Field(Widget):
 
 
 Paragraph = tuple[str, str]
-"""Kind ("heading", "lead" for what comes first, "body", "warn") and words."""
+"""Kind and words. Kinds are "heading", "lead" for what comes first, "body", "warn", "changed" for
+what is not as usual, and "fresh" for what has just become different.
+"""
+
+_LIT = ("changed", "fresh")
+"""The kinds of what is lit."""
 
 
 class ScrollText(Widget):
@@ -186,7 +192,13 @@ class ScrollText(Widget):
         """The text with its paragraphs."""
         base = super().node()
         children = tuple(
-            Node(f"{self.key} {i}", "heading" if kind == "heading" else "text", words, base.rect)
+            Node(
+                f"{self.key} {i}",
+                "heading" if kind == "heading" else "text",
+                words,
+                base.rect,
+                states=frozenset({kind}) if kind in _LIT else NO_STATES,
+            )
             for i, (kind, words) in enumerate(self.paragraphs)
         )
         return Node(self.key, "text", self.name, base.rect, self.action, children=children)
@@ -210,10 +222,33 @@ class ScrollText(Widget):
                 # A line is drawn whole or not at all.
                 if y >= self.inner.y - step // 8 and y + step <= self.inner.bottom + step // 8:
                     box = pygame.Rect(self.inner.x, y, self.inner.w, step)
+                    if kind in _LIT:
+                        self._light(surface, look, box, fresh=kind == "fresh")
                     text.draw(surface, line, box, pixels, colour, weight)
                 y += step
         self._bar.draw(surface, look.palette, lit=look.hover or look.pressed)
         self.ring(surface, look, theme.RADIUS + 3)
+
+    def _light(
+        self, surface: pygame.Surface, look: Look, line: pygame.Rect, *, fresh: bool
+    ) -> None:
+        """What marks a line of a lit paragraph: a bar beside it, and a ground below what is new."""
+        beside = self.px(9)
+        if fresh:
+            surface.fill(look.palette.hover, line.inflate(2 * beside, 0))
+        surface.fill(theme.GOLD, (line.x - beside, line.y, self.px(3), line.h))
+
+    def reveal(self, paragraph: int) -> None:
+        """Scroll as little as needed for a paragraph to be seen, given by its place."""
+        top = 0
+        for kind, words in self.paragraphs[:paragraph]:
+            top += self._tall(kind, words)
+        kind, words = self.paragraphs[paragraph]
+        edge, end = self.px(24), top + self._tall(kind, words)
+        if top - edge < self.scrolled.offset:
+            self._bar.by(top - edge - self.scrolled.offset)
+        elif end + edge > self.scrolled.offset + self.inner.h:
+            self._bar.by(end + edge - self.inner.h - self.scrolled.offset)
 
     def wheel(self, steps: float) -> bool:
         """Three lines a step."""
@@ -249,12 +284,13 @@ class ScrollText(Widget):
         self.change()
 
     def _height(self) -> int:
-        total = 0
-        for kind, words in self.paragraphs:
-            pixels, _, weight = self._style(kind)
-            lines = text.wrap(words, pixels, self.inner.w, weight)
-            total += self._gap(kind) + len(lines) * text.line_height(pixels)
-        return total
+        return sum(self._tall(kind, words) for kind, words in self.paragraphs)
+
+    def _tall(self, kind: str, words: str) -> int:
+        """The height of a paragraph with what is free above it."""
+        pixels, _, weight = self._style(kind)
+        lines = text.wrap(words, pixels, self.inner.w, weight)
+        return self._gap(kind) + len(lines) * text.line_height(pixels)
 
     def _gap(self, kind: str) -> int:
         return self.px({"heading": 16, "lead": 4}.get(kind, 3))
@@ -264,4 +300,5 @@ class ScrollText(Widget):
             return self.px(theme.BODY), theme.GOLD_LIGHT, "display"
         if kind == "lead":
             return self.px(theme.BODY + 3), theme.CREAM, "regular"
-        return self.px(theme.SMALL), theme.WARN if kind == "warn" else theme.CREAM, "regular"
+        colour = {"warn": theme.WARN, "changed": theme.GOLD_LIGHT}.get(kind, theme.CREAM)
+        return self.px(theme.SMALL), colour, "medium" if kind == "fresh" else "regular"

@@ -18,11 +18,11 @@ NO_STATES: frozenset[str] = frozenset()
 class Node:
     """One thing on the screen.
 
-    `role` is one of window, group, button, toggle, choice, field, list, item, card, pile, text,
-    heading, table, row, cell, dialog, image, status, scrollbar, slider. `action` is a verb
-    ("press", "select") for what can be acted on and empty for what can only be read. `states` are
-    some of disabled, checked and selected. Children lie in drawing order. What a page must be
-    scrolled to lies outside of the surface.
+    `role` is one of window, group, button, toggle, choice, field, number, list, item, card, pile,
+    text, heading, table, row, cell, dialog, image, status, scrollbar, slider, progress. `action` is
+    a verb ("press", "select") for what can be acted on and empty for what can only be read.
+    `states` are some of disabled, checked, selected, changed (not as usual) and fresh (changed just
+    now). Children lie in drawing order. What a page must be scrolled to lies outside the surface.
     """
 
     key: str

@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
@@ -37,6 +37,27 @@ TAKES = {
 """Every effect, and how many takes of it there are: they follow each other in turn, so that no two
 cards in a row sound the same.
 """
+KINDS = {
+    "cards": (
+        "play",
+        "deal",
+        "flip",
+        "take",
+        "sweep",
+        "slam",
+        "settle",
+        "gather",
+        "shuffle",
+        "count",
+        "click",
+    ),
+    "calls": ("turn", "ribbon", "crown", "win"),
+    "alarms": ("refuse",),
+}
+"""Which effects have a volume in common: what cards and buttons sound like, what is called out, and
+what refuses. Those that tell most of a kind come first.
+"""
+_KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
 """Samples a second, as in the files: what need not be converted takes a quarter of the memory."""
 SILENCE = 15.0
@@ -72,8 +93,8 @@ class Sound:
         mute: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`volume` is from 0 to 1; `clock` counts seconds."""
-        self._volume = volume
+        """`volume` is from 0 to 1, of every kind; `clock` counts seconds."""
+        self._volumes = dict.fromkeys(KINDS, volume)
         self._mute = mute
         self._clock = clock
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
@@ -108,13 +129,19 @@ class Sound:
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def set(self, volume: float, *, mute: bool) -> None:
-        """How loud, from 0 to 1."""
-        self._volume, self._mute = min(1.0, max(0.0, volume)), mute
+    def set(self, volume: float | Mapping[str, float], *, mute: bool) -> None:
+        """How loud, from 0 to 1: everything, or each of `KINDS`."""
+        each = volume if isinstance(volume, Mapping) else dict.fromkeys(KINDS, volume)
+        self._volumes = {kind: min(1.0, max(0.0, each.get(kind, 0.0))) for kind in KINDS}
+        self._mute = mute
+
+    def volume_of(self, name: str) -> float:
+        """How loud an effect is now, from 0 to 1."""
+        return 0.0 if self._mute else self._volumes.get(_KIND.get(name, ""), 0.0)
 
     def play(self, name: str, share: float = 1.0) -> None:
         """Play an effect, at this share of its loudness; one that is missing is no problem."""
-        if self._mute or self._volume <= 0 or share <= 0:
+        if self.volume_of(name) <= 0 or share <= 0:
             return
         now = self._clock()
         if now - self._heard.get(name, -1.0) < TOGETHER:
@@ -147,7 +174,7 @@ class Sound:
         self._next[name] = (number + 1) % len(takes)
         channel = takes[number % len(takes)].play()
         if channel is not None:
-            channel.set_volume(self._volume * min(1.0, share))
+            channel.set_volume(self.volume_of(name) * min(1.0, share))
 
     def _open(self) -> None:
         if self._thread is None or not self._thread.is_alive():

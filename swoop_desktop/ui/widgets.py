@@ -35,6 +35,8 @@ class Widget:
     action = ""
     for_mouse = False
     """True for what only the mouse takes hold of, since the keys have ways of their own."""
+    typing = False
+    """True for what letters and figures are typed in."""
 
     def __init__(self, key: str, name: str, rect: pygame.Rect, unit: float) -> None:
         self.key, self.name, self.rect, self.unit = key, name, rect, unit
@@ -77,6 +79,9 @@ class Widget:
 
     def drag(self, pos: tuple[int, int]) -> None:
         """The mouse moved while it follows."""
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """The button went up: it follows no more."""
 
     def px(self, units: float) -> int:
         """Units in pixels."""
@@ -259,6 +264,47 @@ class Toggle(Widget):
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Turn it over."""
         self.change(not self.on)
+
+
+class Radio(Widget):
+    """One of several that exclude each other, all of them in sight."""
+
+    role = "item"
+    action = "select"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        on: bool,
+        run: Callable[[], object],
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.on, self.run = on, run
+        self.states = frozenset({"selected"}) if on else NO_STATES
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A ring, filled if it is the one, and its words."""
+        if look.hover:
+            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), look.palette.raised)
+        side = self.px(20)
+        ring = pygame.Rect(self.rect.x + self.px(6), self.rect.centery - side // 2, side, side)
+        edge = theme.GOLD if self.on else look.palette.rim
+        paint.box(surface, ring, side // 2, look.palette.sunken, edge, self.px(1.5))
+        if self.on:
+            dot = ring.inflate(-self.px(9), -self.px(9))
+            paint.box(surface, dot, dot.w // 2, theme.GOLD_LIGHT)
+        words = self.rect.inflate(-self.px(12), 0)
+        words.x, words.w = ring.right + self.px(10), self.rect.right - ring.right - self.px(14)
+        colour = theme.CREAM if self.on or look.hover else look.palette.muted
+        text.draw(surface, self.name, words, self.px(theme.BODY - 1), colour)
+        self.ring(surface, look, theme.RADIUS - 2)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Let it be the one."""
+        self.run()
 
 
 class _Stepped(Widget, ABC):

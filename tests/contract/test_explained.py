@@ -14,20 +14,6 @@ from tests.engine.rule_sets import rule_sets
 
 OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options()]
 
-NO_MATTER: dict[tuple[str, str], Any] = {
-    # Nothing that is too high may be played.
-    ("swoop", "too_high_only_if_stuck"): lambda rules: rules["too_high"] == "forbidden",
-    ("swoop", "too_high_max"): lambda rules: rules["too_high"] == "forbidden",
-    # There is no card to play one at a time.
-    ("swoop", "single_swoop_cards"): lambda rules: not held(rules, "swoop_ranks"),
-    # A chain begins with a face-up card.
-    ("swoop", "mystery_chain"): lambda rules: not rules["deal"]["face_up"],
-    ("swoop", "limit_rule"): lambda rules: not rules["point_limit"],
-    # After one game all is over, whatever the points.
-    ("hearts", "points"): lambda rules: rules["games"] == 1,
-}
-"""Where the value of an option makes no difference, and nobody has to read of it."""
-
 
 def held(rules: dict[str, Any], option: str) -> list[str]:
     """The ranks of an option that lie in the packs."""
@@ -55,7 +41,7 @@ def values(spec: OptionSpec, now: Any) -> Iterator[Any]:
         case "range":
             low, high = now
             yield from ([low + 1, high], [low, None], [low, low], [low, spec.high])
-        case "ranks":
+        case "ranks" | "order":
             yield from ([*now, rank] for rank in RANKS if rank not in now)
             yield from (now[:i] + now[i + 1 :] for i in range(len(now)))
             yield now[1:2] + now[:1] + now[2:]
@@ -76,19 +62,24 @@ def changed(data: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
 
 
 def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
-    """Every other value of an option reads otherwise; how many there were."""
+    """Every other value of an option reads otherwise, unless it is said to make no difference: then
+    none does. How many there were.
+    """
     data, key = game.rules_to(rules), spec.key
     group, _, inner = key.rpartition(".")
     holder: Any = data[group] if group else data
-    if NO_MATTER.get((game.name, key), lambda rules: False)(data):
-        return 0
-    compared, base = 0, told(game, rules)
+    compared, base, idle = 0, told(game, rules), key in game.idle(rules)
     for value in values(spec, holder[inner]):
-        if value == holder[inner] or (spec.kind == "ranks" and same_in_play(data, key, value)):
+        if value == holder[inner] or (
+            spec.kind in ("ranks", "order") and same_in_play(data, key, value)
+        ):
             continue
         try:
             other = game.rules_from(changed(data, key, value))
         except RulesError:
+            continue
+        if idle:
+            assert told(game, other) == base, f"{data}: {key} = {value} does make a difference"
             continue
         compared += 1
         assert told(game, other) != base, f"{data}: {key} = {value} reads the same"

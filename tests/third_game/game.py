@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.facts import Fact
-from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
+from swoop_desktop.engine.game import Conflict, Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.tallies import Tallied, TallySpec
@@ -42,6 +42,15 @@ class Lowest:
 
     def options(self) -> tuple[OptionSpec, ...]:
         return reading.OPTIONS
+
+    def groups(self) -> tuple[tuple[str, Message], ...]:
+        return reading.GROUPS
+
+    def conflicts(self, data: Mapping[str, object]) -> list[Conflict]:
+        return reading.conflicts(data)
+
+    def idle(self, rules: Rules) -> Mapping[str, Message]:
+        return {}
 
     def seats(self, rules: Rules) -> tuple[int, int]:
         return reading.FEWEST_SEATS, rules.most_seats

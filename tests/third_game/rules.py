@@ -8,15 +8,16 @@ from tomllib import load
 from typing import Any
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import MOST_SEATS, Json, OptionSpec
+from swoop_desktop.engine.conflicts import Findings, resolvable, unbased, values_of
+from swoop_desktop.engine.game import MOST_SEATS, Conflict, Json, OptionSpec, RulesError
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.option_values import (
-    allowed,
     base_of,
     check_most_seats,
     fits,
     refuse,
     taken,
+    unfit,
     unknown,
 )
 
@@ -44,13 +45,36 @@ class Rules:
         return min(MOST_SEATS, len(PACK) // (self.hand + self.rounds))
 
 
+GROUPS = (("game", msg("The game")), ("deal", msg("The deal")))
+
 OPTIONS = (
-    OptionSpec("name", msg("Name"), msg("What this rule set is called."), "text"),
-    OptionSpec("hand", msg("Cards in hand"), msg("How many cards are dealt."), "number", 1, 8),
-    OptionSpec("rounds", msg("Rounds"), msg("How many turns everybody has."), "number", 1, 12),
-    OptionSpec("open_pile", msg("Open pile"), msg("The top discard may be taken."), "flag"),
-    OptionSpec("deals", msg("Deals"), msg("How many deals are played."), "number", 1, 20),
-)
+    OptionSpec(
+        "name", msg("Name"), msg("What this rule set is called."), "text", group="game"
+    ),
+    OptionSpec(
+        "hand", msg("Cards in hand"), msg("How many cards are dealt."), "number", 1, 8, group="deal"
+    ),
+    OptionSpec(
+        "rounds",
+        msg("Rounds"),
+        msg("How many turns everybody has."),
+        "number",
+        1,
+        12,
+        group="deal",
+        also=(msg("turns"),),
+    ),
+    OptionSpec(
+        "open_pile",
+        msg("Open pile"),
+        msg("The top discard may be taken."),
+        "flag",
+        group="game",
+        example=msg("With 2 on the pile, you may take the 2 instead of a card of the stock."),
+    ),
+    OptionSpec("deals", msg("Deals"), msg("How many deals are played."), "number", 1, 20,
+               group="game"),
+)  # fmt: skip
 
 
 @cache
@@ -59,15 +83,21 @@ def presets() -> Mapping[str, Rules]:
     found: dict[str, Rules] = {}
     for name in ("five_rounds", "blind"):
         with (Path(__file__).parent / "presets" / f"{name}.toml").open("rb") as file:
-            found[name] = _read(load(file), found)
+            found[name] = _found(load(file), found).sound()
     return found
 
 
 def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     """Rules from a rule set file or a record's header. Raises RulesError."""
-    rules = _read(data, presets())
-    check_seats(rules, FEWEST_SEATS if seats is None else seats)
+    rules = _found(data, presets()).sound()
+    if seats is not None:
+        check_seats(rules, seats)
     return rules
+
+
+def conflicts(data: Mapping[str, object]) -> list[Conflict]:
+    """All that is wrong with these values, and what would put it right."""
+    return resolvable(data, lambda data: _found(data, presets()).conflicts)
 
 
 def write_rules(rules: Rules) -> Json:
@@ -83,20 +113,30 @@ def check_seats(rules: Rules, seats: int) -> None:
         raise refuse("players", seats, what)
 
 
-def _read(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Rules:
-    base = base_of(data, bases)
-    given = ({} if base is None else write_rules(base)) | dict(data)
-    given.pop("based_on", None)
+def _found(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Findings[Rules]:
+    """The rules that data says, and all that is wrong with them. Any values go together: the pack
+    is enough for two by the largest ones.
+    """
+    usual = next((write_rules(rules) for rules in bases.values()), {})
+    wrong: list[Conflict] = []
+    try:
+        base = base_of(data, bases)
+        under = {} if base is None else write_rules(base)
+    except RulesError as error:
+        under, wrong = usual, [unbased(error, OPTIONS)]
+    given = under | {key: value for key, value in data.items() if key != "based_on"}
     known = [spec.key for spec in OPTIONS]
-    for key in given:
-        if key not in known:
-            raise unknown(key, known)
-    values: dict[str, Any] = {spec.key: _value(spec, given) for spec in OPTIONS}
-    return Rules(**values)
+    wrong += [unknown(key, known) for key in given if key not in known]
+    values, unfit_values = values_of(OPTIONS, given, usual, _value)
+    wrong += unfit_values
+    if wrong and not usual:
+        return Findings(None, tuple(wrong))
+    fields: dict[str, Any] = values
+    return Findings(Rules(**fields), tuple(wrong))
 
 
 def _value(spec: OptionSpec, given: Json) -> object:
     value = taken(spec, given, spec.key)
     if not fits(spec, value):
-        raise refuse(spec.key, value, allowed(spec))
+        raise unfit(spec, value)
     return value

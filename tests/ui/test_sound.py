@@ -5,8 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from swoop_desktop.session.settings import SOUNDS, Settings
 from swoop_desktop.ui.assets import asset, read
-from swoop_desktop.ui.sound import LATE, SILENCE, TAKES, TOGETHER, Sound, files
+from swoop_desktop.ui.sound import KINDS, LATE, SILENCE, TAKES, TOGETHER, Sound, files
 
 
 def test_silent_before_it_has_started():
@@ -114,6 +115,22 @@ def test_it_can_be_played_more_quietly(monkeypatch):
     device = Device(monkeypatch)
     device.sound.play("win", 0.4)
     assert device.played == [("win", pytest.approx(0.2))]
+
+
+def test_every_sound_is_of_one_kind_and_every_kind_has_a_setting():
+    assert sorted(name for names in KINDS.values() for name in names) == sorted(TAKES)
+    assert tuple(KINDS) == SOUNDS == tuple(Settings().volumes)
+
+
+def test_each_kind_has_its_own_volume(monkeypatch):
+    device = Device(monkeypatch)
+    volumes = Settings(volume=50, volume_cards=100, volume_calls=20, volume_alarms=0).volumes
+    device.sound.set(volumes, mute=False)
+    for name in ("play", "win", "refuse"):
+        device.sound.play(name)
+    assert device.played == [("play", pytest.approx(0.5)), ("win", pytest.approx(0.1))]
+    device.sound.set(volumes, mute=True)
+    assert device.sound.volume_of("play") == 0
 
 
 def test_the_device_is_closed_after_a_while_of_silence_and_opened_again(monkeypatch):

@@ -21,12 +21,12 @@ from swoop_desktop.engine.capture import (
 from swoop_desktop.engine.capture.deal import Deal
 from swoop_desktop.engine.capture.imagine import imagine
 from swoop_desktop.engine.capture.observation import CaptureObservation
-from swoop_desktop.engine.capture.options import OPTIONS
+from swoop_desktop.engine.capture.options import GROUPS, OPTIONS
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
 from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.facts import Fact
-from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
+from swoop_desktop.engine.game import Conflict, Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.tallies import Tallied, TallySpec
@@ -61,6 +61,18 @@ class Capture:
     def options(self) -> tuple[OptionSpec, ...]:
         """What the options are."""
         return OPTIONS
+
+    def groups(self) -> tuple[tuple[str, Message], ...]:
+        """The groups of options."""
+        return GROUPS
+
+    def conflicts(self, data: Mapping[str, object]) -> list[Conflict]:
+        """All that is wrong with these values."""
+        return reading.conflicts(data)
+
+    def idle(self, rules: Rules) -> Mapping[str, Message]:
+        """The options that make no difference."""
+        return reading.idle(rules)
 
     def seats(self, rules: Rules) -> tuple[int, int]:
         """Fewest and most players."""

@@ -3,6 +3,12 @@
 from swoop_desktop.engine.game import OptionSpec
 from swoop_desktop.engine.messages import msg
 
+GROUPS = (
+    ("table", msg("Table and cards")),
+    ("deal", msg("The deal")),
+    ("end", msg("The end of the game")),
+)
+
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "name",
@@ -10,6 +16,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         msg("What this rule set is called in lists and records."),
         "text",
         before="capture",  # the records of other programs know no name
+        group="table",
     ),
     OptionSpec(
         "hand",
@@ -18,6 +25,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         2,
         26,
+        group="deal",
+        also=(
+            msg("size of the hand"),
+            msg("hand size"),
+            msg("number of cards dealt"),
+        ),
     ),
     OptionSpec(
         "refill",
@@ -26,6 +39,17 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         10,
+        group="deal",
+        example=msg(
+            "With 2, each round is played from as many cards as the one before, until the "
+            "stock is empty."
+        ),
+        also=(
+            msg("refill"),
+            msg("draw"),
+            msg("new cards"),
+            msg("stock"),
+        ),
     ),
     OptionSpec(
         "packs",
@@ -34,6 +58,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         12,
+        group="table",
+        example=msg("With 0, four players use one pack, and five use two."),
+        also=(
+            msg("packs per player"),
+            msg("decks"),
+        ),
     ),
     OptionSpec(
         "points",
@@ -42,6 +72,13 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         10_000,
+        group="end",
+        also=(
+            msg("target"),
+            msg("game to 25"),
+            msg("score limit"),
+            msg("winning score"),
+        ),
     ),
     OptionSpec(
         "games",
@@ -50,5 +87,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         1_000,
+        group="end",
+        also=(
+            msg("games of a series"),
+            msg("rounds"),
+            msg("a certain number of rounds"),
+            msg("length of the game"),
+        ),
     ),
 )

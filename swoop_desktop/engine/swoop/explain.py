@@ -45,7 +45,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
 
 def counting(rules: Rules) -> Message:
     """What makes the points of a deal, in a few words."""
-    if rules.score_table_cards:
+    if rules.score_table_cards or not rules.face_down:
         return msg("Every card left costs points")
     return msg("Every card left in hand costs points")
 
@@ -145,7 +145,16 @@ def _packs(rules: Rules) -> Message:
 
 def _starter(rules: Rules) -> list[Message]:
     first, later = rules.first_deal_starter, rules.later_starter
-    if first == later == "draw":
+    if rules.deals == 1:
+        said = [
+            msg(
+                "Before the deal, everybody draws a card. "
+                "Whoever draws the card worth the most points begins; players who tie draw again."
+            )
+            if first == "draw"
+            else msg("The player who begins is chosen at random.")
+        ]
+    elif first == later == "draw":
         said = [
             msg(
                 "Before every deal, everybody draws a card. "
@@ -331,7 +340,7 @@ def _points(rules: Rules) -> list[Message]:
     said = [
         msg("Whoever gets rid of their last card goes out, and that ends the deal."),
         msg("Everybody else scores points for all the cards they have left.")
-        if rules.score_table_cards
+        if rules.score_table_cards or not rules.face_down
         else msg("Everybody else scores points for the cards left in their hand."),
     ]
     worth = {rank: rules.points[c.RANKS.index(rank)] for rank in rules.ranks()}
@@ -358,7 +367,9 @@ def _points(rules: Rules) -> list[Message]:
 
 def _end(rules: Rules) -> list[Message]:
     said = []
-    if rules.deals:
+    if rules.deals == 1:
+        said.append(msg("The game is a single deal."))
+    elif rules.deals:
         said.append(
             nmsg(
                 "The game ends after {count} deal.",
@@ -366,7 +377,7 @@ def _end(rules: Rules) -> list[Message]:
                 rules.deals,
             )
         )
-    if rules.point_limit:
+    if rules.point_limit and rules.deals != 1:
         said.append(_limit(rules))
     said.append(msg("The lowest total wins, and players who tie for it share the win."))
     return said

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.facts import Fact
-from swoop_desktop.engine.game import Context, Emit, Json, OptionSpec
+from swoop_desktop.engine.game import Conflict, Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop import deal as dealing
@@ -24,7 +24,7 @@ from swoop_desktop.engine.swoop import (
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.imagine import imagine
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.options import OPTIONS
+from swoop_desktop.engine.swoop.options import GROUPS, OPTIONS
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.tallies import Tallied, TallySpec
@@ -59,6 +59,18 @@ class Swoop:
     def options(self) -> tuple[OptionSpec, ...]:
         """What the options are."""
         return OPTIONS
+
+    def groups(self) -> tuple[tuple[str, Message], ...]:
+        """The groups of options."""
+        return GROUPS
+
+    def conflicts(self, data: Mapping[str, object]) -> list[Conflict]:
+        """All that is wrong with these values."""
+        return reading.conflicts(data)
+
+    def idle(self, rules: Rules) -> Mapping[str, Message]:
+        """The options that make no difference."""
+        return validation.idle(rules)
 
     def seats(self, rules: Rules) -> tuple[int, int]:
         """Fewest and most players."""

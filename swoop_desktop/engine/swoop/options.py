@@ -3,9 +3,24 @@
 from swoop_desktop.engine.game import MOST_SEATS, OptionSpec
 from swoop_desktop.engine.messages import msg
 
+GROUPS = (
+    ("table", msg("Table and cards")),
+    ("deal", msg("The deal")),
+    ("sets", msg("Playing sets")),
+    ("swoops", msg("Swoops and wild cards")),
+    ("too_high", msg("Sets that are too high")),
+    ("beginning", msg("Who begins")),
+    ("points", msg("Points")),
+    ("end", msg("The end of the game")),
+)
+
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
-        "name", msg("Name"), msg("What this rule set is called in lists and records."), "text"
+        "name",
+        msg("Name"),
+        msg("What this rule set is called in lists and records."),
+        "text",
+        group="table",
     ),
     OptionSpec(
         "players",
@@ -17,6 +32,11 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "range",
         2,
         MOST_SEATS,
+        group="table",
+        also=(
+            msg("how many people can play"),
+            msg("seats"),
+        ),
     ),
     OptionSpec(
         "players_per_pack",
@@ -25,6 +45,13 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         1,
         MOST_SEATS,
+        group="table",
+        example=msg("2 players per pack: five players use 3 packs, six use 3, and seven use 4."),
+        also=(
+            msg("packs per player"),
+            msg("decks"),
+            msg("one pack for every two players"),
+        ),
     ),
     OptionSpec(
         "extra_packs",
@@ -33,6 +60,13 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         10,
+        group="table",
+        example=msg("With 1 extra pack, four players who share packs in twos play with 3."),
+        also=(
+            msg("packs per player"),
+            msg("one more deck"),
+            msg("decks"),
+        ),
     ),
     OptionSpec(
         "jokers_per_pack",
@@ -41,6 +75,8 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         4,
+        group="table",
+        also=(msg("with or without jokers"),),
     ),
     OptionSpec(
         "deal.hand",
@@ -49,6 +85,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         1,
         52,
+        group="deal",
+        also=(
+            msg("size of the hand"),
+            msg("hand size"),
+            msg("number of cards dealt"),
+        ),
     ),
     OptionSpec(
         "deal.face_up",
@@ -57,6 +99,16 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         6,
+        group="deal",
+        example=msg(
+            "With 3 face-up cards over 4 mysteries, one mystery may be flipped from the start."
+        ),
+        also=(
+            msg("size of the row"),
+            msg("open cards"),
+            msg("upcards"),
+            msg("table cards"),
+        ),
     ),
     OptionSpec(
         "deal.face_down",
@@ -65,24 +117,57 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         6,
+        group="deal",
+        also=(
+            msg("size of the row"),
+            msg("blind cards"),
+            msg("hidden cards"),
+            msg("table cards"),
+        ),
     ),
     OptionSpec(
         "order",
         msg("Rank order"),
         msg("The ranks from low to high. A set fits on its own rank and on higher ones."),
-        "ranks",
+        "order",
+        group="sets",
+        example=msg("Where 10 stands between 9 and J, a 10 fits on 10, J, Q and K, and not on 9."),
+        also=(
+            msg("ranking"),
+            msg("high and low"),
+            msg("aces low"),
+            msg("aces high"),
+        ),
     ),
     OptionSpec(
         "swoop_ranks",
         msg("Swoop cards"),
         msg("Ranks that fit on anything and sweep the pile out of play."),
         "ranks",
+        group="swoops",
+        example=msg("With 10 and joker: a 10 on Q 9 7 7 sweeps all five cards out of play."),
+        also=(
+            msg("swoop ranks"),
+            msg("clear the pile"),
+            msg("burn"),
+            msg("bomb"),
+            msg("tens"),
+            msg("jokers"),
+        ),
     ),
     OptionSpec(
         "wild_ranks",
         msg("Wild cards"),
         msg("Ranks that fit on anything, and anything fits on them."),
         "ranks",
+        group="swoops",
+        example=msg("With 2 wild: a 2 fits on an A, and a K fits on that 2."),
+        also=(
+            msg("wild ranks"),
+            msg("wild twos"),
+            msg("deuces"),
+            msg("play on anything"),
+        ),
     ),
     OptionSpec(
         "max_set",
@@ -91,12 +176,21 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         99,
+        group="sets",
+        example=msg("With 4, five 7s can’t be played at once."),
+        also=(
+            msg("how many cards at a time"),
+            msg("number of cards in a set"),
+        ),
     ),
     OptionSpec(
         "single_swoop_cards",
         msg("One swoop card at a time"),
         msg("Swoop cards may only be played one at a time."),
         "flag",
+        group="swoops",
+        example=msg("Of two 10s, one is played, and the other one may be played next."),
+        also=(msg("one ten at a time"),),
     ),
     OptionSpec(
         "four_of_a_kind",
@@ -106,6 +200,16 @@ OPTIONS: tuple[OptionSpec, ...] = (
         choices=(
             ("exactly", msg("never more than four")),
             ("at_least", msg("four or more")),
+        ),
+        group="swoops",
+        example=msg(
+            "On 8 8 8, a pair of 8s may not be played if there are never more than four; if "
+            "there may be more, the pair swoops."
+        ),
+        also=(
+            msg("quads"),
+            msg("four equal cards"),
+            msg("more than four"),
         ),
     ),
     OptionSpec(
@@ -118,12 +222,30 @@ OPTIONS: tuple[OptionSpec, ...] = (
             ("take_all", msg("take the pile and the set")),
             ("forbidden", msg("not allowed; take the pile if nothing fits")),
         ),
+        group="too_high",
+        example=msg(
+            "A K on a 5: you take the pile, and K begins a new one; or you take both; or K "
+            "may not be played at all."
+        ),
+        also=(
+            msg("pick up the pile"),
+            msg("take the pile"),
+            msg("higher card"),
+            msg("forbidden"),
+        ),
     ),
     OptionSpec(
         "too_high_only_if_stuck",
         msg("Too high only if stuck"),
         msg("A set that is too high may be played only if no card that the player can see fits."),
         "flag",
+        group="too_high",
+        example=msg("On a 5, holding 3 and K: K may be played only once the 3 is gone."),
+        also=(
+            msg("may one play too high"),
+            msg("only when nothing fits"),
+            msg("must follow"),
+        ),
     ),
     OptionSpec(
         "too_high_max",
@@ -132,6 +254,9 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         99,
+        group="too_high",
+        example=msg("With 3, four kings on a 5 are too many; three may be played."),
+        also=(msg("one to three cards"),),
     ),
     OptionSpec(
         "mystery_chain",
@@ -140,12 +265,28 @@ OPTIONS: tuple[OptionSpec, ...] = (
             "After playing a face-up card, a player may go on to flip mysteries, one after another."
         ),
         "flag",
+        group="sets",
+        example=msg(
+            "Play a face-up 6 that fits, then flip the mystery that lay below it, and the "
+            "next one, for as long as they fit."
+        ),
+        also=(
+            msg("risky"),
+            msg("risky chain"),
+            msg("keep flipping"),
+            msg("optional rule"),
+        ),
     ),
     OptionSpec(
         "starter_card",
         msg("Starter card"),
         msg("A card turned up from the stock begins the pile."),
         "flag",
+        group="beginning",
+        also=(
+            msg("first card of the pile"),
+            msg("turn up a card"),
+        ),
     ),
     OptionSpec(
         "first_deal_starter",
@@ -155,6 +296,13 @@ OPTIONS: tuple[OptionSpec, ...] = (
         choices=(
             ("draw", msg("whoever draws the most points")),
             ("random", msg("a player chosen at random")),
+        ),
+        group="beginning",
+        also=(
+            msg("who starts"),
+            msg("starting player"),
+            msg("highest card begins"),
+            msg("dealer"),
         ),
     ),
     OptionSpec(
@@ -166,6 +314,13 @@ OPTIONS: tuple[OptionSpec, ...] = (
             ("rotate", msg("the next player clockwise")),
             ("draw", msg("whoever draws the most points")),
         ),
+        group="beginning",
+        also=(
+            msg("who starts"),
+            msg("starting player"),
+            msg("rotation"),
+            msg("dealer"),
+        ),
     ),
     OptionSpec(
         "points",
@@ -174,12 +329,30 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "points",
         0,
         1000,
+        group="points",
+        example=msg("With 10 for J, Q and K: whoever is left with K and 3 has 13 points."),
+        also=(
+            msg("points for each rank"),
+            msg("penalty"),
+            msg("value of the cards"),
+            msg("card values"),
+            msg("cost"),
+            msg("score"),
+        ),
     ),
     OptionSpec(
         "score_table_cards",
         msg("Cards on the table count"),
         msg("Face-up cards and mysteries that are left cost points, too, not only the hand."),
         "flag",
+        group="points",
+        example=msg(
+            "Left with 7 in hand and 9 face up: 16 points, or 7 if the table doesn’t count."
+        ),
+        also=(
+            msg("count the row"),
+            msg("score"),
+        ),
     ),
     OptionSpec(
         "point_limit",
@@ -188,6 +361,13 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         100_000,
+        group="end",
+        also=(
+            msg("game to a number of points"),
+            msg("play to 500"),
+            msg("score limit"),
+            msg("target"),
+        ),
     ),
     OptionSpec(
         "limit_rule",
@@ -195,6 +375,14 @@ OPTIONS: tuple[OptionSpec, ...] = (
         msg("Whether the game ends when a total reaches the limit, or only when it goes over it."),
         "choice",
         choices=(("reaches", msg("reached")), ("exceeds", msg("exceeded"))),
+        group="end",
+        example=msg(
+            "At a limit of 150, a total of exactly 150 ends the game only if it has to be reached."
+        ),
+        also=(
+            msg("reach or go over"),
+            msg("exactly"),
+        ),
     ),
     OptionSpec(
         "deals",
@@ -203,5 +391,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "number",
         0,
         1000,
+        group="end",
+        also=(
+            msg("rounds"),
+            msg("a certain number of rounds"),
+            msg("hands"),
+            msg("length of the game"),
+        ),
     ),
 )

@@ -7,8 +7,11 @@ from tomllib import load
 from typing import Any
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Json, OptionSpec
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.conflicts import Findings, apart, put, resolvable, unbased, values_of
+from swoop_desktop.engine.game import Conflict, Json, OptionSpec, Remedy, RulesError
+from swoop_desktop.engine.limits import shortened
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.option_values import (
     allowed,
     base_of,
@@ -17,12 +20,13 @@ from swoop_desktop.engine.option_values import (
     missing,
     refuse,
     taken,
+    unfit,
     unknown,
     whole,
 )
+from swoop_desktop.engine.swoop import validation
 from swoop_desktop.engine.swoop.options import OPTIONS
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.validation import validate
 
 PRESETS = (
     "classic",
@@ -46,7 +50,7 @@ def presets() -> Mapping[str, Rules]:
     found: dict[str, Rules] = {}
     for name in PRESETS:
         with (Path(__file__).parent / "presets" / f"{name}.toml").open("rb") as file:
-            found[name] = _read(load(file), found, None)
+            found[name] = _found(load(file), found, None).sound()
     return found
 
 
@@ -55,19 +59,39 @@ def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
 
     `seats` is checked where the rule set names no upper bound.
     """
-    return _read(data, presets(), seats)
+    return _found(data, presets(), seats).sound()
 
 
-def _read(data: Mapping[str, object], bases: Mapping[str, Rules], seats: int | None) -> Rules:
-    given = _based(data, bases)
-    _refuse_unknown(given)
-    values = {spec.key: _value(spec, given) for spec in OPTIONS if spec.key != "points"}
-    jokers = values["jokers_per_pack"]
-    points = _points(given, bool(jokers))
-    fields = {key.rpartition(".")[2]: value for key, value in values.items()}
+def conflicts(data: Mapping[str, object]) -> list[Conflict]:
+    """All that is wrong with these values, and what would put it right."""
+
+    def found(data: Mapping[str, object]) -> list[Conflict]:
+        findings = _found(data, presets(), None)
+        wrong = findings.conflicts
+        ends = validation.unending(findings.rules) if findings.rules else ()
+        return [*wrong, *apart(ends, wrong)]
+
+    return resolvable(data, found)
+
+
+def _found(
+    data: Mapping[str, object], bases: Mapping[str, Rules], seats: int | None
+) -> Findings[Rules]:
+    """The rules that data says, and all that is wrong with them; where a value is wrong, that of
+    the first rule set stands for it in what is said of the others.
+    """
+    usual = next((write_rules(rules) for rules in bases.values()), {})
+    given, wrong = _based(data, bases, usual)
+    wrong += _unknown(given)
+    plain = (spec for spec in OPTIONS if spec.key != "points")
+    values, unfit_values = values_of(plain, given, usual, _value)
+    points, unfit_points = _points(given, bool(values.get("jokers_per_pack")), usual)
+    wrong += unfit_values + unfit_points
+    if wrong and not usual:
+        return Findings(None, tuple(wrong))
+    fields: dict[str, Any] = {key.rpartition(".")[2]: value for key, value in values.items()}
     rules = Rules(points=points, **fields)
-    validate(rules, seats)
-    return rules
+    return Findings(rules, (*wrong, *apart(validation.conflicts(rules, seats), wrong)))
 
 
 def write_rules(rules: Rules) -> Json:
@@ -85,31 +109,36 @@ def write_rules(rules: Rules) -> Json:
     return written
 
 
-def _based(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Json:
-    """The data over what it is based on."""
-    base = base_of(data, bases)
-    if base is None:
-        return dict(data)
-    merged: dict[str, Any] = write_rules(base)
+def _based(
+    data: Mapping[str, object], bases: Mapping[str, Rules], usual: Json
+) -> tuple[Json, list[Conflict]]:
+    """The data over what it is based on, and what is wrong with that."""
+    under: Json = {}
+    wrong: list[Conflict] = []
+    try:
+        base = base_of(data, bases)
+        under = {} if base is None else write_rules(base)
+    except RulesError as error:
+        wrong, under = [unbased(error, OPTIONS)], usual
+    merged: dict[str, Any] = dict(under)
     for key, value in data.items():
         if key in _NESTED and isinstance(value, Mapping):
-            merged[key] = {**merged[key], **value}
+            below = merged.get(key)
+            merged[key] = {**(below if isinstance(below, Mapping) else {}), **value}
         elif key != "based_on":
             merged[key] = value
-    return merged
+    return merged, wrong
 
 
-def _refuse_unknown(given: Json) -> None:
+def _unknown(given: Json) -> list[Conflict]:
     known = list(dict.fromkeys(spec.key.partition(".")[0] for spec in OPTIONS))
-    for key in given:
-        if key not in known:
-            raise unknown(key, known)
+    wrong = [unknown(key, known) for key in given if key not in known]
     deal = given.get("deal")
     if isinstance(deal, Mapping):
-        parts = {s.key.partition(".")[2] for s in OPTIONS if s.key.startswith("deal.")}
-        for key in deal:
-            if key not in parts:
-                raise unknown(f"deal.{key}", sorted(f"deal.{part}" for part in parts))
+        parts = sorted(s.key for s in OPTIONS if s.key.startswith("deal."))
+        keys = [f"deal.{key}" for key in deal]
+        wrong += [unknown(key, parts) for key in keys if key not in parts]
+    return wrong
 
 
 def _value(spec: OptionSpec, given: Json) -> Any:
@@ -120,10 +149,10 @@ def _value(spec: OptionSpec, given: Json) -> Any:
     value = taken(spec, holder, key)
     if spec.kind == "range":
         return _players(spec, value)
-    if spec.kind == "ranks":
+    if spec.kind in ("ranks", "order"):
         return _ranks(spec, value)
     if not fits(spec, value):
-        raise refuse(spec.key, value, allowed(spec))
+        raise unfit(spec, value)
     return value
 
 
@@ -131,35 +160,69 @@ def _players(spec: OptionSpec, value: object) -> tuple[int, int | None]:
     """Two numbers, or one and no upper bound: ``[2]`` as in TOML, ``[2, null]`` as in JSON."""
     pair = [*value, None][:2] if isinstance(value, list | tuple) and 0 < len(value) < 3 else []
     if not pair or not all(whole(n) and spec.low <= n <= spec.high for n in pair if n is not None):
-        raise refuse(spec.key, value, allowed(spec))
+        raise unfit(spec, value)
     low, high = pair
     if low is None or (high is not None and high < low):
-        raise refuse(spec.key, value, allowed(spec))
+        raise unfit(spec, value)
     return low, high
 
 
 def _ranks(spec: OptionSpec, value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple):
-        raise refuse(spec.key, value, allowed(spec))
+        raise unfit(spec, value)
     for rank in value:
         if not isinstance(rank, str) or rank not in RANKS:
-            raise refuse(spec.key, rank, allowed(spec))
+            raise unfit(spec, rank)
     if len(set(value)) != len(value):
-        raise refuse(spec.key, list(value), msg("each rank only once"))
+        raise unfit(spec, list(value), msg("each rank only once"))
     return tuple(value)
 
 
-def _points(given: Json, jokers: bool) -> tuple[int, ...]:
+def _points(given: Json, jokers: bool, usual: Json) -> tuple[tuple[int, ...], list[Conflict]]:
+    """The points of each rank, usual ones where they are wrong; and what is wrong with them."""
     spec = next(spec for spec in OPTIONS if spec.key == "points")
-    points = taken(spec, given, "points")
-    if not isinstance(points, Mapping):
-        raise refuse("points", points, msg("a number for each rank"))
+    ranks = RANKS if jokers else RANKS[:-1]
+    costs = usual.get("points")
+    known: Mapping[str, int] = costs if isinstance(costs, Mapping) else {}
+    wrong: list[Conflict] = []
+    try:
+        points = taken(spec, given, "points")
+        if not isinstance(points, Mapping):
+            raise refuse("points", points, msg("a number for each rank"))
+    except RulesError as error:
+        points, wrong = known, [error.conflict._replace(remedies=(put(spec, dict(known)),))]
     for rank, number in points.items():
+        key = f"points.{rank}"
         if rank not in RANKS:
-            raise refuse("points", rank, listed(RANKS))
-        if not whole(number) or not spec.low <= number <= spec.high:
-            raise refuse(f"points.{rank}", number, allowed(spec))
-    for rank in RANKS if jokers else RANKS[:-1]:
-        if rank not in points:
-            raise missing(f"points.{rank}")
-    return tuple(points[r] if jokers or r != "X" else 0 for r in RANKS)
+            drop = Remedy(msg("Leave out {option}", option=shortened(key)), {key: None})
+            wrong.append(
+                refuse("points", rank, listed(RANKS)).conflict._replace(
+                    options=(key,), remedies=(drop,)
+                )
+            )
+        elif not whole(number) or not spec.low <= number <= spec.high:
+            conflict = refuse(key, number, allowed(spec)).conflict
+            wrong.append(conflict._replace(remedies=_costs(rank, known)))
+    wrong += [
+        missing(spec, rank)._replace(
+            words=msg("There are no points for this rank: {rank}.", rank=_name(rank)),
+            remedies=_costs(rank, known),
+        )
+        for rank in ranks
+        if rank not in points
+    ]
+    worth = [points.get(rank, known.get(rank)) if rank in ranks else 0 for rank in RANKS]
+    return tuple(number if whole(number) else 0 for number in worth), wrong
+
+
+def _costs(rank: str, known: Mapping[str, int]) -> tuple[Remedy, ...]:
+    """The usual points of a rank."""
+    if rank not in known:
+        return ()
+    name, points = _name(rank), known[rank]
+    words = msg("Set the points for this rank to {points}: {rank}", points=points, rank=name)
+    return (Remedy(words, {f"points.{rank}": points}),)
+
+
+def _name(rank: str) -> Message:
+    return rank_name(RANKS.index(rank))

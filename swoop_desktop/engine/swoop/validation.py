@@ -1,41 +1,59 @@
 """Which rule sets can be played: what must be right beyond each option by itself."""
 
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
 
-from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.option_values import check_most_seats, refuse
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import MOST_SEATS, Conflict, Remedy, RulesError
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg
+from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.option_values import check_most_seats, refuse, wrong
 from swoop_desktop.engine.swoop.rules import Rules
 
+_USUAL_DEALS, _USUAL_LIMIT = 5, 500
+"""What ends a game where nothing else was said: as in *Wild twos*, and as in *Classic*."""
+_USUAL_POINTS: Mapping[str, int] = dict(
+    zip(c.RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 50, 10, 10, 10, 50), strict=True)
+)
+"""What cards cost where nothing else was said: as in *Classic*."""
+_SUPPLY = (
+    "deal.hand",
+    "deal.face_up",
+    "deal.face_down",
+    "players",
+    "players_per_pack",
+    "extra_packs",
+    "jokers_per_pack",
+    "starter_card",
+)
+"""What decides whether there are enough cards."""
 
-def validate(rules: Rules, seats: int | None) -> None:
-    """Raises RulesError unless the options go together."""
-    _check_ranks(rules)
+
+def conflicts(rules: Rules, seats: int | None = None) -> Iterator[Conflict]:
+    """What keeps the options from going together; `seats` is looked at where the rules know no
+    most.
+    """
+    yield from _twice(rules)
+    yield from _nowhere(rules)
     if rules.face_up > rules.face_down:
-        raise refuse(
-            "deal.face_up",
-            rules.face_up,
-            msg(
-                "at most {most} (deal.face_down), because every face-up card covers a mystery",
-                most=rules.face_down,
-            ),
-        )
+        yield _uncovered(rules)
     if not rules.point_limit and not rules.deals:
-        raise refuse(
-            "point_limit", 0, msg("a number above 0, unless deals is above 0: every game must end")
-        )
+        yield _endless(rules)
     low, high = rules.players
-    for count in range(low, (high or low) + 1):
-        check_supply(rules, count)
+    counts = [*range(low, (high or low) + 1)]
     if seats is not None and high is None:
-        check_most_seats(seats)
-        check_supply(rules, seats)
+        counts.append(seats)
+    short = next((count for count in counts if rules.needed(count) > rules.supply(count)), None)
+    if short is not None:
+        yield _short(rules, short)
 
 
-def check_ends(rules: Rules) -> None:
-    """Raises RulesError where only points end a game, and no card has any."""
-    if not rules.deals and not any(rules.points):
-        raise refuse(
+def unending(rules: Rules) -> Iterator[Conflict]:
+    """What keeps games by these rules from ever ending, although they have an end: only points end
+    a game, and no card has any.
+    """
+    if rules.point_limit and not rules.deals and not any(rules.points):
+        yield wrong(
             "points",
             0,
             msg(
@@ -43,7 +61,26 @@ def check_ends(rules: Rules) -> None:
                 " the limit of {limit} is never reached",
                 limit=rules.point_limit,
             ),
+            msg(
+                "No card costs points, so nobody ever gets to the limit of {limit}, and no game "
+                "would end.",
+                limit=rules.point_limit,
+            ),
+            ("points", "point_limit", "deals"),
+            (
+                _set_deals(),
+                Remedy(
+                    msg("Give the cards their usual points"),
+                    {"points": {rank: _USUAL_POINTS[rank] for rank in rules.ranks()}},
+                ),
+            ),
         )
+
+
+def check_ends(rules: Rules) -> None:
+    """Raises RulesError where only points end a game, and no card has any."""
+    for conflict in unending(rules):
+        raise RulesError(conflict)
 
 
 def check_seats(rules: Rules, seats: int) -> None:
@@ -55,25 +92,8 @@ def check_seats(rules: Rules, seats: int) -> None:
         if high is not None:
             most = msg("{low} to {high} players", low=low, high=high)
         raise refuse("players", seats, most)
-    check_supply(rules, seats)
-
-
-def check_supply(rules: Rules, seats: int) -> None:
-    """Raises RulesError unless the packs hold enough cards for this many players."""
-    needed, supply = rules.needed(seats), rules.supply(seats)
-    if needed > supply:
-        raise refuse(
-            "deal",
-            [rules.hand, rules.face_up, rules.face_down],
-            msg(
-                "what the packs can supply ({seats} players would need {needed} cards,"
-                " and {packs} packs hold {supply})",
-                seats=seats,
-                needed=needed,
-                packs=rules.packs(seats),
-                supply=supply,
-            ),
-        )
+    if rules.needed(seats) > rules.supply(seats):
+        raise RulesError(_short(rules, seats))
 
 
 def most_seats(rules: Rules) -> int:
@@ -83,19 +103,203 @@ def most_seats(rules: Rules) -> int:
     return max(takewhile(lambda seats: rules.needed(seats) <= rules.supply(seats), counts))
 
 
-def _check_ranks(rules: Rules) -> None:
+def idle(rules: Rules) -> dict[str, Message]:
+    """The options that make no difference while the others are as they are, each with why."""
+    found: dict[str, Message] = {}
+    if rules.too_high == "forbidden":
+        why = msg("No effect as long as sets that are too high are not allowed.")
+        found["too_high_only_if_stuck"] = found["too_high_max"] = why
+    if not set(rules.swoop_ranks) & set(rules.ranks()):
+        found["single_swoop_cards"] = msg("No effect as long as there are no swoop cards.")
+    if not rules.face_up:
+        found["mystery_chain"] = msg(
+            "No effect as long as there are no face-up cards: a chain begins with one."
+        )
+    if not rules.face_down:
+        found["score_table_cards"] = msg("No effect as long as no cards lie on the table.")
+    if rules.deals == 1:
+        why = msg("No effect as long as the game is a single deal.")
+        found["later_starter"] = found["point_limit"] = found["limit_rule"] = why
+    elif not rules.point_limit:
+        found["limit_rule"] = msg("No effect as long as there is no point limit.")
+    return found
+
+
+def _twice(rules: Rules) -> Iterator[Conflict]:
+    """Ranks that swoop and are wild as well."""
     for rank in rules.swoop_ranks:
         if rank in rules.wild_ranks:
-            raise refuse("wild_ranks", rank, msg("a rank that is not one of swoop_ranks"))
+            name = _named([rank])
+            wild = [other for other in rules.wild_ranks if other != rank]
+            swoop = [other for other in rules.swoop_ranks if other != rank]
+            yield wrong(
+                "wild_ranks",
+                rank,
+                msg("a rank that is not one of swoop_ranks"),
+                msg("{rank} can’t be both a swoop card and wild.", rank=name),
+                ("wild_ranks", "swoop_ranks"),
+                (
+                    Remedy(
+                        msg("Take {rank} out of the wild cards", rank=name), {"wild_ranks": wild}
+                    ),
+                    Remedy(
+                        msg("Take {rank} out of the swoop cards", rank=name),
+                        {"swoop_ranks": swoop},
+                    ),
+                ),
+            )
+
+
+def _nowhere(rules: Rules) -> Iterator[Conflict]:
+    """Ranks of which nobody knows what they fit on."""
     placed = {*rules.order, *rules.swoop_ranks, *rules.wild_ranks}
     missing = [rank for rank in rules.ranks() if rank not in placed]
-    if missing:
-        raise refuse(
-            "order",
-            list(rules.order),
-            msg(
-                "every rank in the packs that is neither a swoop card nor wild"
-                " (missing: {missing})",
-                missing=" ".join(missing),
+    if not missing:
+        return
+    name = _named(missing)
+    yield wrong(
+        "order",
+        list(rules.order),
+        msg(
+            "every rank in the packs that is neither a swoop card nor wild (missing: {missing})",
+            missing=" ".join(missing),
+        ),
+        msg(
+            "In the packs, but without a place in the rank order, and neither swoop cards nor "
+            "wild: {ranks}.",
+            ranks=name,
+        ),
+        ("order", "swoop_ranks", "wild_ranks", "jokers_per_pack"),
+        (
+            Remedy(
+                msg("Add to the rank order: {ranks}", ranks=name),
+                {"order": _put_in(rules.order, missing)},
             ),
+            Remedy(
+                msg("Add to the swoop cards: {ranks}", ranks=name),
+                {"swoop_ranks": [*rules.swoop_ranks, *missing]},
+            ),
+            Remedy(
+                msg("Add to the wild cards: {ranks}", ranks=name),
+                {"wild_ranks": [*rules.wild_ranks, *missing]},
+            ),
+            Remedy(msg("Play without jokers"), {"jokers_per_pack": 0}),
+        ),
+    )
+
+
+def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
+    """An order with more ranks in it, each behind the nearest lower one that is there."""
+    placed = list(order)
+    for rank in ranks:
+        lower = [other for other in c.RANKS[: c.RANKS.index(rank)] if other in placed]
+        placed.insert(placed.index(lower[-1]) + 1 if lower else 0, rank)
+    return placed
+
+
+def _uncovered(rules: Rules) -> Conflict:
+    """More face-up cards than there are mysteries to cover."""
+    up, down = rules.face_up, rules.face_down
+    return wrong(
+        "deal.face_up",
+        up,
+        msg(
+            "at most {most} (deal.face_down), because every face-up card covers a mystery",
+            most=down,
+        ),
+        msg(
+            "Every face-up card covers a mystery, but there are {up} face-up cards and only "
+            "{down} mysteries.",
+            up=up,
+            down=down,
+        ),
+        ("deal.face_up", "deal.face_down"),
+        (
+            Remedy(msg("Set the face-up cards to {count}", count=down), {"deal.face_up": down}),
+            Remedy(msg("Set the mysteries to {count}", count=up), {"deal.face_down": up}),
+        ),
+    )
+
+
+def _endless(rules: Rules) -> Conflict:
+    """Neither points nor a number of deals end the game."""
+    return wrong(
+        "point_limit",
+        0,
+        msg("a number above 0, unless deals is above 0: every game must end"),
+        msg("No game would ever end: there is neither a point limit nor a number of deals."),
+        ("point_limit", "deals"),
+        (
+            Remedy(
+                msg("Set the point limit to {count}", count=_USUAL_LIMIT),
+                {"point_limit": _USUAL_LIMIT},
+            ),
+            _set_deals(),
+        ),
+    )
+
+
+def _set_deals() -> Remedy:
+    return Remedy(
+        msg("Set the number of deals to {count}", count=_USUAL_DEALS), {"deals": _USUAL_DEALS}
+    )
+
+
+def _short(rules: Rules, seats: int) -> Conflict:
+    """Fewer cards in the packs than so many players would be dealt."""
+    needed, supply = rules.needed(seats), rules.supply(seats)
+    low, high = rules.players
+    return wrong(
+        "deal",
+        [rules.hand, rules.face_up, rules.face_down],
+        msg(
+            "what the packs can supply ({seats} players would need {needed} cards,"
+            " and {packs} packs hold {supply})",
+            seats=seats,
+            needed=needed,
+            packs=rules.packs(seats),
+            supply=supply,
+        ),
+        nmsg(
+            "There are not enough cards: {seats} players would need {needed}, and one pack holds "
+            "{supply}.",
+            "There are not enough cards: {seats} players would need {needed}, and {count} packs "
+            "hold {supply}.",
+            rules.packs(seats),
+            seats=seats,
+            needed=needed,
+            supply=supply,
+        ),
+        _SUPPLY,
+        [*_supplied(rules, range(low, max(high or low, seats) + 1), seats)],
+    )
+
+
+def _supplied(rules: Rules, counts: range, short: int) -> Iterator[Remedy]:
+    """What there may be more of, or less, until there are enough cards for each count."""
+    pack = 52 + rules.jokers_per_pack
+    packs = max(-(-rules.needed(n) // pack) - rules.packs(n) for n in counts)
+    extra = rules.extra_packs + packs
+    if packs > 0:
+        yield Remedy(
+            nmsg("Add {count} more pack", "Add {count} more packs", packs), {"extra_packs": extra}
         )
+    hand = min(
+        (rules.supply(n) - rules.starter_card) // n - rules.face_up - rules.face_down
+        for n in counts
+    )
+    if hand > 0:
+        yield Remedy(
+            nmsg("Deal hands of {count} card", "Deal hands of {count} cards", hand),
+            {"deal.hand": hand},
+        )
+    if short > counts.start:
+        yield Remedy(
+            msg("Let at most {count} play", count=short - 1), {"players": [counts.start, short - 1]}
+        )
+    if rules.starter_card:
+        yield Remedy(msg("Play without a starter card"), {"starter_card": False})
+
+
+def _named(ranks: list[str]) -> Message:
+    return joined([rank_name(c.RANKS.index(rank)) for rank in ranks])

@@ -1,5 +1,6 @@
 """The table scene: puts the table's parts together, and hands to each what is for it."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -57,11 +58,11 @@ class TableScene(Scene):
         table = lay(self.session, self._arrange, sorted_by, me, watched=self.watched)
         self.director, self.seats, self.shown = table.director, table.seats, table.shown
         leash, watch, tutor = Leash(), self._watch, self.tutor
-        follow, touch = self._follow_settings, self._touch
+        follow, touch = self.follow, self._touch
         self.watching = Watching(watch, table, leash, app, follow, touch) if watch else None
         self.table = table = replace(table, aside=self.watching)
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
-        self._follow_settings()
+        self.follow()
         self.picture = Picture(
             table,
             app.settings,
@@ -90,6 +91,7 @@ class TableScene(Scene):
         self.input = Input(self.commands, self.cursor, self.guard)
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         self.session.when_answered(wake)
+        self.session.timed_by(time.monotonic)
         table.begin()
         self.picture.stage.prepare(self.director)
 
@@ -196,7 +198,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """The scene is on top again: draw everything, and follow changed settings."""
         self.guard.begin_again()
-        self._follow_settings()
+        self.follow()
         self.director.sort()
         self.picture.follow(self.app.settings, self.size)
 
@@ -211,10 +213,11 @@ class TableScene(Scene):
     def _touch(self) -> None:
         self.picture.touch()
 
-    def _follow_settings(self) -> None:
+    def follow(self) -> None:
+        """Be as fast and as lively as the settings, and the system, say now."""
         settings = self.app.settings
-        self.director.follow(SPEEDS[settings.speed], reduced=settings.reduced_motion)
-        self.table.moods.follow(alive=settings.lively_faces, still=settings.reduced_motion)
+        self.director.follow(SPEEDS[settings.speed], reduced=self.app.still)
+        self.table.moods.follow(alive=settings.lively_faces, still=self.app.still)
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         setup = self.session.setup

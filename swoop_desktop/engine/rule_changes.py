@@ -1,0 +1,141 @@
+"""Rule sets as values that change: what one differs in, and what of its text.
+
+Values are those of `RuleBook.rules_to`: a dictionary as on disk, in which ``deal.hand`` is ``hand``
+in ``deal``, and ``points.K`` what a king costs.
+"""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from swoop_desktop.engine.game import Json, OptionSpec, RuleBook
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.opaque import Rules
+
+_NAME = "name"
+"""The option that every rule set has, and by which none is another game."""
+
+Text = Sequence[tuple[Message, Sequence[Message]]]
+"""Rules in plain words: headings and their sentences, as `RuleBook.explain` gives them."""
+
+
+def option_of(data: Mapping[str, object], key: str) -> object:
+    """The value of an option; None if the data does not name it."""
+    holder, _, part = key.partition(".")
+    value = data.get(holder)
+    if not part:
+        return value
+    return value.get(part) if isinstance(value, Mapping) else None
+
+
+def with_option(data: Mapping[str, object], key: str, value: object) -> Json:
+    """The data with another value of an option; None: without the option. The data stays as it is,
+    and nothing is checked: `RuleBook.conflicts` says what is wrong with the whole.
+    """
+    holder, _, part = key.partition(".")
+    if not part:
+        changed = {**data, holder: value}
+        return {key: value for key, value in changed.items() if key != holder or value is not None}
+    inner = data.get(holder)
+    return {**data, holder: with_option(inner if isinstance(inner, Mapping) else {}, part, value)}
+
+
+def with_changes(data: Mapping[str, object], changes: Mapping[str, object]) -> Json:
+    """The data with other values of several options."""
+    changed = dict(data)
+    for key, value in changes.items():
+        changed = with_option(changed, key, value)
+    return changed
+
+
+def differences(
+    book: RuleBook[Rules], data: Mapping[str, object], other: Mapping[str, object]
+) -> tuple[str, ...]:
+    """The keys of the options in which the values differ, but for the name, in the game's order."""
+    return tuple(
+        spec.key
+        for spec in book.options()
+        if spec.key != _NAME
+        and _plain(spec, option_of(data, spec.key)) != _plain(spec, option_of(other, spec.key))
+    )
+
+
+def nearest_preset(book: RuleBook[Rules], data: Mapping[str, object]) -> str:
+    """The name of the shipped rule set that differs in the fewest options; the first of several."""
+    presets = book.presets()
+
+    def distance(name: str) -> int:
+        return len(differences(book, data, book.rules_to(presets[name])))
+
+    named = option_of(data, _NAME)
+    if isinstance(named, str) and named in presets and not distance(named):
+        return named
+    return min(presets, key=distance)
+
+
+def _plain(spec: OptionSpec, value: object) -> object:
+    """A value as it is compared: no matter how it is written."""
+    if spec.kind == "range" and isinstance(value, list | tuple):
+        return [*value, None][:2]
+    if spec.kind == "points" and isinstance(value, Mapping):
+        return dict(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+class ChangedText(NamedTuple):
+    """What is new in the text of rules, and what is there no more."""
+
+    new: frozenset[tuple[int, int]]
+    """The sentences of the text after that were not there before: number of the heading, and of the
+    sentence below it.
+    """
+    gone: tuple[tuple[Message, Message], ...]
+    """The sentences of the text before that are not there after, each with its heading."""
+
+
+def changed_sentences(before: Text, after: Text) -> ChangedText:
+    """Which sentences the change of an option has changed: those that both texts have below the
+    same heading are the same, wherever they stand.
+    """
+    had = {str(heading): Counter(map(str, sentences)) for heading, sentences in before}
+    new: set[tuple[int, int]] = set()
+    for number, (heading, sentences) in enumerate(after):
+        left = had.setdefault(str(heading), Counter())
+        for place, sentence in enumerate(map(str, sentences)):
+            if left[sentence] > 0:
+                left[sentence] -= 1
+            else:
+                new.add((number, place))
+    gone: list[tuple[Message, Message]] = []
+    for heading, sentences in before:
+        left = had[str(heading)]
+        for message in sentences:
+            if left[str(message)] > 0:
+                left[str(message)] -= 1
+                gone.append((heading, message))
+    return ChangedText(frozenset(new), tuple(gone))
+
+
+def found_options(
+    book: RuleBook[Rules], wanted: str, said: Callable[[Message], str] = str
+) -> tuple[str, ...]:
+    """The keys of the options that somebody means who looks for these words: each of them begins a
+    word of the option's label, help, choices, group or other names. `said` translates.
+    """
+    titles = dict(book.groups())
+
+    def holds(spec: OptionSpec) -> bool:
+        texts = [spec.label, spec.help, *spec.also, *(label for _, label in spec.choices)]
+        texts += [titles[spec.group]] if spec.group in titles else []
+        words = [spec.key, *_words(" ".join(map(said, texts)))]
+        return all(any(word.startswith(part) for word in words) for part in _words(wanted))
+
+    return tuple(spec.key for spec in book.options() if holds(spec))
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, without case and accents."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return "".join(sign if sign.isalnum() or sign == "_" else " " for sign in bare).split()

@@ -1,0 +1,143 @@
+"""Small cards in a row: to be switched on and off, and to be put in order."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.node import NO_STATES
+from swoop_desktop.ui.widgets import Look, Widget
+
+CHIP = 36.0
+"""Height of a chip in units, and its width, where its word is not longer."""
+SPACE = 6.0
+"""Units between two chips."""
+_PULL = 5.0
+"""Units that the mouse moves before it takes a chip along."""
+
+
+def wide_of(words: str) -> float:
+    """How wide a chip with this word is, in units."""
+    return CHIP if len(words) < 3 else CHIP + 7.0 * len(words) - 4.0
+
+
+def places(words: Sequence[str], wide: float) -> list[tuple[float, float, float]]:
+    """Where chips stand that have so much room, in rows as needed: left and top from the corner of
+    the first, and width, in units.
+    """
+    made: list[tuple[float, float, float]] = []
+    x = y = 0.0
+    for word in words:
+        room = wide_of(word)
+        if x and x + room > wide:
+            x, y = 0.0, y + CHIP + SPACE
+        made.append((x, y, room))
+        x += room + SPACE
+    return made
+
+
+class Chip(Widget):
+    """A small card that is one of those that count, or not."""
+
+    role = "toggle"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        on: bool,
+        change: Callable[[], object],
+    ) -> None:
+        """`words` stand on it, `name` is what it is called."""
+        super().__init__(key, name, rect, unit)
+        self.words, self.on, self.change = words, on, change
+        self.states = frozenset({"checked"}) if on else NO_STATES
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A card if it counts, else an empty place for one."""
+        radius = self.px(6)
+        if self.on:
+            paint.cast(surface, self.rect, radius, self.px(4), 100)
+            fill = theme.GOLD_LIGHT if look.pressed or look.hover else theme.CREAM
+            paint.box(surface, self.rect, radius, fill)
+            ink, weight = theme.INK, "bold"
+        else:
+            fill = look.palette.hover if look.hover else look.palette.sunken
+            paint.box(surface, self.rect, radius, fill, look.palette.rim, self.px(1))
+            ink, weight = look.palette.caption, "regular"
+        inner = self.rect.inflate(-self.px(4), 0)
+        text.draw(surface, self.words, inner, self.px(theme.BODY), ink, weight, "center")
+        self.ring(surface, look, 6)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Turn it over."""
+        self.change()
+
+
+class Placed(Chip):
+    """A chip in a row whose order counts: the mouse takes it along, Shift and an arrow key move it.
+    Pressed, it leaves the row.
+    """
+
+    role = "item"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        place: int,
+        row: Sequence[pygame.Rect],
+        change: Callable[[], object],
+        move: Callable[[int, bool], object],
+        held: list[tuple[int, int]],
+    ) -> None:
+        """It stands at `place` of the boxes in `row`. `move` puts it at another one, and is told
+        whether the mouse goes on. `held` outlives the chip: where the mouse took it, and moved it.
+        """
+        super().__init__(key, name, words, rect, unit, True, change)
+        self.states = NO_STATES
+        self.place, self.row, self.move, self.held = place, row, move, held
+        self.value = f"{place + 1}"
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """With Shift, left and right move it."""
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if by is None or not event.mod & pygame.KMOD_SHIFT:
+            return False
+        if 0 <= self.place + by < len(self.row):
+            self.move(self.place + by, False)
+        return True
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """It follows the mouse."""
+        self.held[:] = [pos]
+        return True
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """To the place of the row that is nearest to the mouse."""
+        start = self.held[0]
+        if len(self.held) == 1:
+            if max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) < self.px(_PULL):
+                return
+            self.held.append(pos)
+        nearest = min(range(len(self.row)), key=lambda place: _apart(self.row[place], pos))
+        if nearest != self.place:
+            self.move(nearest, True)
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Where the mouse did not move, it was pressed."""
+        if len(self.held) == 1:
+            self.change()
+        self.held.clear()
+
+
+def _apart(box: pygame.Rect, pos: tuple[int, int]) -> float:
+    """How far a point is from the middle of a box; other rows count more."""
+    return abs(box.centerx - pos[0]) + 3 * abs(box.centery - pos[1])
