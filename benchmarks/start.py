@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks._records import write_records
 from benchmarks._screen import Screen, environment, kept, program
 from benchmarks.display import screen
 
@@ -34,6 +35,8 @@ WITH_CARDS = {PEERS["sol"]: 300}
 """Of those whose table has more before any card lies on it."""
 SCREEN = (1920, 1080)
 PATIENCE = 20.0
+RECORDS = ".local/share/swoop-desktop/records"
+"""In the home, where the program keeps its games."""
 
 
 class Started(NamedTuple):
@@ -56,6 +59,9 @@ def main(arguments: Sequence[str] = ()) -> None:
         environment(display, Path(home)) as around,
         Screen(display) as eyes,
     ):
+        if options.records:
+            # One to go on with: so the title looks at all of them in the first round.
+            write_records(Path(home) / RECORDS, options.records, unfinished=1)
         waits = _measured(dict(_programs(around, options.before)), eyes, options.rounds)
     for name, times in waits.items():
         low, middle, high = min(times) * 1e3, statistics.median(times) * 1e3, max(times) * 1e3
@@ -63,6 +69,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     _compare(waits, "source", PEERS["sol"], PEER_LIMIT)
     _compare(waits, "frozen", "source", FROZEN_LIMIT)
     _compare(waits, "before", PEERS["sol"], None)
+    _compare(waits, "source", "before", None)
     if "frozen" not in waits:
         print(f"{FROZEN} is not there: `make bundle` makes it.")
 
@@ -72,6 +79,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N")
     parser.add_argument(
         "--before", type=Path, metavar="FOLDER", help="another state of the sources, to compare"
+    )
+    parser.add_argument(
+        "--records", type=int, default=0, metavar="N", help="so many games lie in the folder"
     )
     return parser
 

@@ -106,8 +106,9 @@ def rules_list(options: argparse.Namespace) -> int:
         for name, rules in game.presets().items():
             print(f"{name:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
     own, problems = own_rules(DataDir.at(options.data_dir).rules)
-    for path, game, rules in own:
-        print(f"{path.stem:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
+    for found in own:
+        game, rules = found.game, found.rules
+        print(f"{found.path.stem:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
     for problem in problems:
         print(problem.reason, file=sys.stderr)
     return 0
@@ -126,14 +127,14 @@ def rules_show(options: argparse.Namespace) -> int:
 
 
 def rules_check(options: argparse.Namespace) -> int:
-    """Say whether files are rule sets."""
+    """Say whether files are rule sets: a line for everything that is wrong with one."""
     faulty = False
     for path in options.files:
         try:
             load_rules(path)
         except RuleFileError as error:
             faulty = True
-            print(error.reason)
+            print(*error.all, sep="\n")
     return _FAULTY if faulty else 0
 
 

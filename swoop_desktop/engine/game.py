@@ -336,6 +336,11 @@ class RuleBook(Protocol[R]):
     def limit(self, rules: R) -> int:
         """The total that ends a game, whoever gets there; 0 where games end in other ways."""
 
+    def limited(self, rules: R, deals: int) -> R:
+        """The same rules for a game that ends with its deal of this number (from 1), and not before
+        it, whatever the points. They keep their name.
+        """
+
     def counting(self, rules: R) -> Message:
         """What makes the points of a deal, in a few words for the line above them, without a full
         stop: “The others count what they have left”.

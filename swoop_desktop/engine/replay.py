@@ -90,7 +90,7 @@ class Replay:
         self._next = 0
         self._out_of_deals = False
         try:
-            with _uncollected():
+            with uncollected():
                 self._play()
         except RecordError as error:
             raise Fault(max(self._next, 1), str(error)) from error
@@ -188,7 +188,7 @@ class Replay:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """No search for garbage in the meantime: it would look through all events again and again,
     which stay, and takes a quarter of the time.
     """

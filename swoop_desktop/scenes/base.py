@@ -69,6 +69,9 @@ class Navigation(Protocol):
     def ask(self, question: Question) -> None:
         """Ask something that is answered in a line."""
 
+    def daily(self) -> None:
+        """Show the deal of the day, and what came of those of the last days."""
+
     def settings(self) -> None:
         """Show the settings."""
 
@@ -112,11 +115,13 @@ class Navigation(Protocol):
         on_next: Callable[[], object] | None = None,
         onward: str = "",
         ways: Sequence[Way] = (),
+        code: str = "",
     ) -> None:
         """Show the score sheet of a game: its deals so far, and who won (None while it goes on).
         `on_next` is called when the player goes on; without it the sheet is only looked up.
         `onward` are the words for going on, where neither another deal nor the result follows, and
-        `ways` lead to what can be looked up from there.
+        `ways` lead to what can be looked up from there. `code` is the deal code, where it may be
+        shown.
         """
 
     def share(self, account: "Account") -> None:

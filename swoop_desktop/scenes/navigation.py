@@ -60,6 +60,12 @@ class Navigator:
 
         self._app.push(AskScene(question))
 
+    def daily(self) -> None:
+        """The deal of the day."""
+        from swoop_desktop.scenes.daily import DailyScene
+
+        self._app.push(DailyScene())
+
     def settings(self) -> None:
         """The settings."""
         from swoop_desktop.scenes.settings import SettingsScene
@@ -123,11 +129,12 @@ class Navigator:
         on_next: Callable[[], object] | None = None,
         onward: str = "",
         ways: Sequence[Way] = (),
+        code: str = "",
     ) -> None:
         """The score sheet."""
         from swoop_desktop.scenes.scores import ScoresScene
 
-        self._app.push(ScoresScene(setup, deals, winners, on_next, onward, ways))
+        self._app.push(ScoresScene(setup, deals, winners, on_next, onward, ways, code))
 
     def share(self, account: "Account") -> None:
         """What can be handed to others."""

@@ -69,12 +69,12 @@ def paint(order: Order) -> None:
 
 def main() -> int:
     """Paint until the pipe is closed."""
-    from swoop_desktop.session.thinker import own_pipes
+    from swoop_desktop.session.thinker import pipes
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICE)
-    incoming, outgoing = own_pipes()
+    incoming, outgoing = pipes()
     _open_no_window()
     with contextlib.suppress(EOFError, OSError):
         while True:

@@ -6,15 +6,19 @@ import pygame
 
 from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.page import Page
+from swoop_desktop.session.codes import CodeError
+from swoop_desktop.session.deal_code import code_of_game
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.clipboard import put_text
+from swoop_desktop.ui.clipboard import copies, put_text
 from swoop_desktop.ui.language import _, tr
-from swoop_desktop.ui.widgets import Button, Widget
+from swoop_desktop.ui.widgets import Button, Widget, Words
 
 _WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 86.0
-_SEED = 36.0
-"""What the button with the seed adds to the heading, in units."""
+_CODE = 34.0
+"""Height of the button with the deal code, in units."""
+_SHOWN = 24
+"""Most signs of a code that is written out, its hyphens counted in."""
 
 
 class PauseScene(Page):
@@ -25,14 +29,19 @@ class PauseScene(Page):
 
     def __init__(self, session: Session, ways: Sequence[Way] = (), leave: str = "") -> None:
         """`ways` lead to what can be looked up of the game as the table has shown it; `leave` are
-        the words for leaving, where that is not to go on later: its cards can't be dealt again
-        from a seed either.
+        the words for leaving, where that is not to go on later: its cards have no code either.
         """
         super().__init__()
         self.session, self.ways, self.leave_words = session, tuple(ways), leave
         self.name = _("Pause")
         self.copied = False
-        """Whether the seed was copied."""
+        """Whether the deal code was copied."""
+        self.code, self.no_code = "", ""
+        if not leave:
+            try:
+                self.code = code_of_game(session)
+            except CodeError as error:
+                self.no_code = tr(error.reason)
 
     def build(self) -> None:
         """Buttons in a column, or in two where there is no room for one."""
@@ -49,7 +58,7 @@ class PauseScene(Page):
             ("title", later, go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
-        head = _HEAD if self.leave_words else _HEAD + _SEED
+        head = _HEAD + self._code_tall()
         columns = 1 if head + len(rows) * _STEP + 60 <= self.tall else 2
         down = -(-len(rows) // columns)
         step = min(_STEP, max(theme.BUTTON + 4, (self.tall - head - 26) / down))
@@ -78,8 +87,8 @@ class PauseScene(Page):
         self.group("menu", self.name, buttons, "dialog")
 
     def _heading(self, x: float, y: float, wide: float) -> None:
-        """What is played, and from which seed: with it the same cards can be dealt again. Those of
-        a lesson are laid by hand.
+        """What is played, and the code with which the same cards can be dealt again. Those of a
+        lesson are laid by hand, and have none.
         """
         setup = self.session.setup
         title = self.label(
@@ -99,22 +108,49 @@ class PauseScene(Page):
             align="center",
         )
         self.group("heading", self.name, [title, game])
-        if self.leave_words:
-            return
-        seed_wide = min(wide, 300.0)
-        words = _("Copied seed {seed}") if self.copied else _("Copy seed {seed}")
-        seed = Button(
-            "seed",
-            words.format(seed=setup.seed),
-            self.rect(x + (wide - seed_wide) / 2, y + 80, seed_wide, 30),
-            self.scale,
-            self._copy,
-        )
-        self.group("seed group", _("Seed"), [seed])
+        if self.code:
+            box = self.rect(x, y + 78, wide, _CODE)
+            self.group("code group", _("Deal code"), [self._code_button(box)])
+        elif self.no_code:
+            box = self.rect(x, y + 78, wide, self._code_tall())
+            words = Words(
+                "no code",
+                self.no_code,
+                box,
+                self.scale,
+                theme.TINY,
+                self.palette.caption,
+                "status",
+                "center",
+            )
+            self.group("code group", _("Deal code"), [words])
+
+    def _code_tall(self) -> float:
+        """What the code adds to the heading, or why there is none."""
+        if self.no_code:
+            wide = min(_WIDE, self.wide - 80)
+            return Words.tall_of(self.no_code, wide, self.scale, theme.TINY) + 6
+        return _CODE + 6 if self.code else 0.0
+
+    def _code_button(self, box: pygame.Rect) -> Button:
+        """The code, to be copied."""
+        if self.copied:
+            words = _("Copied the deal code")
+        elif len(self.code) <= _SHOWN:
+            words = _("Copy {code}").format(code=self.code)
+        else:
+            words = _("Copy the deal code")
+        return Button("code", words, box, self.scale, self._copy, hint=_("Ctrl+C"))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Ctrl+C copies the code."""
+        if copies(event) and self.code:
+            return self.act("code")
+        return super().handle(event)
 
     def _copy(self) -> None:
-        """Put the seed where it can be pasted: into the field of a new game, or a message."""
-        self.copied = put_text(str(self.session.setup.seed))
+        """Put the code where it can be pasted: into the field of a new game, or a message."""
+        self.copied = put_text(self.code)
         self.changed()
 
     def paint_below(self, surface: pygame.Surface) -> None:

@@ -35,11 +35,11 @@ def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
         for name, rules in game.presets().items()
     ]
     own, problems = library.own_rules(folder)
-    for path, game, rules in own:
-        title = tr(game.title(rules))
+    for found in own:
+        title = tr(found.game.title(found.rules))
         if any(title == choice.title for choice in choices):
-            title = _("{name} ({file})").format(name=title, file=text.clean(path.name))
-        choices.append(Choice(str(path), game, rules, title))
+            title = _("{name} ({file})").format(name=title, file=text.clean(found.path.name))
+        choices.append(Choice(str(found.path), found.game, found.rules, title))
     return choices, problems
 
 

@@ -20,6 +20,7 @@ from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.session.standing import places, ranked
 from swoop_desktop.table.faces import Mood
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.clipboard import copies, put_text
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Widget, Words
 
@@ -28,7 +29,9 @@ _FACES = 3
 """Most faces beside the heading."""
 _WIDEST = 1400.0
 _KEYS = {pygame.K_l: "log", pygame.K_s: "share"}
-_HINTS = {"log": "L", "share": "S"}
+_HINTS = {"log": "L", "share": "S", "code": "Ctrl+C"}
+_SHOWN = 24
+"""Most signs of a deal code that is written out, its hyphens counted in."""
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -47,14 +50,16 @@ class ScoresScene(Page):
         on_next: Callable[[], object] | None = None,
         onward: str = "",
         ways: Sequence[Way] = (),
+        code: str = "",
     ) -> None:
         """`onward` are the words for going on, if they are not the usual ones; `ways` lead to what
-        can be looked up from here.
+        can be looked up from here. `code` is the deal code, where it may be shown.
         """
         super().__init__()
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
         self.limit = setup.game.limit(setup.rules)
         self.on_next, self.onward, self.ways = on_next, onward, tuple(ways)
+        self.code, self.copied = code, False
         self.name = (
             tr(setup.game.heading(self.deals[-1], setup.names, setup.you))
             if self.deals
@@ -94,6 +99,9 @@ class ScoresScene(Page):
         else:
             self._nothing_yet(left, wide)
         buttons = [(key, words, run, False) for key, words, run in self.ways]
+        if self.code:
+            words = _("Copied") if self.copied else _("Copy the code")
+            buttons.append(("code", words, self._copy, False))
         self.footer(
             [*buttons, ("next", self._onward(), self._next, True)], left + wide, 220, _HINTS
         )
@@ -186,6 +194,8 @@ class ScoresScene(Page):
         said.append(tr(setup.game.counting(setup.rules)))
         if self.limit:
             said.append(_("The game ends at {limit}").format(limit=self.limit))
+        if self.code and len(self.code) <= _SHOWN:
+            said.append(self.code)
         return said
 
     def _rows(self, left: float, top: float, wide: float, tall: float) -> None:
@@ -257,6 +267,8 @@ class ScoresScene(Page):
             self._finish()
             if event.type == pygame.KEYDOWN:
                 return True
+        if copies(event) and self.code:
+            return self.act("code")
         way = _KEYS.get(event.key, "") if event.type == pygame.KEYDOWN else ""
         if way and self.widget(way):
             return self.act(way)
@@ -294,6 +306,11 @@ class ScoresScene(Page):
     def _finish(self) -> None:
         """All is counted: the sheet knows it, too."""
         self.passed = self.counting.length
+        self.changed()
+
+    def _copy(self) -> None:
+        """Put the deal code where it can be pasted."""
+        self.copied = put_text(self.code)
         self.changed()
 
     def _next(self) -> None:

@@ -1,4 +1,6 @@
-"""The process in which bots search, as the window's process sees it."""
+"""Processes that compute for the window, as the window's process sees them: that in which bots
+search, and any other (`Process`).
+"""
 
 import contextlib
 import os
@@ -7,8 +9,8 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, cast
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message
@@ -23,19 +25,28 @@ _LOOK = 0.5
 
 
 def thinker() -> tuple[str, ...]:
-    """The command line that starts one, also where the program is packed into an executable."""
+    """The command line that starts the process in which bots search."""
+    return helper(THINK, "swoop_desktop.session.thinker")
+
+
+def helper(word: str, module: str) -> tuple[str, ...]:
+    """The command line that starts a process with what a module does, also where the program is
+    packed into an executable, which does it for this word.
+    """
     if getattr(sys, "frozen", False):
-        return (sys.executable, THINK)
-    return (sys.executable, "-P", "-m", "swoop_desktop.session.thinker")
+        return (sys.executable, word)
+    return (sys.executable, "-P", "-m", module)
 
 
-class Child:
-    """A process that is asked one question after another. We notice its end by its pipes, and it
-    ends when it notices ours.
+class Process:
+    """A process that reads what is sent to it and answers with pickled objects. We notice its end
+    by its pipes, and it ends when it notices ours.
     """
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start it. Raises OSError if that is not possible."""
+    def __init__(self, command: Sequence[str], hear: Callable[[object], None]) -> None:
+        """Start it. `hear` gets each answer on a thread of our own, and None when it has ended.
+        Raises OSError if it can't be started.
+        """
         import subprocess  # a tenth of the time to the first picture, and not needed for it
 
         self._process = subprocess.Popen(
@@ -47,8 +58,8 @@ class Child:
             # Ctrl+C in a terminal is meant for the window, which then ends this process.
             process_group=0 if sys.platform != "win32" else None,
         )
-        self._replies: queue.SimpleQueue[Reply | None] = queue.SimpleQueue()
-        self._reader = threading.Thread(target=self._read, name="bot replies", daemon=True)
+        self._hear = hear
+        self._reader = threading.Thread(target=self._read, name="replies", daemon=True)
         self._reader.start()
 
     @property
@@ -56,16 +67,46 @@ class Child:
         """Of the process."""
         return self._process.pid
 
+    def send(self, data: bytes) -> None:
+        """Let it read this. Raises EOFError when it has died."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(data)
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise EOFError from None
+
+    def end(self) -> None:
+        """Kill it, whatever it does. Not to be called where answers are heard."""
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with contextlib.suppress(Exception):
+            while True:
+                self._hear(pickle.load(self._process.stdout))
+        self._hear(None)
+
+
+class Child(Process):
+    """The process in which bots search: it is asked one question after another."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start it. Raises OSError if that is not possible."""
+        self._replies: queue.SimpleQueue[Reply | None] = queue.SimpleQueue()
+        super().__init__(command, lambda reply: self._replies.put(cast("Reply | None", reply)))
+
     def ask(self, question: Question, patience: float) -> Reply:
         """What it decides. Raises TimeoutError after `patience` seconds, EOFError when the process
         has died or `hang_up` was called.
         """
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(sealed(question))
-            self._process.stdin.flush()
-        except OSError:
-            raise EOFError from None
+        self.send(sealed(question))
         reply = self._wait(patience)
         if reply is None:
             raise EOFError
@@ -74,16 +115,6 @@ class Child:
     def hang_up(self) -> None:
         """Make an `ask` that waits raise EOFError. May be called from another thread."""
         self._replies.put(None)
-
-    def end(self) -> None:
-        """Kill it, whatever it does."""
-        self._process.kill()
-        self._process.wait()
-        self._reader.join()
-        for pipe in (self._process.stdin, self._process.stdout):
-            assert pipe is not None
-            with contextlib.suppress(OSError):
-                pipe.close()
 
     def _wait(self, patience: float) -> Reply | None:
         """The next reply. The time for which the computer sleeps does not count."""
@@ -95,13 +126,6 @@ class Child:
             except queue.Empty:
                 waited += min(time.monotonic() - began, _LOOK)
         raise TimeoutError
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        with contextlib.suppress(Exception):
-            while True:
-                self._replies.put(pickle.load(self._process.stdout))
-        self._replies.put(None)
 
 
 def _flags() -> int:

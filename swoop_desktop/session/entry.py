@@ -288,13 +288,13 @@ def facts_from_json(told: object) -> Facts:
     seats = tuple(Seat(name, player) for name, player in players)
     texts = (game, rules, program, fault, *(text for seat in seats for text in seat))
     numbers = (deal, deals_played, decisions, taken_back, *scores, *totals, *winners)
-    if not all(type(text) is str for text in texts):
+    if set(map(type, texts)) != {str}:
         raise TypeError("not a text")
-    if not all(type(n) is int for n in numbers) or type(seconds) not in (int, type(None)):
+    if set(map(type, numbers)) != {int} or type(seconds) not in (int, type(None)):
         raise TypeError("not a number")
-    if type(finished) is not bool or not all(0 <= seat < len(seats) for seat in winners):
+    if type(finished) is not bool or not set(winners).issubset(range(len(seats))):
         raise ValueError("not what it should be")
-    if any(len(row) not in (0, len(seats)) for row in (scores, totals)):
+    if not {len(scores), len(totals)} <= {0, len(seats)}:
         raise ValueError("not one number for each seat")
     return Facts(
         game,

@@ -1,18 +1,37 @@
 """The player's own rule sets, in files."""
 
+import contextlib
+import hashlib
 import os
+import re
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import tomli_w
 
-from swoop_desktop.engine.game import Game, Json, RulesError
-from swoop_desktop.engine.limits import shortened
+from swoop_desktop.bots.people import FACES
+from swoop_desktop.engine.game import Conflict, Game, Json, RulesError
+from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.session import reading
-from swoop_desktop.session.files import listed
+from swoop_desktop.engine.rule_changes import with_option
+from swoop_desktop.session import codes, reading
+from swoop_desktop.session.files import alone, listed, make_folder, numbered, write_whole
+from swoop_desktop.session.paths import fit
+from swoop_desktop.session.rule_file import edited, flat, line_of
+
+SUFFIX = ".toml"
+_GAME, _FACE, _NAME = "game", "face", "name"
+"""The keys of a file beside the options of its game, and the one that every game has."""
+_SETTLED = 2.0
+"""Seconds that must have passed since a file changed before its size and time tell that it has not
+changed again: the finest step of a file system's clock may be as long (on FAT).
+"""
+_NUMBERED = re.compile(r" [0-9]{1,4}$")
+_MOST_NUMBER = 10_000
 
 
 class RuleSet(NamedTuple):
@@ -21,16 +40,31 @@ class RuleSet(NamedTuple):
     path: Path
     game: Game
     rules: Rules
+    face: str = ""
+    """The portrait beside its name, one of `people.FACES`; empty where the file names none that we
+    know: then `face_of` gives a usual one.
+    """
+    content: bytes = b""
+    """The file as it was read."""
 
 
 class RuleFileError(Exception):
-    """A file of rules was refused; `reason` names the file and the option."""
+    """A file of rules was refused; `reason` names the file, the line and the option."""
 
-    def __init__(self, path: Path, why: object) -> None:
+    def __init__(self, path: Path, why: object, line: int | None = None) -> None:
         """`why` is what is wrong, without the file."""
-        self.path, self.why = path, why
-        self.reason: Message = msg("{path}: {reason}", path=path, reason=why)
+        self.path, self.line = path, line
+        self.why = why if line is None else msg("line {line}: {reason}", line=line, reason=why)
+        self.all: tuple[Message, ...] = (self.reason,)
+        """Everything that is wrong, each as `reason` says the first."""
+        self.conflicts: tuple[Conflict, ...] = ()
+        """The same where it is a matter of options, with what would resolve it."""
         super().__init__(str(self.reason))
+
+    @property
+    def reason(self) -> Message:
+        """What is wrong first, with the file."""
+        return msg("{path}: {reason}", path=self.path, reason=self.why)
 
     @property
     def brief(self) -> Message:
@@ -38,15 +72,48 @@ class RuleFileError(Exception):
         return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.why)
 
 
+class LibraryError(Exception):
+    """Something could not be done with a rule set; `reason` says what and why, in a sentence."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class NameTakenError(LibraryError):
+    """A rule set may not have this name, since another one has; `free` is one like it."""
+
+    def __init__(self, reason: Message, free: str) -> None:
+        super().__init__(reason)
+        self.free = free
+
+
+class Saved(NamedTuple):
+    """A rule set that was written to its file."""
+
+    found: RuleSet
+    note: Message | None = None
+    """What the player should know of it: that it is another file, or that there is a copy."""
+
+
 def load_rules(path: Path, seats: int | None = None) -> RuleSet:
     """Read a rule set. Raises RuleFileError, with the file and what is wrong with it."""
     try:
-        data = reading.toml(path, reading.RULES)
+        content = reading.read(path, reading.RULES)
+        return _read(path, content, seats)
     except OSError as error:
         raise RuleFileError(path, reading.reason_of(error)) from error
+
+
+def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
+    """The rule set that a file says. Raises RuleFileError."""
+    try:
+        data = reading.parsed(content)
     except reading.Malformed as error:
         raise RuleFileError(path, error.reason) from error
-    name = data.pop("game", _game_of(data.get("based_on")))
+    text = content.decode("utf-8")
+    face = data.pop(_FACE, "")
+    name = data.pop(_GAME, _game_of(data.get("based_on")))
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
         known = ", ".join(GAMES)
@@ -57,14 +124,27 @@ def load_rules(path: Path, seats: int | None = None) -> RuleSet:
                 value=shortened(repr(name)),
                 allowed=known,
             ),
+            line_of(text, _GAME),
         )
-    data.setdefault("name", named_after(path, game))
+    data.setdefault(_NAME, named_after(path, game))
     try:
         rules = game.rules_from(data, seats)
         game.check_ends(rules)
     except RulesError as error:
-        raise RuleFileError(path, error.reason) from error
-    return RuleSet(path, game, rules)
+        raise _refused(path, text, game.conflicts(data) or [error.conflict]) from error
+    known_face = face if isinstance(face, str) and face in FACES else ""
+    return RuleSet(path, game, rules, known_face, content)
+
+
+def _refused(path: Path, text: str, conflicts: list[Conflict]) -> RuleFileError:
+    """The error that says all of these."""
+    errors = [
+        RuleFileError(path, conflict.reason, line_of(text, conflict.options[0]))
+        for conflict in conflicts
+    ]
+    first = errors[0]
+    first.all, first.conflicts = tuple(error.reason for error in errors), tuple(conflicts)
+    return first
 
 
 def named_after(path: Path, game: Game) -> str:
@@ -83,16 +163,24 @@ def _game_of(base: object) -> str:
     return next(games, next(iter(GAMES)))
 
 
-def to_toml(game: Game, rules: Rules) -> str:
+def to_toml(game: Game, rules: Rules, face: str = "") -> str:
     """A rule set as the text of its file."""
-    return tomli_w.dumps({"game": game.name, **_without_none(game.rules_to(rules))})
+    head = {_GAME: game.name} | ({_FACE: face} if face else {})
+    return tomli_w.dumps({**head, **_without_none(game.rules_to(rules))})
+
+
+def face_of(found: RuleSet) -> str:
+    """The portrait of a rule set: its own, else the one that always goes with its name."""
+    if found.face:
+        return found.face
+    return FACES[sum(found.rules.name.encode("utf-8", "replace")) % len(FACES)]
 
 
 def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
     """All rule sets of a folder by file name, and what is wrong with those that were refused."""
     found: list[RuleSet] = []
     problems: list[RuleFileError] = []
-    for path in listed(folder, ".toml"):
+    for path in listed(folder, SUFFIX):
         try:
             found.append(load_rules(path))
         except RuleFileError as error:
@@ -108,12 +196,287 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
     try:
         return find_rules(name)
     except KeyError:
-        own = folder / f"{name}.toml"
+        own = folder / f"{name}{SUFFIX}"
         path = own if os.path.exists(own) else Path(name)  # noqa: PTH110 - Path's raises
         if os.path.isdir(path) or not os.path.exists(path):  # noqa: PTH110, PTH112
             raise
-    _, game, rules = load_rules(path, seats)
-    return game, rules
+    found = load_rules(path, seats)
+    return found.game, found.rules
+
+
+def named(game: Game, rules: Rules, name: str) -> Rules:
+    """The same rules under another name. Raises LibraryError where it can be no name, or where
+    nothing could be played by the rules.
+    """
+    try:
+        found = game.rules_from(with_option(game.rules_to(rules), _NAME, name))
+        game.check_ends(found)
+    except RulesError as error:
+        raise LibraryError(error.conflict.words) from error
+    return found
+
+
+def shared(game: Game, rules: Rules) -> str | None:
+    """The code of a rule set, to tell others; None if it is so long that a file is better."""
+    code = codes.rules_code(game, rules)
+    return code if codes.length(code) <= codes.LONGEST else None
+
+
+def from_code(text: str) -> tuple[Game, Rules]:
+    """The game and the rules of a code. Raises codes.CodeError, which says what is wrong."""
+    return codes.read_rules_code(text)
+
+
+class _Look(NamedTuple):
+    """A file as it was when its folder was last looked at."""
+
+    size: int
+    changed: int
+    """When it was written to, in nanoseconds since 1970."""
+    digest: bytes
+    """Of the content, where size and time alone do not tell of every change; else empty."""
+
+
+class Library:
+    """The folder of the player's own rule sets. Nothing that lies there is lost: what is written
+    over is what was read before, and what is deleted goes to the trash.
+
+    Shipped rule sets are in no file of it, and nothing in it can have their names.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """It need not exist yet."""
+        self.folder = folder
+        self._looks: dict[str, _Look] = {}
+
+    def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
+        """All rule sets by file name, as they are now, and what is wrong with those refused."""
+        self._looks = self._seen()
+        return own_rules(self.folder)
+
+    def changed(self) -> bool:
+        """Whether files have come, gone or changed since the last `look`. Takes next to no time."""
+        return self._seen() != self._looks
+
+    def name_taken(self, name: str, besides: Path | None = None) -> Message | None:
+        """Why a rule set may not have this name: another one has, shipped or of the player's own,
+        but for the one at `besides`; None if it may.
+        """
+        wanted = _folded(name)
+        if wanted in _shipped():
+            return msg("“{name}” is the name of a rule set that comes with the game.", name=name)
+        for found in own_rules(self.folder)[0]:
+            if found.path != besides and _folded(found.rules.name) == wanted:
+                return msg("There is already a rule set called “{name}”.", name=name)
+        return None
+
+    def free_name(self, name: str) -> str:
+        """The name if no other rule set has it, else with a number: “Ours 2”."""
+        taken = _shipped() | {_folded(found.rules.name) for found in own_rules(self.folder)[0]}
+        if _folded(name) not in taken:
+            return name
+        stem = _NUMBERED.sub("", name)[: LONGEST_NAME - 6]
+        names = (f"{stem} {number}" for number in range(2, _MOST_NUMBER))
+        return next(other for other in names if _folded(other) not in taken)
+
+    def save(self, game: Game, rules: Rules, face: str = "") -> RuleSet:
+        """Write a rule set to a file of its own, named after it. Raises NameTakenError,
+        LibraryError.
+        """
+        name = named(game, rules, rules.name).name
+        with self._safely(name):
+            self._check_name(name)
+            return self._new(name, to_toml(game, rules, face).encode("utf-8"))
+
+    def save_over(self, was: RuleSet, rules: Rules, face: str) -> Saved:
+        """Write a rule set over the one that was read, in which comments stay. Where its file is
+        not what it was when it was read, both are kept: this one becomes a file of its own. Raises
+        NameTakenError, LibraryError.
+        """
+        rules = named(was.game, rules, rules.name)
+        with self._safely(rules.name):
+            self._check_name(rules.name, was.path)
+            try:
+                now = reading.read(was.path, reading.RULES)
+            except OSError:
+                now = None
+            wanted = to_toml(was.game, rules, face).encode("utf-8")
+            if now != was.content:
+                name = self.free_name(rules.name)
+                named_so = named(was.game, rules, name)
+                found = self._new(name, to_toml(was.game, named_so, face).encode("utf-8"))
+                return Saved(found, self._elsewhere(was, found, gone=now is None))
+            kept = self._in_place(was, rules, face)
+            copy = None
+            if kept is None and was.content != to_toml(*was[1:4]).encode("utf-8"):
+                copy = _put_new(was.path.with_name(f"{was.path.name}.before"), was.content)
+            content = wanted if kept is None else kept
+            write_whole(Path(os.path.realpath(was.path)), content, private=True)
+            note = None
+            if copy is not None:
+                note = msg(
+                    "The comments in {file} could not be kept. The file as it was is now {copy}.",
+                    file=was.path.name,
+                    copy=copy.name,
+                )
+            return Saved(_read(was.path, content), note)
+
+    def rename(self, was: RuleSet, name: str) -> Saved:
+        """Give a rule set another name, in the same file. Raises NameTakenError, LibraryError."""
+        return self.save_over(was, named(was.game, was.rules, name), was.face)
+
+    def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
+        """Save a rule set once more under another name: that given, or a free one like its own.
+        Raises NameTakenError, LibraryError.
+        """
+        wanted = name or self.free_name(str(game.title(rules)))
+        return self.save(game, named(game, rules, wanted), face)
+
+    def bring_in(self, path: Path) -> RuleSet:
+        """Copy a file of rules from anywhere into the library, as its author wrote it, but with a
+        number behind its name where that is taken. Raises RuleFileError, LibraryError.
+        """
+        found = load_rules(path)
+        with self._safely(found.rules.name):
+            name = self.free_name(found.rules.name)
+            rules = named(found.game, found.rules, name)
+            content = self._in_place(found, rules, found.face)
+            if content is None:
+                content = to_toml(found.game, rules, found.face).encode("utf-8")
+            return self._new(name, content)
+
+    def export(self, game: Game, rules: Rules, to: Path, face: str = "") -> Path:
+        """Write a rule set to a file anywhere; a number is put behind its name where something is
+        there. Where it is then. Raises LibraryError.
+        """
+        return self._out(rules.name, to_toml(game, rules, face).encode("utf-8"), to)
+
+    def export_file(self, found: RuleSet, to: Path) -> Path:
+        """Write a file of the library to one anywhere, as it is; as `export` does."""
+        return self._out(found.rules.name, found.content, to)
+
+    def _out(self, name: str, content: bytes, to: Path) -> Path:
+        target = to / f"{fit(name)}{SUFFIX}" if to.is_dir() else to
+        try:
+            return _put_new(target, content)
+        except OSError as error:
+            raise _unsaved(name, target.parent, error) from error
+
+    def _new(self, name: str, content: bytes) -> RuleSet:
+        """A new file with this content, named after a rule set. Raises OSError."""
+        stem = fit(name)
+        if _folded(stem) in _shipped():
+            stem = f"{stem}-own"  # the command line would take its name for a shipped one
+        return _read(_put_new(self.folder / f"{stem}{SUFFIX}", content), content)
+
+    def _in_place(self, was: RuleSet, rules: Rules, face: str) -> bytes | None:
+        """The file with other values in it and the rest as it is; None where that can't be done:
+        it is read again to see whether it says what it should.
+        """
+        before = flat(_without_none(was.game.rules_to(was.rules)))
+        after = flat(_without_none(was.game.rules_to(rules)))
+        changes = {key: value for key, value in after.items() if before.get(key) != value}
+        if face != was.face:
+            changes[_FACE] = face
+        text = was.content.decode("utf-8")
+        names = reading.parsed(was.content)
+        if _NAME not in names:
+            changes[_NAME] = rules.name
+        content = edited(text, changes).encode("utf-8")
+        try:
+            found = _read(was.path, content)
+        except RuleFileError:
+            return None
+        return content if (found.rules, found.face) == (rules, face) else None
+
+    @staticmethod
+    def _elsewhere(was: RuleSet, found: RuleSet, *, gone: bool) -> Message:
+        if gone:
+            return msg(
+                "{file} is no longer there. The rule set was saved as {other}.",
+                file=shortened(was.path.name),
+                other=found.path.name,
+            )
+        return msg(
+            "{file} was changed meanwhile, and stays as it is. Yours was saved as “{name}”, in "
+            "{other}.",
+            file=shortened(was.path.name),
+            name=found.rules.name,
+            other=found.path.name,
+        )
+
+    def _check_name(self, name: str, besides: Path | None = None) -> None:
+        """Raises NameTakenError."""
+        reason = self.name_taken(name, besides)
+        if reason is not None:
+            raise NameTakenError(reason, self.free_name(name))
+
+    @contextlib.contextmanager
+    def _safely(self, name: str) -> Iterator[None]:
+        """With no other copy of the program in the folder. Raises LibraryError for OSError."""
+        try:
+            make_folder(self.folder, private=True)
+            with alone(self.folder):
+                yield
+        except OSError as error:
+            raise _unsaved(name, self.folder, error) from error
+
+    def _seen(self) -> dict[str, _Look]:
+        """What the files of the folder look like from outside."""
+        found: dict[str, _Look] = {}
+        now = time.time()
+        for path in listed(self.folder, SUFFIX):
+            try:
+                status = path.stat()
+                fresh = now - status.st_mtime < _SETTLED
+                known = self._looks.get(path.name)
+                look = _Look(status.st_size, status.st_mtime_ns, b"")
+                if fresh or (known is not None and known.digest):
+                    content = reading.read(path, reading.RULES)
+                    look = look._replace(digest=hashlib.blake2b(content).digest())
+            except OSError:
+                look = _Look(-1, -1, b"")
+            found[path.name] = look
+        return found
+
+
+def _put_new(target: Path, content: bytes) -> Path:
+    """A file with this content where nothing is yet, with a number behind its name if need be;
+    where it is. Raises OSError.
+    """
+    path = next(path for path in numbered(target) if not os.path.lexists(path))
+    write_whole(path, content, private=True)
+    return path
+
+
+def _shipped() -> set[str]:
+    """The names that belong to the rule sets which come with the program, as they are compared."""
+    return {
+        _folded(name)
+        for game in GAMES.values()
+        for key, rules in game.presets().items()
+        for name in (key, str(game.title(rules)))
+    }
+
+
+def _folded(name: str) -> str:
+    """A name as it is compared: what differs in case and blanks alone is the same to people."""
+    return " ".join(name.casefold().replace("_", " ").split())
+
+
+def _why(error: OSError) -> object:
+    return error.strerror or reading.reason_of(error)
+
+
+def _unsaved(name: str, folder: Path, error: OSError) -> LibraryError:
+    return LibraryError(
+        msg(
+            "“{name}” can’t be saved in {path}: {reason}.",
+            name=name,
+            path=folder,
+            reason=_why(error),
+        )
+    )
 
 
 def _without_none(data: Json) -> Json:

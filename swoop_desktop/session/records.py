@@ -4,8 +4,10 @@ Asked for by the title before its first frame, so it imports nothing of any game
 """
 
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator
+from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,9 +17,13 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.session import reading
 from swoop_desktop.session.files import listed
+from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.journal import is_busy
+from swoop_desktop.session.paths import DataDir
 
 SUFFIX = ".swoop"
+FINISHED = "finished.txt"
+"""Among what is cached: the names of the records that need not be looked at."""
 _TAIL = 4096
 _LATEST = 65_536
 """Bytes at the end of a record that are looked through for the deal it is in."""
@@ -54,17 +60,59 @@ def unfinished(folder: Path) -> Path | None:
 def unfinished_games(folder: Path) -> Iterator[Path]:
     """All such games, the newest first; without damaged ones that went on in another file."""
     found = records(folder)
-    gone_on = mended_stems(found)
+    gone_on = mended_stems(path.name for path in found)
     for path in found:
-        if path.stem not in gone_on and _to_be_continued(path) and not is_busy(path):
+        if path.stem not in gone_on and _state(path) is _State.WAITS and not is_busy(path):
             yield path
 
 
-def mended_stems(found: Iterable[Path]) -> set[str]:
-    """What the damaged records are called, without their ending, whose games go on in others of
-    these.
+def waiting_games(data: DataDir, most: int | None = None) -> list[Path]:
+    """The same, as many as that at `most`. What is over is remembered among what is cached, so
+    that it is not looked at again.
     """
-    return {match[1] for path in found if (match := _MENDED_STEM.fullmatch(path.stem))}
+    folder, memory = data.records, Finished(data.cache / FINISHED, data.records)
+    names = _names(folder)
+    over, gone_on = memory.names.intersection(names), mended_stems(names)
+    unknown = sorted(
+        (folder / name for name in names if name not in over),
+        key=lambda path: (changed(path), path.name),
+        reverse=True,
+    )
+    waiting: list[Path] = []
+    found = set(over)
+    for path in unknown:
+        state = _state(path) if path.stem not in gone_on else _State.UNREADABLE
+        if state is _State.OVER:
+            found.add(path.name)
+        elif state is _State.WAITS and not is_busy(path):
+            waiting.append(path)
+            if len(waiting) == most:
+                break
+    memory.save(found)
+    return waiting
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        found = os.listdir(folder)  # noqa: PTH208 - ten thousand paths would take as long again
+        return [name for name in found if name.endswith(SUFFIX)]
+    except OSError:
+        return []
+
+
+def mended_stems(names: Iterable[str]) -> set[str]:
+    """What the damaged records are called, without their ending, whose games go on in others of
+    these files.
+    """
+    stems = (name.removesuffix(SUFFIX) for name in names if _MENDED in name)
+    return {match[1] for stem in stems if (match := _MENDED_STEM.fullmatch(stem))}
+
+
+def remember(data: DataDir, over: Iterable[str]) -> None:
+    """Let `waiting_games` look no more at the records of these names. Their games are over, or
+    nobody but bots played them.
+    """
+    Finished(data.cache / FINISHED, data.records).save(over)
 
 
 def mended(path: Path, folder: Path) -> Path:
@@ -119,12 +167,23 @@ def changed(path: Path) -> float:
         return 0.0
 
 
-def _to_be_continued(path: Path) -> bool:
+class _State(Enum):
+    """What became of the game of a record."""
+
+    WAITS = auto()
+    """A person can go on with it."""
+    OVER = auto()
+    """It has ended, or nobody but bots played it. That stays so."""
+    UNREADABLE = auto()
+
+
+def _state(path: Path) -> _State:
     try:
         first, end = reading.ends(path, reading.RECORD, LONGEST_LINE, _TAIL)
         last = end.rsplit(b"\n", 2)
         players = [seat["player"] for seat in json.loads(first)["seats"]]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return False
+        return _State.UNREADABLE
     # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
-    return HUMAN in players and (b'"game_end"' not in b"".join(last[-2:]) or b"\0" in end)
+    ended = b'"game_end"' in b"".join(last[-2:]) and b"\0" not in end
+    return _State.OVER if ended or HUMAN not in players else _State.WAITS

@@ -9,12 +9,13 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.replay import uncollected
 from swoop_desktop.session import reading, trash
 from swoop_desktop.session.entry import (
     FACTS,
@@ -27,11 +28,11 @@ from swoop_desktop.session.entry import (
     ordered,
     searched,
 )
-from swoop_desktop.session.files import write_new, write_whole
+from swoop_desktop.session.files import listed, write_new, write_whole
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.journal import Busy, is_busy
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import SUFFIX, mended_stems
+from swoop_desktop.session.records import SUFFIX, mended_stems, remember
 from swoop_desktop.session.shelf_file import Said, ShelfFile
 from swoop_desktop.session.trash import Deleted
 
@@ -68,10 +69,15 @@ class Taken(ShelfError):
     """There is something already where a file should be written."""
 
 
+_Tell: TypeAlias = Callable[[list[Entry], int], bool]
+"""Hears of the entries so far, and of how many there will be; whether to go on."""
+
+
 class _Found(NamedTuple):
     """A record that was seen in its folder."""
 
     path: Path
+    name: str
     mark: Mark | None
     """None if the system does not even tell that."""
 
@@ -109,8 +115,9 @@ class Shelf:
 
     def entry(self, path: Path) -> Entry | None:
         """One game, wherever it lies; None if there is no such file."""
-        said = self._file.load()[0]
-        return self._entry(_seen(path), said, mended_stems(path.parent.glob(f"*{SUFFIX}")))
+        beside = listed(path.parent, SUFFIX)
+        gone_on = mended_stems(other.name for other in beside)
+        return self._read(_seen(path), _Called(self._file.load()[0], self._file, gone_on))
 
     def rename(self, path: Path, name: str) -> Message | None:
         """Call the game of a record so, or by no name if there is nothing in it; what to tell the
@@ -200,9 +207,7 @@ class Shelf:
         """Our own folder for deleted records, where the system has no trash. It need not exist."""
         return self._data.records / _TRASH
 
-    def _all(
-        self, tell: Callable[[list[Entry], int], bool], problems: list[Message]
-    ) -> list[Entry]:
+    def _all(self, tell: "_Tell", problems: list[Message]) -> list[Entry]:
         """All games. `tell` hears of those found so far, and of how many there are, and says
         whether to go on. What to tell the player is added to the `problems`.
         """
@@ -210,38 +215,42 @@ class Shelf:
         if problem is not None:
             problems.append(problem)
         found = self._found(said, problems)
-        gone_on = mended_stems(seen.path for seen in found)
+        called = _Called(said, self._file, mended_stems(seen.name for seen in found))
         entries: list[Entry] = []
         unknown: list[_Found] = []
-        for seen in found:
-            with self._alone:
-                known = seen.mark is not None and self._index.known(seen.path, seen.mark)
-            if known:
-                entry = self._entry(seen, said, gone_on)
-                if entry is not None:
-                    entries.append(entry)
-            else:
-                unknown.append(seen)
+        with self._alone, uncollected():
+            for seen in found:
+                facts = self._index.known(seen.path, seen.mark) if seen.mark else None
+                if facts is None:
+                    unknown.append(seen)
+                else:
+                    entries.append(called.entry(seen, facts))
         told, going = time.monotonic(), tell(entries, len(found))
         for seen in unknown:
             if not going:
                 break
-            entry = self._entry(seen, said, gone_on)
+            entry = self._read(seen, called)
             if entry is not None:
                 entries.append(entry)
             if time.monotonic() > told + _PORTION:
                 going, told = tell(entries, len(found)), time.monotonic()
         with self._alone:
             self._index.save([seen.path for seen in found] if going else None)
+        if going:
+            remember(self._data, (entry.path.name for entry in entries if self._is_over(entry)))
         return entries
+
+    def _is_over(self, entry: Entry) -> bool:
+        """Whether it lies among the player's records, and nobody will ever go on with it."""
+        over = entry.finished or bool(entry.game and not entry.humans)
+        return over and entry.path.parent == self._data.records
 
     def _found(self, said: Said, problems: list[Message]) -> list[_Found]:
         """The records of all folders, the newest first."""
-        found: dict[Path, _Found] = {}
-        for folder in (self._data.records, *said.folders):
+        found: list[_Found] = []
+        for folder in _each_once((self._data.records, *said.folders)):
             try:
-                for seen in _listed(folder):
-                    found.setdefault(seen.path, seen)
+                found += _listed(folder)
             except OSError as error:
                 if folder == self._data.records and isinstance(error, FileNotFoundError):
                     continue  # no game was ever begun
@@ -252,31 +261,41 @@ class Shelf:
                         reason=error.strerror or error,
                     )
                 )
-        return sorted(found.values(), key=_newest)
+        return sorted(found, key=_newest)
 
-    def _entry(self, seen: _Found, said: Said, gone_on: set[str]) -> Entry | None:
-        """None if the file is gone meanwhile."""
-        path, mark = seen
-        facts, damage = Facts(), None
+    def _read(self, seen: _Found, called: "_Called") -> Entry | None:
+        """What stands in a file; None if it is gone meanwhile."""
         try:
             with self._alone:
-                facts = self._index.fact(path, mark)
+                facts = self._index.fact(seen.path, seen.mark)
         except FileNotFoundError:
-            if not path.is_symlink():
+            if not seen.path.is_symlink():
                 return None
-            damage = msg("It is a link to a file that is not there.")
-        except OSError as error:
-            damage = reading.reason_of(error)
+            return called.entry(seen, Facts(), msg("It is a link to a file that is not there."))
+        except (OSError, ValueError) as error:
+            return called.entry(seen, Facts(), _reason(error))
+        return called.entry(seen, facts)
+
+
+class _Called:
+    """What is known of a record from elsewhere than from the file itself."""
+
+    def __init__(self, said: Said, file: ShelfFile, gone_on: set[str]) -> None:
+        self._said, self._file, self._gone_on = said, file, gone_on
+
+    def entry(self, seen: _Found, facts: Facts, damage: Message | None = None) -> Entry:
+        """The entry of a record."""
         if facts.fault:
             damage = msg("It can’t be read as a game. Line 1: {reason}", reason=facts.fault)
+        names, mark = self._said.names, seen.mark
         return Entry(
-            path=path,
+            path=seen.path,
             changed=0.0 if mark is None else mark.changed / 1e9,
             size=0 if mark is None else mark.size,
             facts=facts,
-            name=said.names.get(self._file.key(path), ""),
+            name=names.get(self._file.key(seen.path), "") if names else "",
             damage=damage,
-            gone_on=path.stem in gone_on,
+            gone_on=bool(self._gone_on) and seen.path.stem in self._gone_on,
         )
 
 
@@ -285,7 +304,7 @@ class Reading:
 
     def __init__(
         self,
-        read: Callable[[Callable[[list[Entry], int], bool], list[Message]], list[Entry]],
+        read: Callable[[_Tell, list[Message]], list[Entry]],
         wake: Callable[[], object],
     ) -> None:
         self._wake = wake
@@ -336,27 +355,42 @@ class Reading:
         return not self._closed
 
 
+def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
+    """The folders, without those that are the same under another name."""
+    seen: set[str] = set()
+    for folder in folders:
+        real = os.path.realpath(folder)
+        if real not in seen:
+            seen.add(real)
+            yield folder
+
+
 def _listed(folder: Path) -> Iterator[_Found]:
     """The records of a folder, and whatever else is called so. Raises OSError."""
     with os.scandir(folder) as found:
         for item in found:
-            if item.name.lower().endswith(SUFFIX):
+            if item.name.endswith(SUFFIX):
                 try:
                     mark = Mark.of(item.stat())
                 except OSError:
                     mark = None
-                yield _Found(folder / item.name, mark)
+                yield _Found(folder / item.name, item.name, mark)
 
 
 def _seen(path: Path) -> _Found:
     try:
-        return _Found(path, Mark.of(path.stat()))
+        return _Found(path, path.name, Mark.of(path.stat()))
     except (OSError, ValueError):
-        return _Found(path, None)
+        return _Found(path, path.name, None)
+
+
+def _reason(error: OSError | ValueError) -> Message:
+    """Why a file cannot be read; ValueErrors come of paths that no file can have."""
+    return reading.reason_of(error) if isinstance(error, OSError) else msg("{reason}", reason=error)
 
 
 def _newest(seen: _Found) -> tuple[int, str]:
-    return -seen.mark.changed if seen.mark else 0, seen.path.name
+    return -seen.mark.changed if seen.mark else 0, seen.name
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -54,7 +54,9 @@ class ShelfFile:
         """How a record is named in `Said.names`: by its name alone if it lies in the folder of
         records, so that the folder can be moved.
         """
-        return _written(Path(path.name) if path.parent == self._records else path)
+        if path.parent == self._records:
+            return _written(Path(path.name))
+        return _written(path)
 
     def call(self, path: Path, name: str) -> Message | None:
         """Call the game of a record so, or by no name if it is empty; what to tell the player.

@@ -24,7 +24,7 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICE)
-    incoming, outgoing = own_pipes()
+    incoming, outgoing = pipes()
     questions: queue.SimpleQueue[Question] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(incoming, questions), daemon=True).start()
     while True:
@@ -36,7 +36,7 @@ def main() -> int:
             os._exit(0)  # the window is gone; at a usual exit it would be tried once more
 
 
-def own_pipes() -> tuple[BinaryIO, BinaryIO]:
+def pipes() -> tuple[BinaryIO, BinaryIO]:
     """The two pipes, under other numbers than those that `print` and `input` use."""
     pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)

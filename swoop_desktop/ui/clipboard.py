@@ -23,3 +23,18 @@ def put_text(words: str) -> bool:
         log.warning("nothing can be copied: %s", error)
         return False
     return True
+
+
+def copies(event: pygame.event.Event) -> bool:
+    """Whether somebody pressed the keys that copy: Ctrl+C, or Cmd+C."""
+    return _chord(event, pygame.K_c)
+
+
+def pastes(event: pygame.event.Event) -> bool:
+    """Whether somebody pressed the keys that paste: Ctrl+V, or Cmd+V."""
+    return _chord(event, pygame.K_v)
+
+
+def _chord(event: pygame.event.Event, key: int) -> bool:
+    held = event.mod if event.type == pygame.KEYDOWN and event.key == key else 0
+    return bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META))

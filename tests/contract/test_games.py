@@ -184,3 +184,17 @@ def test_every_rule_set_has_a_name_of_its_own() -> None:
     assert len(names) == len(set(names))
     for name in names:
         assert find_rules(name)[1].name == name
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _seats in TABLES}))
+def test_a_game_may_be_limited_to_a_number_of_deals(name: str) -> None:
+    game, rules = find_rules(name)
+    for deals in (1, 3):
+        limited = game.limited(rules, deals)
+        assert game.rules_from(game.rules_to(limited)) == limited
+        assert game.title(limited) == game.title(rules)
+        low, _high = game.seats(limited)
+        for points in (0, 1, 5000):
+            totals = [points] * low
+            ends = [game.winners(limited, number, totals) for number in range(1, deals + 1)]
+            assert ends == [None] * (deals - 1) + [tuple(range(low))]

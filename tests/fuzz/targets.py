@@ -119,7 +119,7 @@ def rules(ground: Ground, content: bytes) -> None:
     """A file of rules: in the list of a new game, chosen and explained, played by."""
     path = ground.file(ground.data.rules / "x.toml", content)
     try:
-        game, found = load_rules(path)[1:]
+        _, game, found, *_ = load_rules(path)
         for seats in range(game.seats(found)[0], game.seats(found)[1] + 1):
             game.check_seats(found, seats)
         refused = False

@@ -1,6 +1,7 @@
 """Every page that is made of widgets, by name, opened in an app."""
 
 import random
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,6 +10,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.daily import DailyScene
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.help_page import HelpScene
@@ -27,7 +29,10 @@ from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
+from swoop_desktop.session.daily import Played
+from swoop_desktop.session.daily import setup_of as setup_of_day
 from swoop_desktop.session.session import HUMAN, Seat, Setup
+from swoop_desktop.session.settings import Me
 
 NAMES = (
     "Me",
@@ -82,7 +87,7 @@ def session(seats=4, winners=(0,), rules="classic", saved=True):
     history = deals(NAMES[:seats], 5)
     setup = setup_of(NAMES[:seats], rules)
     return SimpleNamespace(
-        setup=setup, winners=winners, totals=totals, history=history, saved=saved
+        setup=setup, winners=winners, totals=totals, history=history, saved=saved, deciding=False
     )
 
 
@@ -116,11 +121,34 @@ def chronicle():
     return Chronicle(tuple(lines), NAMES, FACES, cut=False)
 
 
+class PlayedDays(DailyScene):
+    """The deal of the day, when many were played."""
+
+    def enter(self, app):
+        for back, scores in enumerate([(7, 89, 0, 12), (), (0, 30, 31, 100), (120, 0, 9, 44)] * 3):
+            day = self.today - timedelta(days=back)
+            seats = setup_of_day(day, Me(), "Me").seats
+            self.days[day] = Played(day, Path("x"), bool(scores), back % 4 != 2, seats, scores)
+        self._compared = SimpleNamespace(
+            results=(27, 22, 27, 1, 23, 27, 7, 2, 27, 22), done=False, failed=False, close=nothing
+        )
+        super().enter(app)
+
+    def update(self, dt):
+        """Nothing comes any more."""
+
+    @property
+    def _known(self):
+        return True
+
+
 PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
     "no games": ShelfScene,
     "learn": LearnScene,
+    "deal of the day": DailyScene,
+    "days that were played": PlayedDays,
     "settings": SettingsScene,
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
     "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),

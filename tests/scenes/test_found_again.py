@@ -155,19 +155,28 @@ def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch)
     assert looked == []
 
 
-# -- seeds ---------------------------------------------------------------------------------------
+# -- deal codes ----------------------------------------------------------------------------------
+
+CODE = "D160-0000-00P0-389S-AHKV"
 
 
-def test_the_seed_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
+def test_the_code_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
     copied = []
     monkeypatch.setattr(clipboard.pygame.scrap, "put_text", copied.append)
-    pilot.app.push(TableScene(new_session("classic", 3, seed=90125)))
+    pilot.app.push(TableScene(new_session("classic", 4, seed=90125)))
     pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
     pilot.press(pygame.K_ESCAPE)
-    assert "90125" in pilot.node("seed").name
-    pilot.click_node("seed")
-    assert copied == ["90125"]
-    assert "Copied" in pilot.node("seed").name
+    assert CODE in pilot.node("code").name
+    pilot.click_node("code")
+    assert copied == [CODE]
+    assert "Copied" in pilot.node("code").name
+    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert copied == [CODE] * 2
+    pilot.click_node("scores")
+    assert find(pilot.tree, "code") is not None
+    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert copied == [CODE] * 3
+    assert pilot.node("code").name == "Copied"
 
 
 def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
@@ -175,9 +184,19 @@ def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(clipboard.pygame.scrap, "put_text", fail)
-    pilot.app.go.pause(new_session("classic", 3, seed=90125))
-    pilot.click_node("seed")
-    assert "copied" not in pilot.node("seed").name
+    pilot.app.go.pause(new_session("classic", 4, seed=90125))
+    pilot.click_node("code")
+    assert "Copied" not in pilot.node("code").name
+
+
+def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
+    session = new_session("classic", 4, seed=90125, humans=2)
+    pilot.app.go.pause(session)
+    assert find(pilot.tree, "code") is None
+    assert "shown when the game is over" in pilot.node("no code").name
+    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    texts = " ".join(node.name for node in walk(pilot.tree))
+    assert CODE not in texts and "90125" not in texts
 
 
 # -- what can be looked up -----------------------------------------------------------------------

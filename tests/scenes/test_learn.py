@@ -264,7 +264,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         assert tutor_of(pilot).place == Place(1, 0)
         assert pilot.scene.session.setup.names[LEARNER] == "Noor", "nobody is called You"
         pilot.press(pygame.K_ESCAPE)
-        assert find(pilot.tree, "seed") is None, "the cards of a lesson come from no seed"
+        assert find(pilot.tree, "code") is None, "the cards of a lesson come from no seed"
         pilot.click_node("title")
         assert isinstance(pilot.scene, TitleScene)
         assert find(pilot.tree, "continue") is None, "there is no game to continue"

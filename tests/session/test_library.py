@@ -26,7 +26,7 @@ def test_rule_sets_survive_a_round_trip(tmp_path: Path, name: str) -> None:
     game, rules = find_rules(name)
     path = tmp_path / "mine.toml"
     path.write_text(to_toml(game, rules), "utf-8")
-    assert load_rules(path) == (path, game, rules)
+    assert load_rules(path)[:3] == (path, game, rules)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Lowest sum as a `Game`: all of it under one roof."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -66,6 +67,9 @@ class Lowest:
 
     def limit(self, rules: Rules) -> int:
         return 0
+
+    def limited(self, rules: Rules, deals: int) -> Rules:
+        return replace(rules, deals=deals)
 
     def counting(self, rules: Rules) -> Message:
         return words.counting()

@@ -1,6 +1,7 @@
 """Capture the Hearts as a `Game`: what the registry holds and everybody else calls."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -92,6 +93,10 @@ class Capture:
     def limit(self, rules: Rules) -> int:
         """The total that ends the game; 0: none."""
         return rules.points
+
+    def limited(self, rules: Rules, deals: int) -> Rules:
+        """So many deals, and no limit of points."""
+        return replace(rules, games=deals, points=0)
 
     def counting(self, rules: Rules) -> Message:
         """What makes the points of a deal."""

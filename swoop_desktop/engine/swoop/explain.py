@@ -19,6 +19,7 @@ _TITLES = {
     "hand_only": msg("Hand only"),
     "jokers_swoop": msg("Only jokers swoop"),
     "four_or_more": msg("Four or more"),
+    "daily": msg("Deal of the day"),
 }
 
 

@@ -1,6 +1,7 @@
 """Swoop as a `Game`: what the registry holds and everybody else calls."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
@@ -91,6 +92,10 @@ class Swoop:
     def limit(self, rules: Rules) -> int:
         """The total that ends the game; 0: none."""
         return rules.point_limit
+
+    def limited(self, rules: Rules, deals: int) -> Rules:
+        """So many deals, and no limit of points."""
+        return replace(rules, deals=deals, point_limit=0)
 
     def counting(self, rules: Rules) -> Message:
         """What makes the points of a deal."""

@@ -27,6 +27,8 @@ from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Lifted
 from swoop_desktop.session.account import Account
+from swoop_desktop.session.codes import CodeError
+from swoop_desktop.session.deal_code import code_of_game
 from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, covers, slot_at
 from swoop_desktop.table.layout import Layout
@@ -596,7 +598,16 @@ class Commands:
     def _scores(self) -> None:
         """The score sheet so far: of the deals that the table has shown."""
         deals = self._table.deals(self._shown.number - 1)
-        self._host.go.scores(self._session.setup, deals, None, ways=(self.way_to_share,))
+        ways = (self.way_to_share,)
+        self._host.go.scores(self._session.setup, deals, None, ways=ways, code=self.code)
+
+    @property
+    def code(self) -> str:
+        """The deal code of the game; empty where there is none, or it may not be shown."""
+        try:
+            return code_of_game(self._session) if self._gate is None else ""
+        except CodeError:
+            return ""
 
     def _log(self) -> None:
         """Everything that happened, as far as the table has shown it."""

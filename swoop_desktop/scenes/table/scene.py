@@ -156,7 +156,8 @@ class TableScene(Scene):
                 deals = self.table.deals(self.shown.number)
                 onward = self.tutoring.onward if self.tutoring is not None else ""
                 ways = self.commands.ways_to_log
-                self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways)
+                code = self.commands.code
+                self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways, code)
             case Due.HAND_OVER:
                 self._hand_over()
 

@@ -1,0 +1,65 @@
+"""A folder of many records, such as somebody has who plays for years."""
+
+import json
+import os
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.seats import HUMAN
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.files import make_folder
+from swoop_desktop.session.simulation import Table, play
+
+GAMES = (("classic", 4), ("classic", 3), ("quebec", 5), ("capture", 2), ("swoops150", 4))
+"""Rule sets and seats of the games that are copied."""
+OF_EACH = 3
+UNFINISHED = 20
+"""How many games were left before their end."""
+NAMES = ("Anna", "Bo", "Cléo", "Dmitri", "Élodie", "Fatima", "Gül", "Hồng", "Ivo", "Jürgen")
+LAST = 1_790_000_000
+"""When the newest was changed, in seconds since 1970; each other half a day before the next."""
+
+
+def write_records(folder: Path, number: int, *, unfinished: int = UNFINISHED) -> None:
+    """Write so many records: copies of a few games, each with players and a day of its own. Those
+    of `unfinished` games lie anywhere among them.
+    """
+    make_folder(folder)
+    chance = Source(7)
+    games = _games()
+    for i in range(number):
+        name, header, lines = games[i % len(games)]
+        for seat in header["seats"]:
+            seat["name"] = chance.choice(NAMES)
+        header["seats"][0]["player"] = HUMAN
+        header["seed"] = i
+        kept = len(lines)
+        if i % max(1, number // unfinished) == 0:
+            kept = chance.below(kept - 2)
+        when = LAST - (number - i) * 43_200
+        path = folder / f"{_stamp(when)}-{name}.swoop"
+        first = json.dumps(header, ensure_ascii=False).encode()
+        path.write_bytes(b"".join([first, b"\n", *lines[:kept]]))
+        os.utime(path, (when, when))
+
+
+def _games() -> list[tuple[str, dict[str, Any], list[bytes]]]:
+    """Rule set, header, and the other lines of each."""
+    found = []
+    with TemporaryDirectory() as folder:
+        for name, seats in GAMES:
+            game, rules = find_rules(name)
+            table = Table(game.name, rules, ("easy",) * seats, 11, Path(folder), name)
+            for number in range(OF_EACH):
+                play(table, number)
+        for path in sorted(Path(folder).iterdir()):
+            first, *lines = path.read_bytes().splitlines(keepends=True)
+            found.append((path.name.rpartition("-")[0], json.loads(first), lines))
+    return found
+
+
+def _stamp(when: int) -> str:
+    return time.strftime("%Y-%m-%d-%H%M%S", time.localtime(when))

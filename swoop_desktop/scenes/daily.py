@@ -1,0 +1,422 @@
+"""The deal of the day: play it, see the last days at a glance, and how bots did with your cards."""
+
+from datetime import date, timedelta
+
+import pygame
+
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.daily_parts import DayCell, Progress, Spread, in_words, points
+from swoop_desktop.scenes.medals import blit_medal
+from swoop_desktop.scenes.medals import place as coin
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.seating_plan import numbered
+from swoop_desktop.session.company import faces, player_name
+from swoop_desktop.session.comparison import GAMES_PLAYED, Comparison, Table
+from swoop_desktop.session.daily import (
+    PERSON,
+    Played,
+    level_of_day,
+    longest_streak,
+    played,
+    rules_of_day,
+    setup_of,
+    streak,
+)
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.shelf import Reading, Shelf
+from swoop_desktop.session.standing import leaders
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.language import _, n_, tr
+from swoop_desktop.ui.wake import wake
+from swoop_desktop.ui.widgets import Widget, Words
+
+_DAYS = 14
+_GAP, _PAD, _WIDEST, _BOTTOM = 18.0, 24.0, 1240.0, 84.0
+_CELL, _LEAST_CELL = 92.0, 56.0
+"""Height of a day in the strip, and the least width of one."""
+_TALL, _TALLEST = 250.0, 500.0
+"""Least and most height of what is said of a day, and of the comparison."""
+_CACHE = "daily.json"
+
+
+class DailyScene(Page):
+    """A day, the days before it, and a comparison for a day that was played."""
+
+    first = "play"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = _("Deal of the day")
+        self.today = date.today()
+        self.day = self.today
+        """The day that is looked at."""
+        self.days: dict[date, Played] = {}
+        """What was played, as far as it is known."""
+        self.panels: list[pygame.Rect] = []
+        self.medals: list[tuple[str, pygame.Rect]] = []
+        self.coins: list[tuple[int, pygame.Rect]] = []
+        self._reading: Reading | None = None
+        self._compared: Comparison | None = None
+        self._told_of: object = None
+        """What was last shown of both."""
+
+    def enter(self, app: Host) -> None:
+        """Look through the games for those that were deals of a day."""
+        self._reading = Shelf(app.data).reading(wake)
+        super().enter(app)
+
+    def leave(self) -> None:
+        """Stop whatever goes on."""
+        super().leave()
+        if self._reading is not None:
+            self._reading.close()
+        self._drop()
+
+    def resume(self) -> None:
+        """Back from another page: it may be another day."""
+        today = date.today()
+        if self.day == self.today:
+            self.day = today
+        self.today = today
+        super().resume()
+
+    def update(self, dt: float) -> None:
+        """Show what has come: games that were read, and what bots did."""
+        super().update(dt)
+        reading, compared = self._reading, self._compared
+        state = (
+            reading and (reading.done, len(reading.entries)),
+            compared and (len(compared.results), compared.failed),
+        )
+        if state == self._told_of:
+            return
+        self._told_of = state
+        if reading is not None:
+            self.days = played(reading.entries)
+        self._compare()
+        self.changed()
+
+    @property
+    def _known(self) -> bool:
+        """Whether all games were looked through."""
+        return self._reading is not None and self._reading.done
+
+    @property
+    def _game(self) -> Played | None:
+        """The chosen day's game, if it was begun."""
+        return self.days.get(self.day)
+
+    def _compare(self) -> None:
+        """Have bots play the chosen day's cards, once the player has: not before, since that would
+        tell something of them.
+        """
+        game = self._game
+        if game is None or not game.finished:
+            self._drop()
+            return
+        setup = setup_of(game.day, self.app.settings.me, game.seats[PERSON].name)
+        names = tuple(seat.name for seat in game.seats)
+        level = level_of_day(setup.game)
+        table = Table(setup.game.name, setup.rules, level, names, PERSON, setup.seed)
+        if self._compared is None or self._compared.table != table:
+            self._drop()
+            self._compared = Comparison(table, self.app.data.cache / _CACHE, wake)
+
+    def _drop(self) -> None:
+        if self._compared is not None:
+            self._compared.close()
+            self._compared = None
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The chosen day, the comparison beside or below it, and the days at the bottom."""
+        self.panels, self.medals, self.coins = [], [], []
+        wide = min(self.wide, _WIDEST) - 2 * self.margin
+        left = (self.wide - wide) / 2
+        self._heading(left, wide)
+        columns = self._columns(wide)
+        rows = -(-_DAYS // columns)
+        strip = rows * (_CELL + 8) - 8
+        room = self.tall - self.top - _BOTTOM - strip - _GAP
+        if wide >= 760:
+            tall = max(_TALL, min(room, _TALLEST))
+            half = (wide - _GAP) / 2
+            self._day(left, self.top, half, tall)
+            self._comparison(left + half + _GAP, self.top, half, tall)
+            top = self.top + tall + _GAP
+        else:
+            self._day(left, self.top, wide, _TALL)
+            self._comparison(left, self.top + _TALL + _GAP, wide, _TALL)
+            top = self.top + 2 * (_TALL + _GAP)
+        self._strip(left, top, wide, columns)
+        self._footer(left + wide)
+
+    def _heading(self, left: float, wide: float) -> None:
+        """The name of the page, and the streak."""
+        title = self.title(self.name, left)
+        if not self._known:
+            words = _("Looking through your games…")
+        else:
+            row, longest = streak(self.days, self.today), longest_streak(self.days)
+            words = n_("{count} day in a row", "{count} days in a row", row)
+            if row == 0:
+                words = _("Play today’s deal to begin a streak.")
+            elif longest > row:
+                best = n_("{count} day", "{count} days", longest)
+                words = _("{streak} · your longest: {best}").format(streak=words, best=best)
+        y = self.top - 62 + (14 if not self.narrow else 38)
+        x = left + (wide / 3 if not self.narrow else 0)
+        box = self.rect(x, y, left + wide - x, 26)
+        align = "left" if self.narrow else "right"
+        line = self.label(
+            "streak", words, box, theme.BODY, theme.GOLD_LIGHT, align=align, role="status"
+        )
+        self.group("heading", self.name, [title, line])
+
+    def _day(self, left: float, top: float, wide: float, tall: float) -> None:
+        """The day, who plays, and what came of it."""
+        self.panels.append(self.rect(left, top, wide, tall))
+        x, room, y = left + _PAD, wide - 2 * _PAD, top + 16
+        game, _rules = rules_of_day()
+        day = self.label("day", in_words(self.day), self.rect(x, y, room, 36), 25, weight="display")
+        y += 42
+        told = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
+            rules=tr(game.title(next(iter(game.presets().values())))),
+            level=tr(player_name(f"bot:{level_of_day(game)}")),
+        )
+        lines: list[Widget] = [day, self._words("rules", told, x, y, room, self.palette.caption)]
+        y += Words.tall_of(told, room, self.scale) + 14
+        self.group("day group", _("The day"), lines)
+        below = top + tall - y
+        y = self._players(x, y, room, min(112.0, max(60.0, below - 150)))
+        self._outcome(x, y, room, top + tall - y)
+
+    def _players(self, x: float, y: float, room: float, largest: float) -> float:
+        """The faces of the players, none larger than this, with their names, and their points once
+        they are known. Returns where it goes on below.
+        """
+        seats, game = self._seats(), self._game
+        scores = game.scores if game is not None else ()
+        rules = rules_of_day()
+        best = leaders(scores, most=rules[0].high_wins(rules[1])) if scores else ()
+        column = room / len(seats)
+        side = min(largest, column - 16)
+        made: list[Widget] = []
+        for seat, (face, (name, _player)) in enumerate(
+            zip(faces(seats, self.app.settings.me), seats, strict=True)
+        ):
+            middle = x + seat * column + column / 2
+            self.medals.append((face, self.rect(middle - side / 2, y, side, side)))
+            words = name if not scores else f"{name} · {scores[seat]}"
+            colour = theme.GOLD_LIGHT if seat in best else theme.CREAM
+            box = self.rect(middle - column / 2 + 2, y + side + 6, column - 4, 22)
+            made.append(
+                self.label(f"player {seat}", words, box, theme.SMALL, colour, align="center")
+            )
+        self.group("players", _("Players"), made)
+        return y + side + 44
+
+    def _seats(self) -> tuple[Seat, ...]:
+        """Who plays on the chosen day, or has played."""
+        me = self.app.settings.me
+        if self._game is not None:
+            return self._game.seats
+        return setup_of(self.day, me, me.name or numbered(PERSON)).seats
+
+    def _outcome(self, x: float, y: float, room: float, tall: float) -> None:
+        """What came of the day, in large letters once there is something."""
+        game, large = self._game, 46.0
+        if game is not None and game.score is not None:
+            self.coins.append((game.place, self.rect(x, y, large, large)))
+            words = _("{place} of {players}, with {points}").format(
+                place=_ordinal(game.place), players=len(game.seats), points=points(game.score)
+            )
+            box = self.rect(x + large + 14, y, room - large - 14, large)
+            made: Widget = self.label("result", words, box, 21, weight="medium", role="status")
+            self.group("result group", _("Your result"), [made])
+            if not game.in_time:
+                note = _("Played on another day, so it doesn’t count for a streak.")
+                line = self._words("late", note, x, y + large + 6, room, self.palette.muted)
+                self.group("late group", _("Note"), [line])
+            return
+        if not self._known:
+            words = ""
+        elif game is not None:
+            words = _("You have begun this deal. Go on where you left it.")
+        elif self.day == self.today:
+            words = _("Everybody who plays today has these cards. Only the first try counts.")
+        else:
+            words = _("You missed this day. You can still play it, but not for a streak.")
+        if words:
+            line = self._words("result", words, x, y, room, theme.CREAM, "status")
+            self.group("result group", _("Your result"), [line])
+
+    def _comparison(self, left: float, top: float, wide: float, tall: float) -> None:
+        """How bots did in the player's place."""
+        self.panels.append(self.rect(left, top, wide, tall))
+        x, room, y = left + _PAD, wide - 2 * _PAD, top + 16
+        name = _("Your cards in other hands")
+        heading = self.label("compared", name, self.rect(x, y, room, 30), 20, weight="display")
+        self.group("comparison heading", name, [heading])
+        y += 40
+        game, compared = self._game, self._compared
+        if game is None or game.score is None or compared is None:
+            words = n_(
+                "When you have played, a hard bot plays your cards {count} time,"
+                " and you see how you did.",
+                "When you have played, a hard bot plays your cards {count} times,"
+                " and you see how you did.",
+                GAMES_PLAYED,
+            )
+            line = self._words("comparison", words, x, y, room, self.palette.caption, "status")
+            self.group("comparison group", name, [line])
+            return
+        results, own = compared.results, game.score
+        told = self._told(results, own, failed=compared.failed)
+        high = Words.tall_of(told, room, self.scale, theme.BODY)
+        line = Words(
+            "comparison",
+            told,
+            self.rect(x, y, room, high),
+            self.scale,
+            theme.BODY,
+            theme.CREAM,
+            "status",
+        )
+        made: list[Widget] = [line]
+        y += high + 10
+        if not compared.done and not compared.failed:
+            words = _("{done} of {of} games").format(done=len(results), of=GAMES_PLAYED)
+            bar = self.rect(x, y, room, 10)
+            made.append(Progress("progress", words, bar, self.scale, len(results), GAMES_PLAYED))
+            y += 20
+        if results:
+            game_of_day, rules = rules_of_day()
+            box = self.rect(x, y, room, max(110.0, top + tall - 16 - y))
+            words = _("Points of a hard bot in your place: {points}").format(
+                points=", ".join(map(str, sorted(results)))
+            )
+            high_wins = game_of_day.high_wins(rules)
+            made.append(Spread("spread", box, self.scale, results, own, words, high_wins=high_wins))
+        self.group("comparison group", name, made)
+
+    def _told(self, results: tuple[int, ...], own: int, *, failed: bool) -> str:
+        """How the player's points compare with those of bots, in words."""
+        if not results:
+            if failed:
+                return _("The bots’ games could not be played on this computer.")
+            return _("A hard bot sits down in your place…")
+        game, rules = rules_of_day()
+        sign = -1 if game.high_wins(rules) else 1
+        better = sum(sign * own < sign * total for total in results)
+        same = sum(own == total for total in results)
+        mean = sum(results) / len(results)
+        said = [
+            _("You did better than a hard bot in {better} of {games}.").format(
+                better=better, games=n_("{count} game", "{count} games", len(results))
+            )
+        ]
+        if same:
+            said.append(
+                n_(
+                    "In {count} game it did as well as you.",
+                    "In {count} games it did as well as you.",
+                    same,
+                )
+            )
+        said.append(_("On average it had {mean} points.").format(mean=f"{mean:.1f}"))
+        return " ".join(said)
+
+    def _columns(self, wide: float) -> int:
+        """How many days stand side by side."""
+        return next(
+            columns
+            for columns in (_DAYS, _DAYS // 2, 5, 1)
+            if columns == 1 or (wide + 8) / columns - 8 >= _LEAST_CELL
+        )
+
+    def _strip(self, left: float, top: float, wide: float, columns: int) -> None:
+        """The last days, the newest at the end."""
+        column = (wide + 8) / columns
+        cells: list[Widget] = []
+        for i in range(_DAYS):
+            day = self.today - timedelta(days=_DAYS - 1 - i)
+            box = self.rect(
+                left + i % columns * column, top + i // columns * (_CELL + 8), column - 8, _CELL
+            )
+            cells.append(
+                DayCell(
+                    box,
+                    self.scale,
+                    day,
+                    self.days.get(day),
+                    self._choose,
+                    chosen=day == self.day,
+                    today=day == self.today,
+                )
+            )
+        self.group("days", _("The last days"), cells, "list")
+
+    def _footer(self, right: float) -> None:
+        go, game = self.app.go, self._game
+        buttons = [
+            ("back", _("Back"), self.app.pop, False),
+            ("read", _("Rules"), lambda: go.rules(*rules_of_day()), False),
+        ]
+        if self._known and (game is None or not game.finished):
+            words = _("Play") if game is None else _("Continue")
+            buttons.append(("play", words, self._play, True))
+        self.footer(buttons, right, 168)
+
+    def _words(
+        self,
+        key: str,
+        words: str,
+        x: float,
+        y: float,
+        wide: float,
+        colour: theme.Colour,
+        role: str = "text",
+    ) -> Widget:
+        box = self.rect(x, y, wide, Words.tall_of(words, wide, self.scale))
+        return Words(key, words, box, self.scale, theme.SMALL, colour, role)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panels, the faces, and the coin of the result."""
+        for box in self.panels:
+            self.panel(surface, box)
+        for face, box in self.medals:
+            blit_medal(surface, face, box)
+        for number, box in self.coins:
+            surface.blit(coin(number, box.h, self.palette), box)
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    def _choose(self, day: date) -> None:
+        """Look at another day."""
+        self.day = day
+        self._compare()
+        self._told_of = None
+        self.changed()
+
+    def _play(self) -> None:
+        """Begin the day's deal, or go on with it."""
+        game = self._game
+        if game is not None:
+            self.app.go.open(game.path)
+            return
+        me = self.app.settings.me
+        setup = setup_of(self.day, me, me.name or numbered(PERSON))
+        self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))
+
+
+def _ordinal(place: int) -> str:
+    """A place in words."""
+    return {
+        1: _("First"),
+        2: _("Second"),
+        3: _("Third"),
+        4: _("Fourth"),
+    }.get(place, _("Place {number}").format(number=place))

@@ -1,0 +1,235 @@
+"""The parts of the page with the deal of the day: days in words, days to choose, and how others did
+with the same cards.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import date
+
+import pygame
+
+from swoop_desktop.scenes.medals import place as coin
+from swoop_desktop.session.daily import Played
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.language import _, n_
+from swoop_desktop.ui.widgets import Look, Widget
+
+_LARGEST_DOT = 21.0
+_FINE = 22
+"""Most columns of dots."""
+
+
+def in_words(day: date) -> str:
+    """A day as it is said: Sunday, November 22."""
+    return _("{weekday}, {month} {day}").format(
+        weekday=_weekdays()[day.weekday()], month=_months()[day.month - 1], day=day.day
+    )
+
+
+def _weekdays() -> tuple[str, ...]:
+    return (
+        _("Monday"),
+        _("Tuesday"),
+        _("Wednesday"),
+        _("Thursday"),
+        _("Friday"),
+        _("Saturday"),
+        _("Sunday"),
+    )
+
+
+def _short_weekdays() -> tuple[str, ...]:
+    return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+
+
+def result(played: Played | None) -> str:
+    """What came of a day's deal, in a few words."""
+    if played is None:
+        return _("not played")
+    if played.score is None:
+        return _("begun, not finished")
+    return _("place {place}, {points}").format(place=played.place, points=points(played.score))
+
+
+def points(count: int) -> str:
+    """So many points."""
+    return n_("{count} point", "{count} points", count)
+
+
+class DayCell(Widget):
+    """A day to choose: its date, and the place that was reached."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: float,
+        day: date,
+        played: Played | None,
+        choose: Callable[[date], object],
+        *,
+        chosen: bool,
+        today: bool,
+    ) -> None:
+        name = _("{day}: {result}").format(day=in_words(day), result=result(played))
+        super().__init__(f"day {day.isoformat()}", name, rect, unit)
+        self.day, self.played, self.choose = day, played, choose
+        self.chosen, self.today = chosen, today
+        if chosen:
+            self.states = frozenset({"selected"})
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A leaf of a calendar."""
+        palette = look.palette
+        fill = palette.hover if look.hover else palette.raised if self.chosen else palette.panel
+        edge = theme.GOLD if self.chosen else palette.edge
+        wide = self.px(2 if self.chosen else 1)
+        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, wide)
+        counts = self.played is not None and self.played.counts
+        third = self.rect.h // 4
+        top = pygame.Rect(self.rect.x, self.rect.y + self.px(5), self.rect.w, third)
+        words = _("Today") if self.today else _short_weekdays()[self.day.weekday()]
+        colour = theme.GOLD_LIGHT if self.today else palette.muted
+        text.draw(surface, words, top, self.px(theme.TINY), colour, align="center")
+        middle = top.move(0, third)
+        text.draw(
+            surface, str(self.day.day), middle, self.px(19), theme.CREAM, "medium", align="center"
+        )
+        self._mark(surface, look, middle.bottom, counts=counts)
+        self.ring(surface, look)
+
+    def _mark(self, surface: pygame.Surface, look: Look, top: int, *, counts: bool) -> None:
+        """A coin with the place; paler if it was played on another day."""
+        room = pygame.Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top - self.px(4))
+        side = min(self.px(26), room.h, room.w)
+        if self.played is None:
+            dot = icon("minus", side // 2, look.palette.faint)
+            surface.blit(dot, dot.get_rect(center=room.center))
+        elif not self.played.place:
+            text.draw(surface, "…", room, self.px(20), look.palette.muted, align="center")
+        else:
+            made = coin(self.played.place, side, look.palette)
+            if not counts:
+                made = made.copy()
+                made.set_alpha(110)
+            surface.blit(made, made.get_rect(center=room.center))
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Choose it."""
+        self.choose(self.day)
+
+
+class Spread(Widget):
+    """A dot for each game that was played with the same cards, over its points, and a line for the
+    player's own.
+    """
+
+    role = "figure"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        totals: Sequence[int],
+        own: int,
+        words: str,
+        *,
+        high_wins: bool,
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.totals, self.own, self.high_wins = tuple(totals), own, high_wins
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The axis, the dots, and the line."""
+        low, high = min(*self.totals, self.own, 0), max(*self.totals, self.own, 10)
+        side, foot = self.px(18), self.px(24)
+        inner = pygame.Rect(
+            self.rect.x + side, self.rect.y, self.rect.w - 2 * side, self.rect.h - foot
+        )
+        span = high - low
+        columns = Counter(round((total - low) * _FINE / span) for total in self.totals)
+        head = self.px(24)
+        dot = min(self.px(_LARGEST_DOT), inner.w // (_FINE + 1) - 1)
+        dot = max(4, min(dot, (inner.h - head) // max(columns.values(), default=1)))
+        base = inner.bottom
+        surface.fill(look.palette.edge, (self.rect.x, base, self.rect.w, max(1, self.px(1))))
+        self._numbers(surface, look, low, high, inner)
+        x = self._at(inner, (self.own - low) / span)
+        line = max(2, self.px(2))
+        surface.fill(theme.GOLD, (x - line // 2, inner.y + head - self.px(4), line, inner.h - head))
+        for column, count in columns.items():
+            centre = self._at(inner, column / _FINE)
+            better = self._beaten(low + column * span / _FINE)
+            fill = theme.CREAM if better else look.palette.muted
+            made = paint.rounded((dot - 1, dot - 1), dot // 2, fill)
+            for height in range(count):
+                surface.blit(made, (centre - dot // 2, base - (height + 1) * dot))
+        label = _("You: {points}").format(points=self.own)
+        wide = text.measure(label, self.px(theme.SMALL), "bold") + self.px(4)
+        box = pygame.Rect(0, inner.y, wide, self.px(20))
+        box.centerx = x
+        box.clamp_ip(self.rect)
+        text.draw(surface, label, box, self.px(theme.SMALL), theme.GOLD_LIGHT, "bold", "center")
+
+    def _beaten(self, total: float) -> bool:
+        """Whether the player did better than that."""
+        return total < self.own if self.high_wins else total > self.own
+
+    def _at(self, inner: pygame.Rect, share: float) -> int:
+        return round(inner.x + share * inner.w)
+
+    def _numbers(
+        self, surface: pygame.Surface, look: Look, low: int, high: int, inner: pygame.Rect
+    ) -> None:
+        """A few numbers below the axis."""
+        step = next(
+            size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if (high - low) / size <= 8
+        )
+        for number in range(-(-low // step) * step, high + 1, step):
+            x = self._at(inner, (number - low) / (high - low))
+            box = pygame.Rect(x - self.px(20), inner.bottom + self.px(3), self.px(40), self.px(20))
+            text.draw(
+                surface, str(number), box, self.px(theme.TINY), look.palette.muted, align="center"
+            )
+
+
+class Progress(Widget):
+    """How far something is that goes on meanwhile."""
+
+    role = "progress"
+
+    def __init__(
+        self, key: str, words: str, rect: pygame.Rect, unit: float, done: int, of: int
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.share = done / of
+        self.value = f"{done}/{of}"
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A bar that fills."""
+        paint.box(surface, self.rect, self.rect.h // 2, look.palette.sunken, look.palette.edge)
+        filled = self.rect.copy()
+        filled.w = max(self.rect.h, round(self.rect.w * self.share))
+        if self.share:
+            paint.box(surface, filled, self.rect.h // 2, theme.GOLD)

@@ -1,0 +1,189 @@
+"""How bots would have done: the same cards, with a bot in the place of the person, played again and
+again with other dice for the bots, in a process of its own.
+"""
+
+import contextlib
+import json
+import logging
+import os
+import signal
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from swoop_desktop import __version__
+from swoop_desktop.bots.people import person
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.session import reading
+from swoop_desktop.session.files import write_whole
+from swoop_desktop.session.questions import Count, only_choice, unmarked
+
+log = logging.getLogger(__name__)
+
+GAMES_PLAYED = 20
+"""How many games are played for a comparison."""
+_NICE = 10
+"""A lower priority than everything else that the program does."""
+_MOST = 1_000_000
+"""Most bytes of the file in which results are kept."""
+_KEPT = 400
+"""How many results are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played again."""
+
+    game: str
+    rules: Rules
+    level: str
+    """Of all bots."""
+    names: tuple[str, ...]
+    """Of the players; a bot plays in the style of its name. Whoever sits on `seat` has none."""
+    seat: int
+    seed: int
+
+    @property
+    def key(self) -> str:
+        """What the results are kept by: they are the same for the same key."""
+        rules = GAMES[self.game].rules_to(self.rules, len(self.names))
+        told = json.dumps(rules, sort_keys=True)
+        told = f"{told} {self.level} {self.names} {self.seat} {self.seed}"
+        return f"{derived('comparison', __version__, told):016x}"
+
+
+def play(table: Table, number: int) -> int:
+    """The total of the seat after game `number`, from 0: the same for the same table."""
+    game, roster = GAMES[table.game], roster_of(table.game)
+    bots = [roster.make(table.level, _style(table, seat)) for seat in range(len(table.names))]
+    count = Count()
+    match = Match(game, table.rules, len(table.names), table.seed, listeners=(count.hear,))
+    while acting := match.to_act():
+        seat = acting[0]
+        observation = match.observe(seat)
+        action = only_choice(observation)
+        if action is None:
+            dice = derived("comparison", table.seed, number, match.number, count.before, seat)
+            seen, numbers = unmarked(observation)
+            action = numbers.back(bots[seat].choose(seen, Source(dice)))
+        match.submit(seat, action)
+    return match.totals[table.seat]
+
+
+class Comparison:
+    """The games of a comparison, as they are played. To be closed."""
+
+    def __init__(
+        self, table: Table, cache: Path, wake: Callable[[], object] = lambda: None
+    ) -> None:
+        """`cache` is the file of what was found out before; `wake` is called on another thread
+        whenever there is more.
+        """
+        self.table = table
+        self.results: tuple[int, ...] = _kept(cache).get(table.key, ())
+        """Totals of the seat, one for each game that was played so far."""
+        self.failed = False
+        """Whether there will be no more, though some are missing."""
+        self._cache, self._wake = cache, wake
+        self._process: BaseProcess | None = None
+        self._closed = False
+        self._lock = threading.Lock()
+        """Held while the process is started or ended."""
+        self._thread: threading.Thread | None = None
+        if not self.done:
+            self.results = ()
+            self._thread = threading.Thread(target=self._run, name="comparison", daemon=True)
+            self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether all games were played."""
+        return len(self.results) >= GAMES_PLAYED
+
+    def close(self) -> None:
+        """End it, and its process at once, whatever they do."""
+        with self._lock:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            self._listen()
+        except (OSError, EOFError) as error:
+            if not self._closed:
+                log.warning("no comparison: %r", error)
+        if self.done:
+            _keep(self._cache, self.table.key, self.results)
+        self.failed = not self.done
+        if not self._closed:
+            self._wake()
+
+    def _listen(self) -> None:
+        """Have the games played, and take in what came of them. Raises EOFError if the process ends
+        too soon, OSError if it cannot be started.
+        """
+        import multiprocessing  # it takes long to load, and is only needed here
+
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_work, args=(self.table, theirs), daemon=True)
+        with self._lock:
+            if self._closed:
+                return
+            process.start()
+            self._process = process
+        theirs.close()
+        try:
+            while not self.done:
+                self.results = (*self.results, int(ours.recv()))
+                self._wake()
+        finally:
+            process.kill()
+            process.join()
+            ours.close()
+
+
+def _work(table: Table, results: Connection) -> None:
+    """What the process does; it ends when nobody listens any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(_NICE)
+    with contextlib.suppress(OSError):
+        for number in range(GAMES_PLAYED):
+            results.send(play(table, number))
+
+
+def _style(table: Table, seat: int) -> str:
+    """What style the bot of a seat plays in, where the game has that one."""
+    one = person(table.names[seat]) if seat != table.seat else None
+    return one.style if one is not None and one.style in roster_of(table.game).styles else ""
+
+
+def _kept(path: Path) -> dict[str, tuple[int, ...]]:
+    """What was found out before: nothing, if it can't be read."""
+    try:
+        told = json.loads(reading.read(path, _MOST))
+        return {
+            str(key): tuple(int(total) for total in totals)
+            for key, totals in told["comparisons"].items()
+        }
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def _keep(path: Path, key: str, results: tuple[int, ...]) -> None:
+    """Remember, if that is possible: it can be found out again."""
+    kept = {**_kept(path), key: results}
+    newest = dict(list(kept.items())[-_KEPT:])
+    with contextlib.suppress(OSError):
+        write_whole(path, json.dumps({"comparisons": newest}).encode(), synced=False)

@@ -1,0 +1,166 @@
+"""The deal of the day: everybody who plays on the same day plays with the same cards, against the
+same bots, by the same rules. Which cards follows from the date alone.
+
+Who has played when is not kept anywhere: it follows from the records.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+from swoop_desktop.bots.people import PEOPLE
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.session.entry import Entry
+from swoop_desktop.session.origin import Origin
+from swoop_desktop.session.session import Setup
+from swoop_desktop.session.settings import Me
+from swoop_desktop.session.standing import places
+
+SEATS, PERSON = 4, 0
+"""How many play, and where the person sits."""
+_LEVEL = "hard"
+_NAME = "daily"
+"""Of the rule set: the games know what it is called for people."""
+_FOR = "day"
+"""What the seed is derived for, apart from the date."""
+
+
+def rules_of_day() -> tuple[Game, Rules]:
+    """The first rule set there is, for a single deal: the same on every day, so that days can be
+    compared, and nobody has to learn new rules to keep a streak.
+    """
+    game = next(iter(GAMES.values()))
+    rules = game.limited(next(iter(game.presets().values())), 1)
+    return game, game.rules_from({**game.rules_to(rules), "name": _NAME})
+
+
+def level_of_day(game: Game) -> str:
+    """The level of the bots."""
+    offered = roster_of(game.name).offered
+    return _LEVEL if _LEVEL in offered else offered[-1]
+
+
+def seed_of(day: date) -> int:
+    """The seed of a day's cards: the same everywhere, for ever."""
+    return derived(_FOR, day.isoformat()) >> 64 - SEED_BITS
+
+
+def setup_of(day: date, me: Me, name: str) -> Setup:
+    """The game of a day, for a person of this `name`. The bots are the same for everybody, but for
+    one who has the name or the face of the person: somebody else comes then.
+    """
+    game, rules = rules_of_day()
+    guests = list(PEOPLE)
+    Source(_FOR, "guests", day.isoformat()).shuffle(guests)
+    bots = [
+        Seat(guest.name, f"bot:{level_of_day(game)}")
+        for guest in guests
+        if guest.name.casefold() != name.casefold() and guest.face != me.face
+    ]
+    seats = (Seat(name, HUMAN), *bots[: SEATS - 1])
+    return Setup(game, rules, seats, seed_of(day), Origin("daily", day=day.isoformat()))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A day's deal as it was played the first time: what somebody does who knows the cards already
+    is another matter.
+    """
+
+    day: date
+    path: Path
+    finished: bool
+    in_time: bool
+    """Whether it was begun on its day."""
+    seats: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    """By seat; empty while it is not finished."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether the day counts for a streak."""
+        return self.finished and self.in_time
+
+    @property
+    def score(self) -> int | None:
+        """Of the person; None while it is not finished."""
+        return self.scores[PERSON] if self.scores else None
+
+    @property
+    def place(self) -> int:
+        """Of the person, from 1; 0 while it is not finished."""
+        if not self.scores:
+            return 0
+        game, rules = rules_of_day()
+        return places(self.scores, most=game.high_wins(rules))[PERSON]
+
+
+def played(entries: Iterable[Entry]) -> dict[date, Played]:
+    """What was played of each day that was begun, from the games on the shelf."""
+    found: dict[date, tuple[datetime, Played]] = {}
+    for entry in entries:
+        day = _day_of(entry)
+        if day is None:
+            continue
+        begun = entry.begun or datetime.fromtimestamp(entry.changed)
+        game = Played(
+            day,
+            entry.path,
+            entry.finished,
+            begun.date() == day,
+            entry.players,
+            entry.totals if entry.finished else (),
+        )
+        if day not in found or begun < found[day][0]:
+            found[day] = begun, game
+    return {day: game for day, (_begun, game) in found.items()}
+
+
+def streak(days: Mapping[date, Played], today: date) -> int:
+    """How many days in a row count up to today, or to yesterday while today’s deal is not over."""
+    day, count = today, 0
+    if not _counts(days, day):
+        day -= timedelta(days=1)
+    while _counts(days, day):
+        count += 1
+        day -= timedelta(days=1)
+    return count
+
+
+def longest_streak(days: Mapping[date, Played]) -> int:
+    """The most days in a row that ever counted."""
+    starts = [
+        day for day in days if _counts(days, day) and not _counts(days, day - timedelta(days=1))
+    ]
+    return max((_length(days, day) for day in starts), default=0)
+
+
+def _length(days: Mapping[date, Played], day: date) -> int:
+    count = 0
+    while _counts(days, day):
+        count += 1
+        day += timedelta(days=1)
+    return count
+
+
+def _counts(days: Mapping[date, Played], day: date) -> bool:
+    return day in days and days[day].counts
+
+
+def _day_of(entry: Entry) -> date | None:
+    """The day whose deal a game is; None if it is no day's, or not as the day has it."""
+    origin = entry.origin
+    if origin is None or origin.kind != "daily" or entry.humans != (PERSON,):
+        return None
+    if len(entry.players) != SEATS or entry.rules != _NAME:
+        return None
+    try:
+        return date.fromisoformat(origin.day)
+    except ValueError:
+        return None

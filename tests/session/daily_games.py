@@ -1,0 +1,32 @@
+"""Records of deals of the day, as players leave them behind."""
+
+from datetime import date, datetime, time
+from pathlib import Path
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.daily import setup_of
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.questions import unmarked
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import Me
+
+
+def leave(
+    data: DataDir, day: date, on: date | None = None, decisions: int = 10_000, name: str = "Zoé"
+) -> Path:
+    """Play a day's deal at noon of that day, or of another one, with as many decisions; the path
+    of its record.
+    """
+    setup = setup_of(day, Me(), name)
+    path = data.new_record(setup.rules.name, datetime.combine(on or day, time(12)))
+    session = Session.new(setup, path)
+    bot, dice = roster_of(setup.game.name).make("easy"), Source(day.toordinal())
+    for _ in range(decisions):
+        if not session.to_act():
+            break
+        seat = session.to_act()[0]
+        seen, numbers = unmarked(session.observe(seat))
+        session.submit(seat, numbers.back(bot.choose(seen, dice)))
+    session.close()
+    return path
