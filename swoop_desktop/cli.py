@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swoop_desktop import later, mishaps
-from swoop_desktop.session import THINK, TRY
+from swoop_desktop.session import PAINT, THINK, TRY
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.ui import alert
 
@@ -58,6 +58,10 @@ def _serve() -> None:
         from swoop_desktop.session import thinker
 
         sys.exit(thinker.main())
+    if words == [PAINT]:
+        from swoop_desktop.scenes import painter
+
+        sys.exit(painter.main())
     if words == [TRY]:
         from swoop_desktop.session import trier
 

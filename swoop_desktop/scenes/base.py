@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -27,10 +27,27 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.session.account import Account
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
+    from swoop_desktop.session.shelf import Shelf
     from swoop_desktop.session.tutor import Tutor
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
 """A button that leads on from a message: its key, its words, and what it does."""
+
+
+class Question(NamedTuple):
+    """Something that is answered in a line: a name, or the path of a folder."""
+
+    name: str
+    """The heading."""
+    words: str
+    onward: str
+    """The words of the button."""
+    accept: Callable[[str], str]
+    """Takes the answer, and returns what is wrong with it: nothing, if it is empty."""
+    typed: str = ""
+    """What stands there at first."""
+    path: bool = False
+    """Whether a folder is asked for."""
 
 
 class Navigation(Protocol):
@@ -44,8 +61,14 @@ class Navigation(Protocol):
     def new_game(self) -> None:
         """Ask for the rules and the players of a new game."""
 
-    def games(self) -> None:
-        """Show all games that can be continued, to choose from."""
+    def shelf(self) -> None:
+        """Show all games that are kept, to go on with or to look at."""
+
+    def folders(self, shelf: "Shelf") -> None:
+        """Show the folders that the shelf looks through, to add and to remove some."""
+
+    def ask(self, question: Question) -> None:
+        """Ask something that is answered in a line."""
 
     def daily(self) -> None:
         """Show the deal of the day, and what came of those of the last days."""
@@ -333,6 +356,10 @@ class Scene(ABC):
     @abstractmethod
     def describe(self) -> Node:
         """Everything that can be seen, and what can be done with it."""
+
+    def take(self, folder: Path) -> bool:
+        """A folder was dropped on the window. True if the scene has a use for it."""
+        return False
 
     @property
     def lively(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from swoop_desktop.scenes.base import Stack, Way
+from swoop_desktop.scenes.base import Question, Stack, Way
 from swoop_desktop.scenes.key_table import KeyTable
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from swoop_desktop.session.judging import Judged
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
+    from swoop_desktop.session.shelf import Shelf
     from swoop_desktop.session.tutor import Tutor
 
 
@@ -43,11 +44,23 @@ class Navigator:
 
         self._app.push(NewGameScene())
 
-    def games(self) -> None:
-        """The games that can be continued."""
-        from swoop_desktop.scenes.games import GamesScene
+    def shelf(self) -> None:
+        """All games that are kept."""
+        from swoop_desktop.scenes.shelf import ShelfScene
 
-        self._app.push(GamesScene())
+        self._app.push(ShelfScene())
+
+    def folders(self, shelf: "Shelf") -> None:
+        """The folders of the shelf."""
+        from swoop_desktop.scenes.folders import FoldersScene
+
+        self._app.push(FoldersScene(shelf))
+
+    def ask(self, question: Question) -> None:
+        """A question."""
+        from swoop_desktop.scenes.ask import AskScene
+
+        self._app.push(AskScene(question))
 
     def daily(self) -> None:
         """The deal of the day."""

@@ -25,6 +25,8 @@ def open_record(app: Stack, path: Path) -> None:
     """
     if any(scene.watched for scene in app.scenes):
         return
+    if path.is_dir() and app.scenes[-1].take(path):
+        return
     on_table = _on_table(app)
     if on_table is not None and _same(on_table.path, path):
         _say(app, path, _("This is the game on the table."))

@@ -78,7 +78,7 @@ class PathField(Field):
         state, pixels = self.typed_text, self.px(theme.BODY - 1)
         inner = self.rect.inflate(-self.px(20), 0)
         if not look.focus:
-            whole, state.words = state.words, _end(state.words, pixels, inner.w)
+            whole, state.words = state.words, text.ending(state.words, pixels, inner.w)
             super().draw(surface, look)
             state.words = whole
             return
@@ -88,20 +88,6 @@ class PathField(Field):
         if more and written + text.measure(more, pixels) < inner.w:
             box = pygame.Rect(inner.x + written, inner.y, inner.w - written, inner.h)
             text.draw(surface, more, box, pixels, look.palette.faint)
-
-
-def _end(words: str, pixels: int, wide: int) -> str:
-    """As much of the end of a path as there is room for."""
-    if text.measure(words, pixels) <= wide:
-        return words
-    low, high = 0, len(words)
-    while low < high:
-        middle = (low + high) // 2
-        if text.measure("…" + words[middle:], pixels) <= wide:
-            high = middle
-        else:
-            low = middle + 1
-    return "…" + words[low:]
 
 
 def folder_problem(words: str) -> str:

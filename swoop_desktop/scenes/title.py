@@ -19,7 +19,11 @@ if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
     from swoop_desktop.scenes.saved_games import SavedGame
     from swoop_desktop.scenes.title_fan import Fan
 
-_WIDE, _STEP = 300.0, theme.BUTTON + 8
+_WIDE, _ROOMY = 620.0, 520.0
+"""Units of the menu from side to side, and how many it takes for four buttons in a row."""
+_QUIET, _APART = 42.0, 18.0
+"""Height of a button for what else there is, and what lies between those and the others."""
+_STEP = _QUIET + 10
 _ART = 0.565
 """The part of the window's height above the buttons, where they leave so much."""
 _FAN, _LOWER = (572.0, 284.0), 16.5
@@ -39,8 +43,6 @@ class TitleScene(Page):
         super().__init__()
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
-        self.others = False
-        """Whether there are more games to go on with than that one."""
         self.saved: SavedGame | None = None
         """What that game is: read once the title is seen, since it takes the rules of all games."""
         self.art = 0.0
@@ -83,41 +85,31 @@ class TitleScene(Page):
         self.saved = None if self.unfinished is None else saved_game(self.unfinished)
 
     def build(self) -> None:
-        """The wordmark, and the ways on: in a column, or in two where there is no room for one."""
-        go = self.app.go
-        rows: list[Way] = [
-            ("new", _("New game"), go.new_game),
-            ("learn", _("Learn to play"), go.learn),
-            ("rules", _("Rules"), go.all_rules),
-            ("settings", _("Settings"), go.settings),
-            ("quit", _("Quit"), self.app.quit),
-        ]
-        if self.others:
-            rows.insert(1, ("games", _("Other games"), go.games))
+        """The wordmark, what one came for, and below that, quieter, whatever else there is."""
+        wide = min(_WIDE, self.wide - 60)
+        x = (self.wide - wide) / 2
+        rows = self._others(wide)
         head = 0.0 if self.unfinished is None else theme.BUTTON + 34
         notes = self.notices[-2:]
         foot = 16.0 + 26 * len(notes)
+        menu = head + theme.BUTTON + _APART + len(rows) * _STEP + foot
         top = min(self.tall * _ART, self._largest)
-        columns = 1 if top + head + len(rows) * _STEP + foot <= self.tall else 2
-        down = -(-len(rows) // columns)
-        menu = head + down * _STEP + foot
         self.art = max(_LEAST_ART, min(top, self.tall - menu))
         # What a tall window has too much is shared out, a little less of it above.
         self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
-        wide = _WIDE if columns == 1 else min(_WIDE, (self.wide - 60 - theme.GAP) / 2)
-        whole = columns * wide + (columns - 1) * theme.GAP
-        x = (self.wide - whole) / 2
-        buttons = self._continue_buttons(x, whole) if self.unfinished is not None else []
-        for i, (key, words, run) in enumerate(rows):
-            across, below = i // down, i % down
-            box = self.rect(
-                x + across * (wide + theme.GAP),
-                self.above + self.art + head + below * _STEP,
-                wide,
-                theme.BUTTON,
-            )
-            primary = i == 0 and self.unfinished is None
-            buttons.append(Button(key, words, box, self.scale, run, primary=primary))
+        buttons = self._continue_buttons(x, wide) if self.unfinished is not None else []
+        y = self.above + self.art + head
+        box = self.rect(x, y, wide, theme.BUTTON)
+        primary = self.unfinished is None
+        new = self.app.go.new_game
+        buttons.append(Button("new", _("New game"), box, self.scale, new, primary=primary))
+        y += theme.BUTTON + _APART
+        for row in rows:
+            each = (wide - (len(row) - 1) * theme.GAP) / len(row)
+            for i, (key, words, run) in enumerate(row):
+                box = self.rect(x + i * (each + theme.GAP), y, each, _QUIET)
+                buttons.append(Button(key, words, box, self.scale, run))
+            y += _STEP
         self.group("menu", _("Menu"), buttons)
         end = max(self.tall, self.bottom + 8 + 22 * len(notes))
         told: list[Widget] = [
@@ -134,6 +126,21 @@ class TitleScene(Page):
         ]
         if told:
             self.group("notices", _("Notices"), told)
+
+    def _others(self, wide: float) -> list[list[Way]]:
+        """What else there is, in rows of as many as there is room for side by side."""
+        go = self.app.go
+        games: list[Way] = [("games", _("Games"), go.shelf)]
+        rest: list[Way] = [
+            ("learn", _("Learn to play"), go.learn),
+            ("rules", _("Rules"), go.all_rules),
+            ("settings", _("Settings"), go.settings),
+            ("quit", _("Quit"), self.app.quit),
+        ]
+        if wide >= _ROOMY:
+            return [games, rest]
+        ways = [*games, *rest]
+        return [ways[i : i + 2] for i in range(0, len(ways), 2)]
 
     def _continue_buttons(self, x: float, wide: float) -> list[Widget]:
         """The way back into the newest game, and which one it is."""

@@ -79,6 +79,22 @@ def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[st
     return text[:low].rstrip() + "…", pixels
 
 
+def ending(text: str, pixels: int, width: int, weight: str = "regular") -> str:
+    """As much of the end of a text as fits a width, after an ellipsis if that is not all of it: the
+    end of a path tells it from others.
+    """
+    if measure(text, pixels, weight) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high) // 2
+        if measure("…" + text[middle:], pixels, weight) <= width:
+            high = middle
+        else:
+            low = middle + 1
+    return "…" + text[low:]
+
+
 def draw(
     surface: pygame.Surface,
     text: str,

@@ -12,7 +12,6 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.daily import DailyScene
 from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.games import GamesScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.help_page import HelpScene
 from swoop_desktop.scenes.learn import LearnScene
@@ -26,6 +25,7 @@ from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
+from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
@@ -145,7 +145,7 @@ class PlayedDays(DailyScene):
 PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
-    "no games": GamesScene,
+    "no games": ShelfScene,
     "learn": LearnScene,
     "deal of the day": DailyScene,
     "days that were played": PlayedDays,

@@ -19,10 +19,14 @@ from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.board import cards_of
+from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
+from swoop_desktop.session.account import Account
+from swoop_desktop.session.moves_text import moves_text
 from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
 from tests.test_hot_seat import checked, setup_of, sit_down
@@ -274,3 +278,16 @@ def test_a_play_is_taken_back_until_a_card_is_drawn(pilot: Pilot) -> None:
     assert scene.director.counts() == hand
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert scene.board().notice.words.startswith("You have seen ")
+
+
+def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        path = tmp_path / "records" / "2026-11-21-184213-five_rounds.swoop"
+        session = new_session("five_rounds", 3, seed=5, path=path)
+        title = str(session.setup.game.title(session.setup.rules))
+        assert likeness(session, Settings(), (560, 350)).get_width() == 560
+        session.close()
+        pilot.app.go.title()
+        pilot.app.go.shelf()
+        pilot.wait(lambda: any(title in said for said in words(pilot)), "the game to be listed")
+        assert moves_text(Account.read(path), str).startswith(f"{title}, 2026-11-21")

@@ -1,0 +1,582 @@
+"""The shelf: every game that was kept, to go on with, to look at, to name, or to throw away."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.engine.replay import Fault
+from swoop_desktop.scenes import shelf_words
+from swoop_desktop.scenes.base import Host, Question
+from swoop_desktop.scenes.job import Job
+from swoop_desktop.scenes.lines import Lines
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.path_field import folder_problem, typed_path
+from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_table
+from swoop_desktop.scenes.table_pictures import TablePictures
+from swoop_desktop.session.account import Account
+from swoop_desktop.session.journal import is_busy
+from swoop_desktop.session.reading import reason_of
+from swoop_desktop.session.shelf import (
+    Deleted,
+    Entry,
+    Order,
+    Reading,
+    Shelf,
+    ShelfError,
+    Taken,
+    ordered,
+    searched,
+)
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.fields import Field, Typed
+from swoop_desktop.ui.folder import show_folder
+from swoop_desktop.ui.language import _, n_, tr
+from swoop_desktop.ui.wake import wake
+from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words
+
+_WIDEST, _GAP, _PAD = 1500.0, 20.0, 16.0
+_BOTTOM, _ROW = 84.0, 66.0
+_LOOK = 0.4
+"""The share of the game that is looked at."""
+_SMALL = 38.0
+"""Height of a button for what is done less often."""
+_PICTURE = 300.0
+"""Most height of the picture there."""
+_LEAST = 3.2
+"""Rows of the list that are seen at least, where it stands above the game that is looked at."""
+
+
+class ShelfScene(Page):
+    """A list at the left, and at the right the game that is chosen in it."""
+
+    first = "game 0"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = _("Games")
+        self.entries: list[Entry] = []
+        """All games there are, as far as they were read."""
+        self.shown: list[Entry] = []
+        """Those that are searched for, in their order."""
+        self.chosen: Path | None = None
+        self.lines = Lines(self.changed)
+        self.words = Typed()
+        self.order: Order = "date"
+        self._clicks = Clicks()
+        self._reading: Reading | None = None
+        self._fresh = True
+        """Whether nothing was listed yet: then what is found shows as it comes."""
+        self._busy = False
+        """Whether the chosen game is open in another window."""
+        self._said, self._wrong = "", False
+        self._deleted: Deleted | None = None
+        """What can be put back."""
+        self._job: Job[Account] | None = None
+        self._frame: pygame.Rect | None = None
+        """Where the picture of the chosen game lies."""
+        self._panels: list[pygame.Rect] = []
+        self._last_folder = ""
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def enter(self, app: Host) -> None:
+        """Begin to read what there is."""
+        self.shelf = Shelf(app.data)
+        self.pictures = TablePictures(app.data.cache, app.settings, wake)
+        self._last_folder = str(app.data.pictures)
+        self._reading = self.shelf.reading(wake)
+        super().enter(app)
+
+    def leave(self) -> None:
+        """End all that is still being done."""
+        super().leave()
+        if self._reading is not None:
+            self._reading.close()
+        if self._job is not None:
+            self._job.close()
+        self.pictures.close()
+
+    def resume(self) -> None:
+        """Back from another page, or from a game: there may be others by now."""
+        self._read_again()
+        super().resume()
+
+    def update(self, dt: float) -> None:
+        """Show what was read or drawn meanwhile."""
+        super().update(dt)
+        if self.pictures.take_in():
+            self._dirty = True
+        reading = self._reading
+        if reading is not None and (reading.done or self._fresh):
+            found = reading.entries
+            if reading.done or len(found) != len(self.entries):
+                self._take(found)
+            if reading.done:
+                self._finish(reading)
+        if self._job is not None and self._job.done:
+            job, self._job = self._job, None
+            self._share(job)
+
+    def take(self, folder: Path) -> bool:
+        """A folder was dropped on the window: look into it, too."""
+        self._say(self._added(str(folder)) or _("The games in {path} are on the shelf now.").format(
+            path=folder.name))  # fmt: skip
+        self._read_again()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Ctrl+F searches, F2 names, Delete deletes, and Ctrl+Z puts back."""
+        if event.type == pygame.KEYDOWN:
+            control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            in_list = self.focus.key.startswith("game ")
+            if control and event.key == pygame.K_f:
+                self.focus.set("search", visible=True)
+                self._entered("search")
+                self._watch_typing()
+                self._dirty = True
+                return True
+            if control and event.key == pygame.K_z and self._deleted is not None:
+                self._undo()
+                return True
+            keys = {pygame.K_F2: "name", pygame.K_DELETE: "delete"}
+            if in_list and event.key in keys:
+                return self.act(keys[event.key])
+        return super().handle(event)
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Heading, search, list, and the chosen game beside the list or below it."""
+        self._panels, self._frame = [], None
+        wide = min(self.wide, _WIDEST) - 2 * self.margin
+        left = (self.wide - wide) / 2
+        title = self.title(self.name, left)
+        title.rect.w = round(0.5 * wide * self.scale)
+        box = self.rect(left + 0.5 * wide, self.top - 50, 0.5 * wide, 30)
+        count = self.label("count", self._count(), box, theme.SMALL, self.palette.caption,
+                           align="right", role="status")  # fmt: skip
+        self.group("heading", self.name, [title, count])
+        y = self._tools(left, self.top, wide)
+        y = self._told(left, y, wide)
+        entry = self._entry()
+        beside = self.wide >= 900 and self.tall < 1.3 * self.wide
+        room = self.tall - _BOTTOM - y
+        if not self.shown:
+            self._empty(left, y, wide, max(room, 150.0))
+        elif beside:
+            look = _LOOK * wide
+            self._list(left, y, wide - look - _GAP, max(room, _LEAST * _ROW))
+            if entry is not None:
+                self._look_at(entry, left + wide - look, y, look, room)
+        else:
+            tall = max(_LEAST * _ROW, 0.5 * room)
+            self._list(left, y, wide, tall)
+            if entry is not None:
+                self._look_at(entry, left, y + tall + _GAP, wide, 0.0)
+        self._ways(entry, left + wide)
+
+    def _count(self) -> str:
+        """How many games there are, or how far they are read."""
+        if self._reading is not None and not self._reading.done:
+            done, total = self._reading.progress
+            if self._fresh and total:
+                return _("Reading game {done} of {total} …").format(done=done, total=total)
+            if self._fresh:
+                return _("Looking for games …")
+        if self.words.words.strip():
+            return _("{found} of {total}").format(found=len(self.shown), total=len(self.entries))
+        return n_("{count} game", "{count} games", len(self.entries))
+
+    def _tools(self, left: float, y: float, wide: float) -> float:
+        """Search, order, folders; returns where they end."""
+        folders = min(150.0, 0.3 * wide)
+        order = min(230.0, 0.42 * wide)
+        one_row = wide >= 700
+        field = wide - order - folders - 2 * theme.GAP if one_row else wide
+        hint = _("Search") if not one_row else _("Search by name, player, or rules")
+        search = Field(
+            "search", _("Search"), self.rect(left, y, field, theme.ROW), self.scale, self.words,
+            self._search, hint=hint, most=80,
+        )  # fmt: skip
+        if not one_row:
+            y += theme.ROW + 8
+        x = left + wide - order - folders - theme.GAP if one_row else left
+        order = order if one_row else wide - folders - theme.GAP
+        orders = [
+            ("date", _("Newest first")),
+            ("name", _("By name")),
+            ("rules", _("By rules")),
+            ("players", _("By players")),
+            ("deals", _("Most deals first")),
+            ("length", _("Longest first")),
+        ]
+        picker = Picker("order", _("Order"), self.rect(x, y, order, theme.ROW), self.scale, orders,
+                        self.order, self._sort)  # fmt: skip
+        box = self.rect(x + order + theme.GAP, y, folders, theme.ROW)
+        places = Button("folders", _("Folders"), box, self.scale, self._folders)
+        self.group("tools", _("Search and order"), [search, picker, places])
+        return y + theme.ROW + 12
+
+    def _told(self, left: float, y: float, wide: float) -> float:
+        """What was done last, and the way to undo it; returns where it ends."""
+        if not self._said:
+            return y
+        undo = 150.0 if self._deleted is not None else 0.0
+        room = wide - undo - (theme.GAP if undo else 0)
+        tall = Words.tall_of(self._said, room, self.scale, theme.BODY)
+        lift = max(0.0, (_SMALL - tall) / 2) if undo else 0.0
+        colour = self.palette.alert if self._wrong else self.palette.caption
+        made: list[Widget] = [
+            Words("said", self._said, self.rect(left, y + lift, room, tall), self.scale,
+                  theme.BODY, colour, role="status")
+        ]  # fmt: skip
+        if undo:
+            box = self.rect(left + wide - undo, y, undo, _SMALL)
+            made.append(Button("undo", _("Undo"), box, self.scale, self._undo, hint="Ctrl+Z"))
+        self.group("told", _("What was done"), made)
+        return y + max(tall, _SMALL if undo else 0.0) + 10
+
+    def _empty(self, left: float, y: float, wide: float, tall: float) -> None:
+        """Words instead of a list."""
+        box = self.rect(left, y, wide, tall)
+        self._panels.append(box)
+        if self.entries:
+            lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
+        elif self._reading is not None and not self._reading.done:
+            lines = [_("Looking for games …")]
+        else:
+            lines = [
+                _("No games yet."),
+                _("Every game that you begin is kept here: to go on with it, to see it again, "
+                  "and to show it to others."),
+            ]  # fmt: skip
+        made: list[Widget] = []
+        top = y + 24
+        for i, line in enumerate(lines):
+            size = theme.BODY if i else 22
+            high = Words.tall_of(line, wide - 48, self.scale, size)
+            colour = self.palette.muted if i else theme.CREAM
+            box = self.rect(left + 24, top, wide - 48, high)
+            made.append(Words(f"empty {i}", line, box, self.scale, size, colour))
+            top += high + 6
+        self.group("games", self.name, made)
+
+    def _list(self, left: float, y: float, wide: float, tall: float) -> None:
+        """The rows in sight, and a bar beside them."""
+        box = self.rect(left, y, wide, tall)
+        self._panels.append(box)
+        inner = self.rect(left + 8, y + 8, wide - 16, tall - 16)
+        row = inner.h // max(1, round(inner.h // (_ROW * self.scale)))
+        shown, bar = self.lines.lay(inner, self.scale, row, len(self.shown))
+        room = inner.w - (round(14 * self.scale) if bar.rect.w else 0)
+        self.pictures.forget()
+        items: list[Widget] = [
+            GameRow(
+                self.shown[line],
+                self.app.settings.me,
+                self.pictures,
+                pygame.Rect(inner.x, inner.y + i * row, room, row - max(2, round(4 * self.scale))),
+                self.scale,
+                line,
+                len(self.shown) - 1,
+                bar,
+                self.choose,
+                self.move_to,
+                self.open,
+                self._clicks,
+                selected=self.shown[line].path == self.chosen,
+            )
+            for i, line in enumerate(shown)
+        ]
+        self.group("games", self.name, [*items, bar], "list")
+
+    def _look_at(self, entry: Entry, left: float, y: float, wide: float, room: float) -> None:
+        """The chosen game: its table, what is known of it, who plays, what can be done with it."""
+        inner = wide - 2 * _PAD
+        name = Words.tall_of(shelf_words.title(entry), inner, self.scale, 20)
+        told = " · ".join(shelf_words.facts(entry))
+        below = Words.tall_of(told, inner, self.scale)
+        wrong = shelf_words.damage(entry)
+        if self._busy:
+            wrong = _("This game is open in another window.")
+        alert = Words.tall_of(wrong, inner, self.scale) + 6 if wrong else 0.0
+        columns = 1 if len(entry.players) < 4 or inner < 300 else 2
+        rows = -(-len(entry.players) // columns)
+        deeds = self._deeds(entry)
+        across = 3 if inner >= 380 else 2
+        high = -(-len(deeds) // across) * (_SMALL + 8)
+        rest = name + 6 + below + 8 + alert + 30 * rows + 10 + high + 2 * _PAD
+        picture = min(inner / 1.6, max(0.0, room - rest - 12) if room else _PICTURE)
+        if picture < 90 or entry.damage is not None:
+            picture = 0.0
+        x, top = left + _PAD, y + _PAD
+        if picture:
+            across_picture = 1.6 * picture
+            self._frame = self.rect(x + (inner - across_picture) / 2, top, across_picture, picture)
+            top += picture + 12
+        made: list[Widget] = [
+            Words("game name", shelf_words.title(entry), self.rect(x, top, inner, name),
+                  self.scale, 20, theme.CREAM, "heading")
+        ]  # fmt: skip
+        top += name + 6
+        made.append(Words("game facts", told, self.rect(x, top, inner, below), self.scale,
+                          colour=self.palette.muted))  # fmt: skip
+        top += below + 8
+        if wrong:
+            made.append(Words("game wrong", wrong, self.rect(x, top, inner, alert), self.scale,
+                              colour=theme.WARN, role="status"))  # fmt: skip
+            top += alert
+        self.group("chosen", _("The chosen game"), made)
+        faces = shelf_words.animals(entry, self.app.settings.me)
+        column = (inner - (columns - 1) * 18) / columns
+        lines: list[Widget] = [
+            PlayerLine(
+                f"player {seat}", entry, seat, faces[seat],
+                self.rect(x + seat // rows * (column + 18), top + seat % rows * 30, column, 28),
+                self.scale,
+            )
+            for seat in range(len(entry.players))
+        ]  # fmt: skip
+        if lines:
+            self.group("players", _("Players"), lines, "list")
+        top += 30 * rows + 10
+        cell = (inner - (across - 1) * 8) / across
+        buttons: list[Widget] = []
+        for i, (key, words, run) in enumerate(deeds):
+            box = self.rect(
+                x + i % across * (cell + 8), top + i // across * (_SMALL + 8), cell, _SMALL
+            )
+            buttons.append(Button(key, words, box, self.scale, run))
+        self.group("deeds", _("What to do with it"), buttons)
+        bottom = max(top + high + _PAD - 8, y + room)
+        self._panels.append(self.rect(left, y, wide, bottom - y))
+
+    def _deeds(self, entry: Entry) -> list[tuple[str, str, Callable[[], object]]]:
+        """What can be done with a game beside opening it."""
+        made: list[tuple[str, str, Callable[[], object]]] = [("name", _("Name"), self._name_it)]
+        if entry.damage is None:
+            made.append(("share", _("Share"), self._begin_share))
+        made += [
+            ("export", _("Export"), self._export),
+            ("show", _("Show file"), self._show),
+            ("delete", _("Delete"), self._delete),
+        ]
+        return made
+
+    def _ways(self, entry: Entry | None, right: float) -> None:
+        """The ways on, at the bottom."""
+        buttons: list[tuple[str, str, Callable[[], object], bool]] = [
+            ("back", _("Back"), self.app.pop, entry is None)
+        ]
+        if entry is None and not self.entries:
+            buttons[0] = ("back", _("Back"), self.app.pop, False)
+            buttons.append(("new", _("New game"), self.app.go.new_game, True))
+        if entry is not None:
+            buttons.append(("open", self._opening(entry), self.open, True))
+        self.footer(buttons, right, 190)
+
+    def _opening(self, entry: Entry) -> str:
+        """What the button for opening a game says."""
+        if entry.damage is not None or entry.gone_on:
+            return _("What is wrong?")
+        return _("Continue") if entry.unfinished else _("Show the result")
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panels, and the picture of the chosen game."""
+        for box in self._panels:
+            self.panel(surface, box)
+        entry = self._entry()
+        if entry is not None and self._frame is not None:
+            look = Look(self.palette)
+            draw_table(surface, look, self._frame, entry, self.pictures, self.scale)
+
+    # -- the list --------------------------------------------------------------------------------
+
+    def choose(self, line: int) -> None:
+        """Take a game of the list, if there is one."""
+        if 0 <= line < len(self.shown):
+            self.chosen = self.shown[line].path
+            self._ask_who_plays()
+            self.lines.show(line)
+            self.changed()
+
+    def move_to(self, line: int) -> None:
+        """The same, and the keyboard's focus goes along."""
+        self.choose(line)
+        self.focus.set(f"game {line}", visible=True)
+
+    def open(self) -> None:
+        """Go on with the chosen game, or see how it ended, or what is wrong with it."""
+        if self.chosen is not None:
+            self.app.go.open(self.chosen)
+
+    def _entry(self) -> Entry | None:
+        return next((entry for entry in self.shown if entry.path == self.chosen), None)
+
+    def _ask_who_plays(self) -> None:
+        """Whether the chosen game is played somewhere else."""
+        entry = self._entry()
+        self._busy = entry is not None and entry.unfinished and is_busy(entry.path)
+
+    def _take(self, found: Sequence[Entry]) -> None:
+        """List these."""
+        self.entries = list(found)
+        self._arrange()
+        self.changed()
+
+    def _arrange(self) -> None:
+        """Search and sort; what was chosen stays so if it is still there, else the first is."""
+        line = next((i for i, entry in enumerate(self.shown) if entry.path == self.chosen), 0)
+        found = searched(self.entries, self.words.words, shelf_words.also)
+        self.shown = ordered(found, self.order)
+        paths = [entry.path for entry in self.shown]
+        if self.chosen not in paths:
+            self.chosen = paths[min(line, len(paths) - 1)] if paths else None
+        self._ask_who_plays()
+        if self.chosen is not None:
+            self.lines.show(paths.index(self.chosen))
+
+    def _finish(self, reading: Reading) -> None:
+        """All is read; whatever could not be is said."""
+        self._reading, self._fresh = None, False
+        reading.close()
+        if reading.problems:
+            self._say(tr(reading.problems[-1]), wrong=True)
+        self.changed()
+
+    def _read_again(self) -> None:
+        """Look what there is now; until then what was listed stays."""
+        if self._reading is not None:
+            self._reading.close()
+        self._reading = self.shelf.reading(wake)
+
+    def _search(self) -> None:
+        self._arrange()
+        self.changed()
+
+    def _sort(self, order: str) -> None:
+        self.order = next(one for one in _ORDERS if one == order)
+        self._arrange()
+        self.changed()
+
+    # -- what can be done with a game ------------------------------------------------------------
+
+    def _say(self, words: str, *, wrong: bool = False) -> None:
+        self._said, self._wrong = words, wrong
+        self.changed()
+
+    def _name_it(self) -> None:
+        entry = self._entry()
+        if entry is None:
+            return
+
+        def accept(name: str) -> str:
+            try:
+                problem = self.shelf.rename(entry.path, name)
+            except ShelfError as error:
+                return tr(error.reason)
+            if problem is not None:
+                self._said, self._wrong = tr(problem), True
+            return ""
+
+        words = _("What do you call this game? Its file keeps its own name.")
+        self.app.go.ask(Question(_("Name"), words, _("Name it"), accept, entry.name))
+
+    def _export(self) -> None:
+        entry = self._entry()
+        if entry is None:
+            return
+        refused: list[str] = []
+
+        def accept(folder: str) -> str:
+            wrong = folder_problem(folder)
+            if wrong:
+                return wrong
+            try:
+                to = self.shelf.export(entry.path, typed_path(folder), replace=folder in refused)
+            except Taken as error:
+                refused.append(folder)
+                return tr(error.reason) + " " + _("Press Export again to replace it.")
+            except ShelfError as error:
+                return tr(error.reason)
+            self._last_folder = folder
+            self._said, self._wrong = _("A copy is in {path}.").format(path=to), False
+            return ""
+
+        words = _("In which folder do you want a copy of {name}?").format(name=entry.path.name)
+        self.app.go.ask(
+            Question(_("Export"), words, _("Export"), accept, self._last_folder, path=True)
+        )
+
+    def _show(self) -> None:
+        entry = self._entry()
+        problem = None if entry is None else show_folder(entry.path.parent)
+        if problem is not None:
+            self._say(tr(problem), wrong=True)
+
+    def _delete(self) -> None:
+        entry = self._entry()
+        if entry is None:
+            return
+        try:
+            self._deleted = self.shelf.delete(entry.path)
+        except ShelfError as error:
+            self._deleted = None
+            self._say(tr(error.reason), wrong=True)
+            return
+        self.entries = [one for one in self.entries if one.path != entry.path]
+        self._arrange()
+        self._say(_("“{name}” is in the trash.").format(name=shelf_words.title(entry)))
+        self.focus.settle(self.describe())
+
+    def _undo(self) -> None:
+        deleted, self._deleted = self._deleted, None
+        if deleted is None:
+            return
+        try:
+            self.chosen = self.shelf.restore(deleted)
+        except ShelfError as error:
+            self._deleted = deleted
+            self._say(tr(error.reason), wrong=True)
+            return
+        entry = self.shelf.entry(self.chosen)
+        if entry is not None:
+            self.entries.append(entry)
+        self._arrange()
+        self._say(_("It is back."))
+
+    def _begin_share(self) -> None:
+        """Play the record through, which may take a moment, and show what can be shared."""
+        if self.chosen is None or self._job is not None:
+            return
+        path = self.chosen
+        self._job = Job(lambda: Account.read(path))
+        self._say(_("Reading the game …"))
+
+    def _share(self, job: Job[Account]) -> None:
+        try:
+            account = job.result()
+        except Fault as fault:
+            self._say(_("This game is damaged. Line {line}: {reason}.").format(
+                line=fault.line, reason=fault.reason.rstrip(".")), wrong=True)  # fmt: skip
+            return
+        except OSError as error:
+            self._say(tr(reason_of(error)), wrong=True)
+            return
+        self._said = ""
+        self.app.go.share(account)
+
+    def _folders(self) -> None:
+        self.app.go.folders(self.shelf)
+
+    def _added(self, folder: str) -> str:
+        """Look into a folder, too; what is wrong with it, or empty."""
+        try:
+            problem = self.shelf.add_folder(typed_path(folder))
+        except ShelfError as error:
+            return tr(error.reason)
+        return "" if problem is None else tr(problem)
+
+
+_ORDERS: tuple[Order, ...] = ("date", "name", "rules", "players", "deals", "length")

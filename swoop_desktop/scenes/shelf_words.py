@@ -1,0 +1,117 @@
+"""A recorded game in words: what it is called, how it stands, and what is wrong with it."""
+
+from functools import lru_cache
+
+from swoop_desktop.engine.names import named
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.saved_games import moment
+from swoop_desktop.session.company import faces
+from swoop_desktop.session.entry import Entry
+from swoop_desktop.session.origin import Origin
+from swoop_desktop.session.settings import Me
+from swoop_desktop.ui import text
+from swoop_desktop.ui.language import _, n_, tr
+
+_MINUTE, _HOUR = 60, 3600
+
+
+@lru_cache(maxsize=256)
+def rules_name(rules: str) -> str:
+    """What players call a rule set: a preset by its title, any other by the name it was given."""
+    try:
+        game, found = find_rules(rules)
+    except KeyError:
+        return text.clean(rules)
+    return tr(game.title(found))
+
+
+def title(entry: Entry) -> str:
+    """What the game is called: by its player, or after its rules, or after its file."""
+    if entry.name:
+        return text.clean(entry.name)
+    return rules_name(entry.rules) if entry.rules else text.clean(entry.path.name)
+
+
+def players(entry: Entry) -> str:
+    """Who plays."""
+    return ", ".join(text.clean(seat.name) for seat in entry.players)
+
+
+def standing(entry: Entry) -> str:
+    """How far the game is, in a few words."""
+    if entry.damage is not None:
+        return _("Can’t be read")
+    if entry.winners:
+        return _("Won by {names}").format(names=text.clean(tr(named(entry.winners, _names(entry)))))
+    if entry.finished:
+        return _("Over")
+    if entry.gone_on:
+        return _("Damaged; it went on in another file")
+    return _("In deal {number}").format(number=max(1, entry.deal))
+
+
+def when(entry: Entry) -> str:
+    """When it was played last."""
+    return moment(entry.changed) if entry.changed else ""
+
+
+def facts(entry: Entry) -> list[str]:
+    """What else is known of it, in short parts."""
+    told = [rules_name(entry.rules)] if entry.name and entry.rules else []
+    told.append(standing(entry))
+    if entry.seconds:
+        told.append(lasted(entry.seconds))
+    if entry.begun is not None:
+        told.append(_("begun {when}").format(when=moment(entry.begun.timestamp())))
+    if entry.changed:
+        told.append(_("played {when}").format(when=when(entry)))
+    if entry.origin is not None:
+        told.append(_came_from(entry.origin))
+    return told
+
+
+def lasted(seconds: int) -> str:
+    """A time as people say it: 5 minutes, 1 h 20 min."""
+    if seconds < _MINUTE:
+        return _("less than a minute")
+    if seconds < _HOUR:
+        return n_("{count} minute", "{count} minutes", seconds // _MINUTE)
+    hours, minutes = seconds // _HOUR, seconds % _HOUR // _MINUTE
+    return _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+
+
+def damage(entry: Entry) -> str:
+    """What is wrong with its file, in a sentence; empty if nothing is known to be."""
+    if entry.damage is not None:
+        return tr(entry.damage)
+    if entry.gone_on:
+        return _(
+            "This file is damaged. The game went on in another one, which is on the shelf, too."
+        )
+    return ""
+
+
+def animals(entry: Entry, me: Me) -> tuple[str, ...]:
+    """The animals of the players' portraits, by seat."""
+    return faces(entry.players, me)
+
+
+def also(entry: Entry) -> str:
+    """What else a game is found by: the title of its rules, and what its row says."""
+    return f"{rules_name(entry.rules)}\n{standing(entry)}" if entry.rules else standing(entry)
+
+
+def _names(entry: Entry) -> tuple[str, ...]:
+    return tuple(seat.name for seat in entry.players)
+
+
+def _came_from(origin: Origin) -> str:
+    match origin.kind:
+        case "moment":
+            return _("goes on from deal {number} of another game").format(number=origin.deal)
+        case "again":
+            return _("the cards of deal {number} of another game").format(number=origin.deal)
+        case "daily":
+            return _("deal of the day {day}").format(day=origin.day)
+        case "code":
+            return _("from a deal code")

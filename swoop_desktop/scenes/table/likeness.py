@@ -1,0 +1,70 @@
+"""A picture of a table as it stands: what everybody may see of it, and no buttons."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.key_table import KeyTable
+from swoop_desktop.scenes.table.board import Board, board_of
+from swoop_desktop.scenes.table.laid import Offer, lay
+from swoop_desktop.scenes.table.moods import Moods
+from swoop_desktop.scenes.table.picture import Picture
+from swoop_desktop.session.company import temperaments
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.table.layout import Layout, arrange
+from swoop_desktop.ui.theme import usual_scale
+
+_WAIT = 2
+"""Milliseconds from one look at what is being drawn to the next."""
+
+
+class Unattended:
+    """The `Aside` of a table at which nobody can do anything."""
+
+    alone = True
+    offers: Sequence[Sequence[Offer]] = ()
+    keys: KeyTable = ("", [])
+
+    def prompt(self, turn: str) -> str:
+        """Whose turn it is."""
+        return turn
+
+    def press(self, key: str) -> bool:
+        """There is nothing to press."""
+        return False
+
+
+def likeness(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
+    """The table of a game, as whoever has no seat sees it, with the cards and the cloth of these
+    settings. Waits until everything is drawn: that takes a second, so it is no work for a window.
+    """
+    setup, description = session.setup, description_of(session.setup.game.name)
+
+    def arranged(bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+        scale, seats = usual_scale(size), len(setup.seats)
+        return arrange(size, scale, seats, bottom, counts, description, opening=opening)
+
+    table = lay(session, arranged, lambda: settings.sort, settings.me, watched=True)
+    still = Moods(table.director, temperaments(setup.seats), alive=False)
+    table = replace(table, moods=still, aside=Unattended())
+    table.shown.recall(table.seats.views(session.history))
+    table.shown.notice = None
+    table.director.lay(table.seats.zones)
+
+    def board() -> Board:
+        return board_of(table, settings.sort, highlight=False)
+
+    picture = Picture(table, settings, size, board, dict)
+    surface = pygame.Surface(size)
+    try:
+        picture.draw(surface, whole=True)
+        while picture.coming or picture.changed:
+            pygame.time.wait(_WAIT)
+            picture.draw(surface, whole=True)
+    finally:
+        picture.close()
+    return surface

@@ -1,0 +1,234 @@
+"""Small pictures of the tables of recorded games: made in a process of their own, kept in files
+that may be deleted at any time, and there a moment after they are first asked for.
+"""
+
+import contextlib
+import hashlib
+import json
+import logging
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop import __version__
+from swoop_desktop.scenes.painter import Order, painter
+from swoop_desktop.session import disk, reading
+from swoop_desktop.session.entry import Entry
+from swoop_desktop.session.files import listed
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.ui.cache import SurfaceCache
+
+log = logging.getLogger(__name__)
+
+FOLDER = "tables"
+"""In the cache of the player's data."""
+MOST_FILES = 600
+"""Pictures that are kept on disk: some 30 MB."""
+_SWEPT = 40
+"""Pictures that are made from one look for too many of them to the next."""
+_WHOLE, _SMALL = 16_000_000, 6_000_000
+"""Bytes of pictures that are kept in memory, and of those in the size of a list."""
+_TRIES = 3
+"""Deaths in a row after which no painter is started any more."""
+_SUFFIX = ".jpg"
+
+
+class TablePictures:
+    """The pictures; to be closed. All but the work itself is called on one thread."""
+
+    def __init__(
+        self,
+        cache: Path,
+        settings: Settings,
+        tell: Callable[[], object],
+        command: Sequence[str] = (),
+    ) -> None:
+        """`cache` is the folder of what may be deleted. `tell` is called on another thread when
+        there is a new picture, and `command` starts the painter.
+        """
+        self._folder, self._tell = cache / FOLDER, tell
+        self._settings = _looks(settings)
+        self._command = command or painter()
+        self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
+        self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
+        self._none: set[str] = set()
+        """Of what there is no picture, for now."""
+        self._asked: dict[str, Path] = {}
+        """What is wanted, by name; the last one first."""
+        self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
+        self._wake = threading.Condition()
+        self._closing = False
+        self._process: subprocess.Popen[bytes] | None = None
+        self._deaths = self._made = 0
+        self._thread = threading.Thread(target=self._work, name="tables", daemon=True)
+        self._thread.start()
+
+    def picture(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface | None:
+        """The table of a game, in so many pixels; None as long as there is no picture of it."""
+        if entry.damage is not None or not entry.size:
+            return None
+        name = self._name(entry)
+        found = self._small.get((name, size))
+        if found is not None or name in self._none:
+            return found
+        whole = self._whole.get(name)
+        if whole is not None:
+            return self._small.put((name, size), pygame.transform.smoothscale(whole, size))
+        with self._wake:
+            self._asked.pop(name, None)
+            self._asked[name] = entry.path
+            self._wake.notify()
+        return None
+
+    def forget(self) -> None:
+        """What was asked for so far is out of sight by now."""
+        with self._wake:
+            self._asked.clear()
+
+    def take_in(self) -> bool:
+        """Take in what has come. True if there was anything."""
+        before = True
+        came = False
+        while before:
+            try:
+                name, picture = self._came.get_nowait()
+            except queue.Empty:
+                before = False
+                continue
+            came = True
+            if picture is None:
+                self._none.add(name)
+            else:
+                self._whole.put(name, picture.convert())
+        return came
+
+    def close(self) -> None:
+        """End the process and the thread, whatever they do."""
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+            if self._process is not None:
+                self._process.kill()
+        self._thread.join()
+
+    def _name(self, entry: Entry) -> str:
+        """What a picture is found by: it is another one when the record or the looks change."""
+        looks = self._settings
+        told = [
+            __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
+            looks.four_colour, looks.name, looks.face, looks.language,
+        ]  # fmt: skip
+        whole = json.dumps(told).encode("utf-8", "surrogatepass")
+        return hashlib.sha256(whole).hexdigest()[:40]
+
+    def _work(self) -> None:
+        while True:
+            with self._wake:
+                while not self._asked and not self._closing:
+                    self._wake.wait()
+                if self._closing:
+                    break
+                name, record = self._asked.popitem()
+            file = self._folder / f"{name}{_SUFFIX}"
+            picture = self._read(file)
+            if picture is None and self._paint(Order(record, file, self._settings)):
+                picture = self._read(file)
+            if not self._closing:
+                self._came.put((name, picture))
+                self._tell()
+        self._drop()
+
+    def _read(self, file: Path) -> pygame.Surface | None:
+        """A picture that was kept; None if there is none, or it is damaged."""
+        try:
+            data = reading.read(file, reading.PICTURE)
+            return pygame.image.load(BytesIO(data), "table.jpg")
+        except FileNotFoundError:
+            return None
+        except (OSError, pygame.error) as error:
+            log.info("%s can't be used: %s", file, error)
+            return None
+
+    def _paint(self, order: Order) -> bool:
+        """Have a picture made. False if there is none to be had."""
+        if self._deaths >= _TRIES:
+            return False
+        try:
+            process = self._running()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            pickle.dump(order, process.stdin)
+            process.stdin.flush()
+            told = process.stdout.read(1)
+        except OSError as error:
+            log.warning("no picture of a table: %s", error)
+            told = b""
+        if not told:
+            self._drop()
+            self._deaths += not self._closing
+            return False
+        self._deaths = 0
+        self._made += 1
+        if self._made % _SWEPT == 1:
+            self._sweep()
+        return told == b"+"
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        """The process, started if there is none. Raises OSError."""
+        with self._wake:
+            if self._process is None:
+                self._process = subprocess.Popen(
+                    self._command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                    creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                    process_group=0 if sys.platform != "win32" else None,
+                )
+                if self._closing:
+                    self._process.kill()
+            return self._process
+
+    def _drop(self) -> None:
+        with self._wake:
+            process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            assert pipe is not None
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+    def _sweep(self) -> None:
+        """Delete the oldest pictures, if there are too many."""
+        found = list[tuple[float, Path]]()
+        for file in listed(self._folder, _SUFFIX):
+            with contextlib.suppress(OSError):
+                found.append((file.lstat().st_mtime, file))
+        for _time, file in sorted(found)[: max(0, len(found) - MOST_FILES)]:
+            with contextlib.suppress(OSError):
+                disk.unlink(file)
+
+
+def _looks(settings: Settings) -> Settings:
+    """What of the settings is seen in a picture, and everything else as usual."""
+    return replace(
+        Settings(),
+        cloth=settings.cloth,
+        card_back=settings.card_back,
+        four_colour=settings.four_colour,
+        name=settings.name,
+        face=settings.face,
+        language=settings.language,
+    )

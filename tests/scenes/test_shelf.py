@@ -1,0 +1,365 @@
+"""The shelf by mouse and by keys: found, looked at, named, handed on, thrown away and put back."""
+
+import os
+import shutil
+import sys
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.events import Moved
+from swoop_desktop.scenes import table_pictures
+from swoop_desktop.scenes.painter import Order, paint
+from swoop_desktop.scenes.shelf import ShelfScene
+from swoop_desktop.scenes.table.likeness import likeness
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table_pictures import TablePictures
+from swoop_desktop.session.journal import Journal
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.settings import Settings
+from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.ui import text
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session
+
+RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
+NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
+
+
+@pytest.fixture
+def records(tmp_path):
+    """Two games of each kind, a folder, nonsense, and a game of a version to come."""
+    folder = tmp_path / "records"
+    folder.mkdir()
+    kinds = ("classic_unfinished", "capture_unfinished", "classic_finished", "capture25_finished")
+    for day, kind in enumerate(kinds, 1):
+        path = folder / f"2026-11-{day:02d}-184213-{kind}.swoop"
+        shutil.copy(RECORDS / f"{kind}.swoop", path)
+        os.utime(path, (1_700_000_000 + day, 1_700_000_000 + day))
+    (folder / "folder.swoop").mkdir()
+    (folder / "nonsense.swoop").write_text("This is no game.\n")
+    (folder / "newer.swoop").write_text('{"record": 9}\n')
+    return folder
+
+
+@pytest.fixture
+def pilot(tmp_path, monkeypatch):
+    monkeypatch.setattr(table_pictures, "painter", lambda: NO_PAINTER)
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        pilot.step(0.2)
+        yield pilot
+
+
+def opened(pilot):
+    pilot.app.go.shelf()
+    pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
+    pilot.step(0.1)
+    return pilot.scene
+
+
+def rows(pilot):
+    return [n for n in walk(pilot.tree) if n.key.startswith("game ") and n.role == "item"]
+
+
+def choose(pilot, words):
+    """The row with these words in it, which must be in sight."""
+    row = next(n for n in rows(pilot) if words in f"{n.name} {n.value}")
+    pilot.click_node(row.key)
+    return row
+
+
+def test_unfinished_games_are_first_and_what_is_no_game_says_why(pilot, records):
+    scene = opened(pilot)
+    assert [entry.unfinished for entry in scene.shown] == [True, True, *[False] * 5]
+    first = rows(pilot)[0]
+    assert first.name == "Capture the Hearts"
+    assert "selected" in first.states
+    assert "In deal" in first.value
+    assert "Anna" in first.value
+    assert pilot.node("count").name == "7 games"
+    for name in ("folder.swoop", "nonsense.swoop", "newer.swoop"):
+        line = next(i for i, entry in enumerate(scene.shown) if entry.path.name == name)
+        scene.move_to(line)
+        pilot.step(0.05)
+        said = pilot.node("game wrong").name
+        assert len(said) > 10, name
+        assert pilot.node("open").name == "What is wrong?"
+        assert scene.widget("share") is None
+
+
+def test_a_game_is_gone_on_with_by_double_click_by_key_and_by_button(pilot, records):
+    for way in ("mouse", "key", "button"):
+        opened(pilot)
+        if way == "mouse":
+            for _ in range(2):
+                pilot.click_node("game 0")
+        elif way == "key":
+            pilot.press(pygame.K_RETURN)
+        else:
+            pilot.click_node("open")
+        assert isinstance(pilot.scene, TableScene)
+        pilot.app.go.title()
+        pilot.step(0.1)
+
+
+def test_two_slow_clicks_are_no_double_click(pilot, records, monkeypatch):
+    scene = opened(pilot)
+    now = [0.0]
+    monkeypatch.setattr("swoop_desktop.scenes.shelf_parts.time.monotonic", lambda: now[0])
+    pilot.click_node("game 1")
+    now[0] += 2.0
+    pilot.click_node("game 1")
+    assert pilot.scene is scene
+
+
+def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
+    scene = opened(pilot)
+    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    for letter in "capture won":
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert [row.name for row in rows(pilot)] == ["Capture the Hearts to 25"]
+    assert pilot.node("count").name == "1 of 7"
+    for letter in "xyz":
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert not rows(pilot)
+    assert pilot.node("empty 0").name == "No game is like that."
+    for _ in "capture wonxyz":
+        pilot.press(pygame.K_BACKSPACE)
+    assert len(rows(pilot)) == 7
+    scene.focus.set("order", visible=True)
+    for _ in range(2):
+        pilot.press(pygame.K_RIGHT)
+    assert scene.order == "rules"
+    assert [row.name for row in rows(pilot)][2:4] == ["Capture the Hearts to 25", "Classic"]
+
+
+def test_a_game_is_named_and_found_by_its_name(pilot, records):
+    opened(pilot)
+    choose(pilot, "Classic")
+    pilot.press(pygame.K_F2)
+    for letter in "Christmas Eve":
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(lambda: pilot.scene._reading is None, "the shelf to be read again")
+    assert isinstance(pilot.scene, ShelfScene)
+    assert pilot.node("game name").name == "Christmas Eve"
+    assert "Classic" in pilot.node("game facts").name
+    assert "Christmas Eve" in [row.name for row in rows(pilot)]
+
+
+def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
+    scene = opened(pilot)
+    path, before = scene.shown[0].path, scene.shown[0].path.read_bytes()
+    pilot.press(pygame.K_DELETE)
+    assert not path.exists()
+    assert len(scene.shown) == 6
+    assert scene.chosen == scene.shown[0].path
+    assert "trash" in pilot.node("said").name
+    pilot.click_node("undo")
+    assert path.read_bytes() == before
+    assert scene.chosen == path
+    assert len(scene.shown) == 7
+    assert scene.widget("undo") is None
+
+
+def test_a_copy_is_exported_and_nothing_replaced_unasked(pilot, records, tmp_path):
+    scene = opened(pilot)
+    to = tmp_path / "copies"
+    to.mkdir()
+    there = to / scene.shown[0].path.name
+    there.write_text("mine")
+    pilot.click_node("export")
+    pilot.scene.typed.words = "nowhere"
+    pilot.click_node("accept")
+    assert "whole path" in pilot.node("wrong").name
+    pilot.scene.typed.words = str(to)
+    pilot.click_node("accept")
+    assert "already" in pilot.node("wrong").name
+    assert there.read_text() == "mine"
+    pilot.click_node("accept")
+    assert pilot.scene is scene
+    assert there.read_bytes() == scene.shown[0].path.read_bytes()
+
+
+def test_the_moves_of_a_game_are_shared_from_the_shelf(pilot, records, tmp_path):
+    opened(pilot)
+    choose(pilot, "Won by")
+    pilot.click_node("share")
+    pilot.wait(lambda: pilot.scene.name == "Share", "the game to be read")
+    pilot.click_node("save moves")
+    assert "Deal" in next((tmp_path / "pictures").iterdir()).read_text(encoding="utf-8")
+
+
+def test_folders_are_added_by_path_or_dropped_on_the_window_and_removed(pilot, records, tmp_path):
+    other = tmp_path / "other games"
+    other.mkdir()
+    shutil.copy(RECORDS / "quebec_finished.swoop", other)
+    scene = opened(pilot)
+    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    pilot.wait(lambda: scene._reading is None, "the folder to be read")
+    assert len(scene.entries) == 8
+    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(other)))
+    assert "already" in pilot.node("said").name
+    pilot.click_node("folders")
+    pilot.click_node("drop 1")
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
+    assert len(scene.entries) == 7
+    pilot.click_node("folders")
+    pilot.scene.typed.words = str(other)
+    pilot.scene.focus.set("folder")
+    pilot.press(pygame.K_RETURN)
+    assert pilot.node("folder 1").name == str(other)
+    pilot.click_node("add")
+    assert "Type the path" in pilot.node("said").name
+
+
+def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
+    path = records / "2026-11-02-184213-capture_unfinished.swoop"
+    other = Journal.open(path)
+    try:
+        opened(pilot)
+        assert "open in another window" in pilot.node("game wrong").name
+        pilot.press(pygame.K_DELETE)
+        assert path.exists()
+        assert "open in another window" in pilot.node("said").name
+    finally:
+        other.close()
+
+
+def test_an_empty_shelf_says_what_will_be_on_it(pilot):
+    opened(pilot)
+    assert pilot.node("empty 0").name == "No games yet."
+    pilot.click_node("new")
+    assert pilot.scene.name == "New game"
+
+
+def test_thousands_of_games_are_listed_with_as_many_rows_as_are_seen(pilot, records):
+    source = (records / "2026-11-03-184213-classic_finished.swoop").read_bytes()
+    for i in range(1500):
+        (records / f"2025-01-01-000000-copy-{i}.swoop").write_bytes(source)
+    scene = opened(pilot)
+    assert len(scene.shown) == 1507
+    assert len(rows(pilot)) < 12
+    pilot.press(pygame.K_END)
+    assert scene.chosen == scene.shown[-1].path
+    pilot.press(pygame.K_HOME)
+    assert scene.chosen == scene.shown[0].path
+    text.cut.clear()
+    pilot.step(0.1)
+    assert not text.cut
+
+
+def test_it_is_left_while_it_is_still_being_read(pilot, records):
+    pilot.app.go.shelf()
+    pilot.press(pygame.K_ESCAPE)
+    assert {thread.name for thread in threading.enumerate()}.isdisjoint({"shelf", "tables", "job"})
+
+
+# -- the pictures of tables ------------------------------------------------------------------------
+
+
+def wait_for(pictures, entry):
+    for _ in range(2000):
+        pictures.take_in()
+        found = pictures.picture(entry, (112, 70))
+        if found is not None or pictures._none:
+            return found
+        pygame.time.wait(10)
+    raise AssertionError("no picture came")
+
+
+def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_path, records):
+    with flying(tmp_path):
+        shelf = Shelf(DataDir.at(tmp_path))
+        entry = shelf.entries()[0]
+        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
+        try:
+            found = wait_for(pictures, entry)
+            assert found is not None
+            assert found.get_size() == (112, 70)
+        finally:
+            pictures.close()
+        (kept,) = (tmp_path / "cache" / "tables").iterdir()
+        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None, NO_PAINTER)
+        try:
+            assert wait_for(pictures, entry) is not None
+            assert pictures._process is None, "it was kept"
+            kept.write_bytes(b"damaged")
+            os.utime(entry.path, (1, 1))
+            later = shelf.entry(entry.path)
+            assert later is not None
+            assert pictures._name(later) != pictures._name(entry)
+        finally:
+            pictures.close()
+
+
+def test_a_painter_that_dies_is_tried_some_times_and_then_left_alone(tmp_path, records):
+    dies = (sys.executable, "-c", "pass")
+    with flying(tmp_path):
+        entries = [e for e in Shelf(DataDir.at(tmp_path)).entries() if e.damage is None]
+        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None, dies)
+        try:
+            for entry in entries:
+                pictures._none.clear()
+                assert wait_for(pictures, entry) is None
+            assert pictures._deaths == table_pictures._TRIES
+        finally:
+            pictures.close()
+
+
+def test_no_more_pictures_are_kept_than_there_may_be(tmp_path, monkeypatch):
+    monkeypatch.setattr(table_pictures, "MOST_FILES", 3)
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    for i in range(6):
+        (folder / f"{i}.jpg").write_bytes(b"")
+        os.utime(folder / f"{i}.jpg", (i, i))
+    pictures = TablePictures(tmp_path, Settings(), lambda: None, NO_PAINTER)
+    pictures._sweep()
+    pictures.close()
+    assert sorted(path.name for path in folder.iterdir()) == ["3.jpg", "4.jpg", "5.jpg"]
+
+
+def test_a_damaged_record_has_no_picture(tmp_path, records):
+    with flying(tmp_path):
+        order = Order(records / "nonsense.swoop", tmp_path / "x.jpg", Settings())
+        with pytest.raises(Exception, match="1: "):
+            paint(order)
+        assert not (tmp_path / "x.jpg").exists()
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture", "hand_only"])
+def test_a_picture_shows_no_card_that_somebody_hides(tmp_path, rules):
+    """Two games that differ in nothing but hidden cards look alike."""
+    with flying(tmp_path):
+        one = new_session(rules, 3, 11)
+        shown = likeness(one, Settings(), (560, 350))
+        again = likeness(Swapped(one), Settings(), (560, 350))
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(again, "RGB")
+        one.close()
+
+
+class Swapped:
+    """A game with other hidden cards, which refuses to be looked into any further."""
+
+    def __init__(self, session):
+        self._session = session
+        secret = [event for event in session.history if getattr(event, "seen_by", None) is not None]
+        cards = [card for event in secret if isinstance(event, Moved) for card in event.cards]
+        turned = dict(zip(cards, cards[1:] + cards[:1], strict=True))
+        self.history = [
+            event._replace(cards=tuple(turned[card] for card in event.cards))
+            if isinstance(event, Moved) and event.seen_by is not None
+            else event
+            for event in session.history
+        ]
+        assert self.history != session.history
+
+    def __getattr__(self, name):
+        if name in ("observe", "open_hands"):
+            raise AssertionError(f"{name} was asked for")
+        return getattr(self._session, name)
