@@ -172,7 +172,7 @@ class CompareScene(Page):
 
     def _games(self) -> None:
         self.app.go.title()
-        self.app.go.games()
+        self.app.go.shelf()
 
     def _next(self) -> None:
         self.app.pop()
