@@ -164,6 +164,9 @@ def facts_of(path: Path) -> Facts:
 def facts_in(data: bytes) -> Facts:
     """What stands in a text that should be a record. Never fails."""
     first, _, rest = data.partition(b"\n")
+    kept, end, last = rest.rpartition(b"\n")
+    if last and not _line(last):
+        rest = kept + end  # it was cut short
     try:
         header = read_header(from_bytes(first))
     except RecordError as error:
@@ -217,7 +220,7 @@ def _last_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
 
 
 def _last_line(data: bytes) -> bytes:
-    """The last line that is whole, or was cut short."""
+    """The last line."""
     return data.rstrip(b"\n").rpartition(b"\n")[2]
 
 

@@ -51,15 +51,21 @@ def throw_away(path: Path, own: Path) -> Deleted:
         if not stat.S_ISREG(status.st_mode):
             raise
         log.info("%s is deleted unread: %s", path, error)
+    at = None
     try:
         disk.to_trash(path)
-    except OSError as error:
+    except FileNotFoundError:
         if not os.path.lexists(path):
-            raise
-        log.info("The system's trash does not take %s: %s", path, error)
+            raise  # somebody else was faster
         at = _into(own, path, data)
-        return Deleted(path, at, True, status.st_mtime_ns, data)
-    return Deleted(path, _found(path, status), False, status.st_mtime_ns, data)
+    except OSError as error:
+        log.info("The system's trash does not take %s: %s", path, error)
+        if os.path.lexists(path):
+            at = _into(own, path, data)
+        elif data is not None and _found(path, status) is None:
+            at = _copied(own, path, data)
+    own_place = at is not None
+    return Deleted(path, at or _found(path, status), own_place, status.st_mtime_ns, data)
 
 
 def take_back(deleted: Deleted) -> Path:
@@ -113,11 +119,20 @@ def _into(own: Path, path: Path, data: bytes | None) -> Path:
         except OSError as error:
             if error.errno != errno.EXDEV or data is None:
                 raise
-            try:
-                write_new(target, data, private=True)
-            except FileExistsError:
-                continue
+            target = _copied(own, path, data)
             disk.unlink(path)
+        break
+    return target
+
+
+def _copied(own: Path, path: Path, data: bytes) -> Path:
+    """Write into our own folder what a file said; where. Raises OSError."""
+    make_folder(own, private=True)
+    for target in numbered(own / path.name):
+        try:
+            write_new(target, data, private=True)
+        except FileExistsError:
+            continue
         break
     return target
 

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -22,8 +23,11 @@ from swoop_desktop.session import disk
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.session.settings import Settings, SettingsFile
+from swoop_desktop.session.shelf import Shelf, ShelfError
 from tests.disk.faulty import CALLS, Faulty, faulty
 
+T = TypeVar("T")
+OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EINTR)
 THOROUGH = bool(os.environ.get("SWOOP_FAULTS"))
@@ -167,7 +171,46 @@ def simulated(folder: Path, disk_: Faulty) -> None:
         assert len(found) == 2
 
 
-SCENARIOS = (records, settings, simulated)
+def shelf(folder: Path, disk_: Faulty) -> None:
+    """A game is named, deleted, put back and copied, and its folder listed in between."""
+    data, old = DataDir.at(folder), next(iter(sorted(OLD.glob("classic_*.swoop"))))
+    content = old.read_bytes()
+    data.records.mkdir(parents=True)
+    path = data.records / "game.swoop"
+    path.write_bytes(content)
+    os.utime(path, (5, 5))
+    found, told, name = Shelf(data), list[str](), ""
+
+    def tried(attempt: Callable[[], T]) -> T | None:
+        try:
+            return attempt()
+        except ShelfError as error:
+            told.append(str(error))
+            sentence(f"{error}.")
+            return None
+        finally:
+            everywhere = [p.read_bytes() for p in folder.rglob("*.swoop")]
+            assert content in everywhere, "the record is gone"
+
+    for wanted in ("First", "Second"):
+        if tried(lambda wanted=wanted: found.rename(path, wanted) or True):  # type: ignore[misc]
+            name = wanted
+    assert [entry.facts.game for entry in found.entries()] == ["swoop"]
+    deleted = tried(lambda: found.delete(path))
+    if deleted is not None:
+        assert not path.exists()
+        path = tried(lambda: found.restore(deleted)) or path
+    tried(lambda: found.export(path, folder / "copy.swoop"))
+    disk_.calls["between"] += 1
+    if not told:
+        listed = [(entry.path, entry.name) for entry in Shelf(data).entries()]
+        assert listed == [(path, name)]
+        assert (folder / "copy.swoop").read_bytes() == content
+    disk_.heal()
+    assert len(Shelf(data).entries()) >= (deleted is None or path.exists())
+
+
+SCENARIOS = (records, settings, simulated, shelf)
 
 
 def counted(scenario: Scenario, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Faulty:
