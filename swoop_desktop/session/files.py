@@ -57,11 +57,11 @@ def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
     make_folder(path.parent)
     part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=True)
     try:
-        move_new(part, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
+        _named(part, path)
+        disk.sync_folder(path.parent)
+    finally:
+        with contextlib.suppress(OSError):  # `sweep` does it later
             disk.unlink(part)
-        raise
 
 
 def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
@@ -86,6 +86,20 @@ def move_new(source: Path, target: Path) -> None:
     """Give a file a name that nothing has, on disk too, in its folder or another of the same
     volume. Raises OSError, FileExistsError if there is something already; then it has its old name.
     """
+    if _named(source, target):
+        try:
+            disk.sync_folder(target.parent)  # before the old name goes: one of them is on disk
+            disk.unlink(source)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                disk.unlink(target)
+            raise
+    with contextlib.suppress(OSError):  # at worst the old name is there again after a power cut
+        disk.sync_folder(source.parent)
+
+
+def _named(source: Path, target: Path) -> bool:
+    """Give a file a name that nothing has; whether it has its old one as well. Raises OSError."""
     try:
         disk.link(source, target)
     except FileExistsError:
@@ -96,16 +110,8 @@ def move_new(source: Path, target: Path) -> None:
         if os.path.lexists(target):  # no links there: whoever comes between this and that loses
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
         disk.rename(source, target)
-    else:
-        try:
-            disk.sync_folder(target.parent)  # before the old name goes: one of them is on disk
-            disk.unlink(source)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                disk.unlink(target)
-            raise
-    with contextlib.suppress(OSError):  # at worst the old name is there again after a power cut
-        disk.sync_folder(source.parent)
+        return False
+    return True
 
 
 def write_all(file: FileIO, data: bytes | bytearray) -> None:
