@@ -109,7 +109,7 @@ class PauseScene(Page):
         )
         self.group("heading", self.name, [title, game])
         if self.code:
-            box = self.rect(x, y + 78, wide, _CODE)
+            box = self.rect(x, y + 81, wide, _CODE)
             self.group("code group", _("Deal code"), [self._code_button(box)])
         elif self.no_code:
             box = self.rect(x, y + 78, wide, self._code_tall())
@@ -130,7 +130,7 @@ class PauseScene(Page):
         if self.no_code:
             wide = min(_WIDE, self.wide - 80)
             return Words.tall_of(self.no_code, wide, self.scale, theme.TINY) + 6
-        return _CODE + 6 if self.code else 0.0
+        return _CODE + 10 if self.code else 0.0
 
     def _code_button(self, box: pygame.Rect) -> Button:
         """The code, to be copied."""
