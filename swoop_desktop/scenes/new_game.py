@@ -36,6 +36,8 @@ from swoop_desktop.ui.widgets import Button, Picker, Widget, Words
 
 _TYPED, _PASTE = 400, 80.0
 """Most characters of a seed or a code, and the width of the button beside them."""
+_FOOT = 76.0
+"""Height of the buttons at the bottom with the room around them."""
 _FROM_CODE = "code"
 """The key of rules that came with a code and are kept nowhere."""
 _LIST, _PLAYERS, _SEED, _GAP = 262.0, 366.0, 350.0, 18.0
@@ -120,6 +122,7 @@ class NewGameScene(Page):
         columns = 3 if room >= _LIST + _PLAYERS + 2 * _GAP + _READABLE and not upright else 2
         if room < _LIST + _PLAYERS + _GAP:
             columns = 1
+        self.foot = self._foot(columns, room)
         tall = self.tall - top - self.foot
         if columns == 1:
             listed = min(_ROW * len(self.choices), _ROW * 5) + 16
@@ -325,6 +328,18 @@ class NewGameScene(Page):
         self.group("seed group", field.name, [field], fixed=fixed)
         self.group("paste group", paste.name, [paste], fixed=fixed)
 
+    def _beside(self, columns: int, room: float) -> float:
+        """How wide a note may be beside the buttons at the bottom."""
+        return room - 360 - (_SEED + 14 if columns == 3 else 0)
+
+    def _foot(self, columns: int, room: float) -> float:
+        """The height at the bottom for buttons and a note, which may need a line of its own."""
+        words = self.wrong or self._told()
+        beside = self._beside(columns, room)
+        if not words or (columns > 1 and Words.tall_of(words, beside, self.scale) <= theme.BUTTON):
+            return _FOOT
+        return _FOOT + 26
+
     def _bottom(self, left: float, right: float, columns: int) -> None:
         y = self.tall - 64
         words, colour, key = self.wrong, self.palette.alert, "wrong"
@@ -332,13 +347,11 @@ class NewGameScene(Page):
             words, colour, key = self._told(), self.palette.caption, "told"
             if self.typed.means == "wrong" or self._differs:
                 colour = self.palette.alert
-        if columns == 1:
-            self.foot = 102.0 if words else 76.0
+        if self.foot > _FOOT:
             note = self.fixed(left, self.tall - self.foot + 4, right - left, 26)
         else:
-            self.foot = 76.0
-            room = right - left - 360 - (_SEED + 14 if columns == 3 else 0)
-            note = self.fixed(left + (_SEED + 14 if columns == 3 else 0), y, room, theme.BUTTON)
+            beside = left + (_SEED + 14 if columns == 3 else 0)
+            note = self.fixed(beside, y, self._beside(columns, right - left), theme.BUTTON)
         if columns == 2:
             self._seed_field(self.rect(left, self.bottom + _GAP, _SEED, theme.BUTTON))
         elif columns == 3:
