@@ -25,6 +25,7 @@ from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.scenes.test_replay import played, replayed, run_through
 from tests.test_hot_seat import checked, setup_of, sit_down
 from tests.third_game.observation import PILE, hand_of
 from tests.witness import paint_plainly
@@ -274,3 +275,8 @@ def test_a_play_is_taken_back_until_a_card_is_drawn(pilot: Pilot) -> None:
     assert scene.director.counts() == hand
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert scene.board().notice.words.startswith("You have seen ")
+
+
+def test_a_game_is_played_back(tmp_path: Path) -> None:
+    with flying(tmp_path, window=(480, 320)) as pilot:
+        run_through(pilot, replayed(pilot, played(setup_of("five_rounds", "hbh"))))
