@@ -215,7 +215,9 @@ class ShelfScene(Page):
                         self.order, self._sort)  # fmt: skip
         box = self.rect(x + order + theme.GAP, y, folders, theme.ROW)
         places = Button("folders", _("Folders"), box, self.scale, self._folders)
-        self.group("tools", _("Search and order"), [search, picker, places])
+        self.group("searching", _("Search"), [search])
+        self.group("ordering", _("Order"), [picker])
+        self.group("places", _("Folders"), [places])
         return y + theme.ROW + 12
 
     def _told(self, left: float, y: float, wide: float) -> float:
