@@ -473,9 +473,11 @@ class ShelfScene(Page):
         if entry is None:
             return
 
+        put = self.shelf.rename
+
         def accept(name: str) -> str:
             try:
-                problem = self.shelf.rename(entry.path, name)
+                problem = put(entry.path, name)
             except ShelfError as error:
                 return tr(error.reason)
             if problem is not None:
