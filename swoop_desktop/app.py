@@ -62,7 +62,14 @@ class App:
         """The settings as last read or written. Closing the window writes them only if they have
         changed here since: another running copy of the program may have saved its own.
         """
-        self.window = Window("Swoop", self._settings.window, full_screen=self._settings.full_screen)
+        kept = self._settings
+        self.window = Window(
+            "Swoop",
+            kept.window,
+            place=kept.place,
+            maximised=kept.maximised,
+            full_screen=kept.full_screen,
+        )
         self.sound = Sound()
         self.sound.set(self._settings.volumes, mute=self._settings.mute)
         self.system = SystemMotion(wake, less_motion)
@@ -248,10 +255,9 @@ class App:
             return []
 
     def close(self) -> None:
-        """Leave every scene, save the size of the window, and close the devices."""
+        """Leave every scene, save how the window lies, and close the devices."""
         self._leave_all()
-        if self.window.resized and not self.window.full_screen:
-            self._settings = replace(self._settings, window=self.window.logical_size)
+        self._remember_window()
         if self._settings != self._stored:
             self._save()
         self.sound.stop()
@@ -259,13 +265,27 @@ class App:
         pygame.display.quit()
         self.system.wait(1)
 
+    def _remember_window(self) -> None:
+        """How the window lies: what nobody has changed stays as the player once wanted it, also
+        where there was no room for it, or its screen was gone.
+        """
+        window, kept = self.window, self._settings
+        window.note()
+        size = kept.window if window.placed.size == window.asked.size else window.placed.size
+        place = kept.place if window.placed.place == window.asked.place else window.placed.place
+        maximised = kept.maximised if window.full_screen else window.maximised
+        self._settings = replace(kept, window=size, place=place, maximised=maximised)
+
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
+        elif event.type == pygame.WINDOWMOVED:
+            self.window.note()
         elif event.type in _RESIZED:
             self.window.renew()
+            self.window.note()
             if self.size != self._told:
                 self._resize()
         elif event.type in _EXPOSED:

@@ -236,9 +236,9 @@ def room(side: Callable[[pygame.Rect], int]) -> Trial:
         with (
             mock.patch.object(pygame.display, "get_desktop_sizes", lambda: [endless.size]),
             mock.patch.object(pygame.display, "get_driver", lambda: "x11"),
-            mock.patch.object(window, "_usable", lambda: endless),
+            mock.patch.object(window, "_usable", lambda screen: endless),
         ):
-            return side(window._room()) >= number
+            return side(window._rooms()[0]) >= number
 
     return trial
 

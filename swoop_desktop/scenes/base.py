@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
+    from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
     from swoop_desktop.session.tutor import Tutor
@@ -72,8 +73,8 @@ class Navigation(Protocol):
     def daily(self) -> None:
         """Show the deal of the day, and what came of those of the last days."""
 
-    def settings(self) -> None:
-        """Show the settings."""
+    def settings(self, page: str = "") -> None:
+        """Show the settings, at one of their pages; without one at the first."""
 
     def rules(self, game: "Game", rules: "Rules") -> None:
         """Show the rules of a game in plain words, to be searched."""
@@ -158,6 +159,54 @@ class Navigation(Protocol):
 
     def message(self, name: str, words: Sequence[str], ways: Sequence[Way] = ()) -> None:
         """Show paragraphs under a heading, and buttons to go on; without any it can be closed."""
+
+    def choose(
+        self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
+    ) -> None:
+        """Show a few ways on, one below the other; `chosen` is the key of the one that holds now.
+        The last one is the way back.
+        """
+
+    def replay(self, path: Path, deal: int | None = None) -> None:
+        """Play a recorded game back as far as it is faithful, beginning with a deal; or say why
+        that is not possible. Nothing is written to the record.
+        """
+
+    def again(self, path: Path) -> None:
+        """Deal the last deal that is over of a recorded game again, once it is asked who sits
+        where; or say why that is not possible.
+        """
+
+    def share_record(self, path: Path) -> None:
+        """As `share`, of a recorded game; or say why that is not possible."""
+
+    def replay_of(
+        self, session: "Session", deal: int | None = None, deals: int | None = None
+    ) -> None:
+        """Play back a game that is there, beginning with a deal, and not beyond the one with the
+        number `deals`.
+        """
+
+    def play_from(
+        self,
+        reel: "Reel",
+        position: int,
+        record: str,
+        *,
+        again: bool,
+        seat: int | None = None,
+    ) -> None:
+        """Ask who sits where in a new game that goes on from a position of another one, or deals
+        its deal `again`; with `seat` the only person sits there. `record` is the name of its file.
+        """
+
+    def begin(self, session: "Session") -> None:
+        """Lay the table for a new game; if the one on the table would be lost for it, ask first."""
+
+    def after_deal(self, session: "Session", deal: int, ways: Sequence[Way]) -> None:
+        """Show what follows the score sheet of a deal, if anything does before the next one: both
+        results where its cards were played again, and the result of a game that is over.
+        """
 
     def trouble(self, report: Path, damage: str) -> None:
         """Put every scene away and say that one has broken: where the report is, and what of the

@@ -11,6 +11,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.headline import Headline, who_won
+from swoop_desktop.scenes.key_bindings import asks_for, bindings_of
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
 from swoop_desktop.scenes.score_panel import ScorePanel
@@ -26,8 +27,6 @@ from swoop_desktop.ui.widgets import Widget, Words
 
 _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _WIDEST = 1400.0
-_KEYS = {pygame.K_l: "log", pygame.K_s: "share"}
-_HINTS = {"log": "L", "share": "S"}
 _SHORTEST, _LOW = 260.0, 440.0
 """Least height of what is above the scores, and that of a window with room there for one line of
 the story, in units.
@@ -97,7 +96,8 @@ class GameOverScene(Page):
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         buttons.append(("title", _("Back to the title"), self._title, False))
         buttons.append(("again", _("Play again"), self._again, True))
-        self.footer(buttons, left + wide, 200, _HINTS)
+        keys = bindings_of(self.app.settings.keys)
+        self.footer(buttons, left + wide, 200, {"log": keys.key("log"), "share": "S"})
 
     def _told(self, left: float, wide: float, bottom: float) -> float:
         """Who won, the story, and everybody by place, down to `bottom` where there is room so far;
@@ -234,14 +234,15 @@ class GameOverScene(Page):
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """L opens the log and S what can be shared, where there is a way to it; whatever is pressed
-        ends what falls.
+        """The key of the log opens it and S what can be shared, where there is a way to it;
+        whatever is pressed ends what falls.
         """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
             self._sweep()
-        way = _KEYS.get(event.key, "") if event.type == pygame.KEYDOWN else ""
-        if way and self.widget(way):
-            return self.act(way)
+        if asks_for("log", event, self.app.settings.keys) and self.widget("log"):
+            return self.act("log")
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_s and self.widget("share"):
+            return self.act("share")
         return super().handle(event)
 
     def escape(self) -> None:

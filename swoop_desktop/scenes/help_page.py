@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from swoop_desktop.scenes.key_bindings import bindings_of, put
 from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.session import Setup
@@ -47,6 +48,7 @@ class HelpScene(Page):
             ends[column] = y + tall + _GAP
         self.footer(
             [
+                ("keys", _("Change the keys"), self._change, False),
                 ("rules", _("Rules of this game"), self._rules, False),
                 ("back", _("Back"), self.app.pop, True),
             ],
@@ -86,57 +88,53 @@ class HelpScene(Page):
     def _tables(self) -> list[tuple[str, str, Sequence[Row]]]:
         return self._for_players() if self.keys is None else self._for_others(*self.keys)
 
+    def _row(self, verb: str, words: str = "") -> Row:
+        """The keys of a verb as they are now, with what it does: in other words, if given."""
+        keys = bindings_of(self.app.settings.keys)
+        return keys.keys(verb), words or tr(keys.verb(verb).words)
+
     def _for_others(self, name: str, rows: Sequence[Row]) -> list[tuple[str, str, Sequence[Row]]]:
         """Where nobody plays."""
         return [
-            ("aside", name, rows),
+            ("aside", name, [self._row(*row) for row in rows]),
             (
                 "move",
                 _("Moving about"),
                 [
-                    (_("arrows"), _("Go to the next card or button")),
-                    (_("Tab"), _("Go to the next part of the table")),
-                    (_("Enter"), _("Press the button, or look at the cards")),
+                    self._row("arrows"),
+                    self._row("tab"),
+                    self._row("pick", _("Press the button, or look at the cards")),
                     (_("click"), _("See what lies there, or who sits there")),
-                    ("F1", _("This page")),
-                    ("M", _("Sound on or off")),
-                    ("F11", _("Full screen on or off")),
+                    self._row("help", _("This page")),
+                    self._row("mute"),
+                    self._row("full screen"),
                 ],
             ),
         ]
 
     def _for_players(self) -> list[tuple[str, str, Sequence[Row]]]:
-        description = description_of(self.setup.game.name)
-        parts = [
-            (part.key.upper(), _("Put the card here: {part}").format(part=tr(part.label)))
-            for part in description.parts
-        ]
+        game = self.setup.game.name
+        description = description_of(game)
         return [
             (
                 "play",
                 _("Playing"),
                 [
-                    (_("Enter"), _("Pick a card, or put it back")),
-                    *parts,
-                    *((keys, tr(what)) for keys, what in description.keys),
-                    (_("Space"), _("Play what is picked")),
-                    (_("Ctrl+Z"), _("Take back what you did")),
-                    (_("Ctrl+Y"), _("Do it again")),
-                    (_("hold Space"), _("Hurry the table")),
-                    (_("F2 or ?"), _("Ask for a hint")),
-                    (_("Esc"), _("Put your cards back, or open the menu")),
+                    self._row("pick"),
+                    *(self._row(put(game, part.kind)) for part in description.parts),
+                    *(self._row(verb, tr(what)) for verb, what in description.keys),
+                    self._row("play", _("Play what is picked")),
+                    self._row("undo"),
+                    self._row("redo"),
+                    self._row("play", _("While it is held, hurry the table")),
+                    self._row("hint"),
+                    self._row("back out"),
                 ],
             ),
             (
                 "move",
                 _("Moving about"),
-                [
-                    (_("arrows"), _("Go to the next card or button")),
-                    (_("Tab"), _("Go to the next part of the table")),
-                    ("H", _("Go to your hand")),
-                    ("C", _("Go to the pile")),
-                    ("2–9 0 J Q K A X", _("Find a card of that rank")),
-                ],
+                [self._row(verb) for verb in ("arrows", "tab", "hand", "pile", "ranks")],
             ),
             (
                 "mouse",
@@ -154,16 +152,17 @@ class HelpScene(Page):
                 "look",
                 _("Looking things up"),
                 [
-                    ("F1", _("This page")),
-                    ("S", _("Scores so far")),
-                    ("L", _("Everything that happened")),
-                    ("T", _("Whose turn it is")),
-                    ("R", _("Sort your hand another way")),
-                    ("M", _("Sound on or off")),
-                    ("F11", _("Full screen on or off")),
+                    self._row("help", _("This page")),
+                    *(
+                        self._row(verb)
+                        for verb in ("scores", "log", "turn", "sort", "mute", "full screen")
+                    ),
                 ],
             ),
         ]
+
+    def _change(self) -> None:
+        self.app.go.settings("keys")
 
     def _rules(self) -> None:
         self.app.go.rules(self.setup.game, self.setup.rules)

@@ -4,4 +4,4 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 KeyTable: TypeAlias = tuple[str, Sequence[tuple[str, str]]]
-"""A heading, and below it keys with what they do."""
+"""A heading, and below it verbs of `scenes.key_bindings` with what they do there, in words."""

@@ -83,6 +83,8 @@ class LogScene(Page):
             said = _("Earlier lines are not kept.") + " " + said
         if not self.lines:
             said = _("Nothing yet.")
+        if self.chronicle.origin:
+            said = f"{self.chronicle.origin}. {said}"
         tall = min(theme.BUTTON + 0.0, Words.tall_of(said, wide, self.scale))
         note = self.rect(left, top + (theme.BUTTON - tall) / 2, wide, tall)
         words = Words("about lines", said, note, self.scale, theme.SMALL, self.palette.muted)

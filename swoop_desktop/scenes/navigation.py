@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
+    from swoop_desktop.session.judging import Judged
+    from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
     from swoop_desktop.session.tutor import Tutor
@@ -66,11 +68,11 @@ class Navigator:
 
         self._app.push(DailyScene())
 
-    def settings(self) -> None:
+    def settings(self, page: str = "") -> None:
         """The settings."""
         from swoop_desktop.scenes.settings import SettingsScene
 
-        self._app.push(SettingsScene())
+        self._app.push(SettingsScene(page))
 
     def rules(self, game: "Game", rules: "Rules") -> None:
         """The rules in plain words."""
@@ -183,6 +185,103 @@ class Navigator:
         from swoop_desktop.scenes.message import MessageScene
 
         self._app.push(MessageScene(name, words, ways))
+
+    def choose(
+        self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
+    ) -> None:
+        """A few ways on."""
+        from swoop_desktop.scenes.choices import ChoicesScene
+
+        self._app.push(ChoicesScene(name, words, ways, chosen))
+
+    def replay(self, path: Path, deal: int | None = None) -> None:
+        """A record, played back."""
+        from swoop_desktop.scenes.replay import Replayed, ReplayScene
+        from swoop_desktop.scenes.replay_opening import note_of, read_record
+
+        def show(found: "Judged") -> None:
+            if found.session is not None and found.reel is not None:
+                note = note_of(found)
+                replayed = Replayed(found.session, found.reel, path, deal, note, own=True)
+                self._app.push(ReplayScene(replayed))
+
+        read_record(self._app, path.absolute(), show)
+
+    def again(self, path: Path) -> None:
+        """The cards of a record, dealt again."""
+        from swoop_desktop.scenes.replay_opening import read_record
+
+        def begin(found: "Judged") -> None:
+            if found.reel is not None:
+                over = [chapter for chapter in found.reel.chapters if chapter.ended is not None]
+                if over:
+                    self.play_from(found.reel, over[-1].first, path.name, again=True)
+
+        read_record(self._app, path.absolute(), begin)
+
+    def share_record(self, path: Path) -> None:
+        """What of a record can be handed to others."""
+        from swoop_desktop.scenes.replay_opening import read_record
+        from swoop_desktop.session.account import Account
+
+        def show(found: "Judged") -> None:
+            if found.session is not None:
+                session = found.session
+                self.share(Account.of(session.setup, session.history, path))
+
+        read_record(self._app, path.absolute(), show)
+
+    def replay_of(
+        self, session: "Session", deal: int | None = None, deals: int | None = None
+    ) -> None:
+        """A game that is there, played back."""
+        from swoop_desktop.scenes.replay import Replayed, ReplayScene
+        from swoop_desktop.session.reel import Reel
+
+        reel = Reel.of(session, deals)
+        self._app.push(ReplayScene(Replayed(session, reel, session.path, deal)))
+
+    def play_from(
+        self,
+        reel: "Reel",
+        position: int,
+        record: str,
+        *,
+        again: bool,
+        seat: int | None = None,
+    ) -> None:
+        """Who sits where in a game that begins in the middle of another one."""
+        from swoop_desktop.scenes.replay_begin import BeginScene
+
+        self._app.push(BeginScene(reel, position, record, again=again, seat=seat))
+
+    def begin(self, session: "Session") -> None:
+        """A new game, unless another one would be lost for it."""
+        from swoop_desktop.scenes.opening import go_on
+
+        go_on(self._app, session)
+
+    def after_deal(self, session: "Session", deal: int, ways: Sequence[Way]) -> None:
+        """What follows the score sheet of a deal."""
+        from swoop_desktop.scenes.replay_compare import CompareScene, origin_path
+        from swoop_desktop.scenes.replay_opening import read_record
+
+        def result() -> None:
+            if session.winners is not None:
+                self.result(session, ways)
+
+        origin = session.setup.origin
+        again = origin is not None and (origin.kind, origin.deal) == ("again", deal)
+        path = origin_path(session, self._app.data) if again else None
+        if path is None:
+            result()
+            return
+        before = path
+
+        def show(found: "Judged") -> None:
+            self._app.push(CompareScene(session, found, before, result))
+
+        read_record(self._app, before, show)
 
     def trouble(self, report: Path, damage: str) -> None:
         """That a scene has broken, and nothing else."""

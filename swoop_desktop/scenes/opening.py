@@ -10,7 +10,6 @@ from pathlib import Path
 
 from swoop_desktop.engine.replay import Beginning, Fault
 from swoop_desktop.scenes.base import Stack
-from swoop_desktop.session.account import Account
 from swoop_desktop.session.journal import Busy
 from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.records import mended, newer, oddity
@@ -21,8 +20,8 @@ log = logging.getLogger(__name__)
 
 
 def open_record(app: Stack, path: Path) -> None:
-    """Go on with a recorded game, or show the result of one that is over; or say why not. While
-    bots are only watched, nothing happens.
+    """Go on with a recorded game, or play one back that is over; or say why not. While bots are
+    only watched, nothing happens.
     """
     if any(scene.watched for scene in app.scenes):
         return
@@ -34,7 +33,7 @@ def open_record(app: Stack, path: Path) -> None:
         return
     session = _resumed(app, path)
     if session is not None:
-        _go_on(app, session)
+        go_on(app, session)
 
 
 def refuse_name(app: Stack) -> None:
@@ -47,7 +46,7 @@ def _on_table(app: Stack) -> Session | None:
     return next((scene.game for scene in app.scenes if scene.game is not None), None)
 
 
-def _go_on(app: Stack, session: Session) -> None:
+def go_on(app: Stack, session: Session) -> None:
     """Show the game, unless another one would be lost for it: then ask."""
     on_table = _on_table(app)
     if on_table is None or on_table.saved:
@@ -97,7 +96,7 @@ def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
 
     def salvage() -> None:
         app.pop()
-        _go_on(app, Session.salvage(beginning, mended(path, app.data.records)))
+        go_on(app, Session.salvage(beginning, mended(path, app.data.records)))
 
     damage = n_(
         "The last line of this game is damaged. Go on from before it?",
@@ -106,13 +105,21 @@ def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
     )
     kept = _("Everything before the damage is there. The game goes on in a new file, and the "
              "damaged one is kept as it is.")  # fmt: skip
-    go_on = (
-        _("Go on from there") if beginning.replay.match.winners is None else _("Show the result")
-    )
+    over = beginning.replay.match.winners is not None
+    further = _("Mend it") if over else _("Go on from there")
+
+    def look() -> None:
+        app.pop()
+        app.go.replay(path)
+
     app.go.message(
         _("This game is damaged"),
         [damage, kept, _("The damage begins in line {line}.").format(line=fault.line), str(path)],
-        [("salvage", go_on, salvage), ("close", _("Not now"), app.pop)],
+        [
+            ("replay", _("Play it back"), look),
+            ("salvage", further, salvage),
+            ("close", _("Not now"), app.pop),
+        ],
     )
 
 
@@ -149,14 +156,13 @@ def _ask(app: Stack, session: Session) -> None:
 
 
 def _show(app: Stack, session: Session) -> None:
-    """The table, or the result of a game that is over; the title lies below."""
+    """The table, where a game that is over is played back; the title lies below."""
     if session.winners is None:
         app.go.table(session)
         return
     session.close()
     app.go.title()
-    share = _("Share"), lambda: app.go.share(Account.of_session(session))
-    app.go.result(session, [("share", *share)])
+    app.go.replay_of(session)
 
 
 def _same(one: Path | None, other: Path) -> bool:

@@ -527,7 +527,7 @@ class Page(Scene):
     def _press(self, widget: Widget | None, pos: tuple[int, int] | None) -> bool:
         if widget is None or not widget.action or "disabled" in widget.states:
             return False
-        if not widget.typing and widget.role != "text":
+        if not widget.typing and widget.role != "text" and not widget.quiet:
             self.app.sound.play("click")
         widget.press(pos)
         self._dirty = True

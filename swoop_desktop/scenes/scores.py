@@ -9,8 +9,10 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.counting import Counted, Counting
 from swoop_desktop.scenes.headline import Headline
+from swoop_desktop.scenes.key_bindings import asks_for, bindings_of
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
+from swoop_desktop.scenes.origin_words import origin_words
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.scenes.standings import LEAST, LIMIT, MOST, Standing, Standings
@@ -28,8 +30,6 @@ _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
 _FACES = 3
 """Most faces beside the heading."""
 _WIDEST = 1400.0
-_KEYS = {pygame.K_l: "log", pygame.K_s: "share"}
-_HINTS = {"log": "L", "share": "S", "code": "Ctrl+C"}
 _SHOWN = 24
 """Most signs of a deal code that is written out, its hyphens counted in."""
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -102,8 +102,12 @@ class ScoresScene(Page):
         if self.code:
             words = _("Copied") if self.copied else _("Copy the code")
             buttons.append(("code", words, self._copy, False))
+        keys = bindings_of(self.app.settings.keys)
         self.footer(
-            [*buttons, ("next", self._onward(), self._next, True)], left + wide, 220, _HINTS
+            [*buttons, ("next", self._onward(), self._next, True)],
+            left + wide,
+            220,
+            {"log": keys.key("log"), "share": "S", "code": "Ctrl+C"},
         )
 
     def _onward(self) -> str:
@@ -196,7 +200,8 @@ class ScoresScene(Page):
             said.append(_("The game ends at {limit}").format(limit=self.limit))
         if self.code and len(self.code) <= _SHOWN:
             said.append(self.code)
-        return said
+        origin = origin_words(setup.origin)
+        return [*said, origin] if origin else said
 
     def _rows(self, left: float, top: float, wide: float, tall: float) -> None:
         self.standings = Standings(
@@ -269,9 +274,10 @@ class ScoresScene(Page):
                 return True
         if copies(event) and self.code:
             return self.act("code")
-        way = _KEYS.get(event.key, "") if event.type == pygame.KEYDOWN else ""
-        if way and self.widget(way):
-            return self.act(way)
+        if asks_for("log", event, self.app.settings.keys) and self.widget("log"):
+            return self.act("log")
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_s and self.widget("share"):
+            return self.act("share")
         return super().handle(event)
 
     def cover(self) -> None:

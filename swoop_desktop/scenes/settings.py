@@ -1,248 +1,247 @@
-"""The settings: each is applied and saved at once."""
+"""The settings: several pages, and each choice is applied and saved at once."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
 import pygame
 
+from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.session.settings import BACKS, CLOTHS, SORTS, SPEEDS
-from swoop_desktop.ui import theme
-from swoop_desktop.ui.dye import DEPTHS, HUES, Dye
+from swoop_desktop.scenes.settings_keys import KeysTab
+from swoop_desktop.scenes.settings_looks import LooksTab
+from swoop_desktop.scenes.settings_rows import TEXT, PlayTab, ScreenTab, SoundTab
+from swoop_desktop.scenes.settings_tab import GAP, Column, Tab
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.widgets import Picker, Slider, Toggle, Widget
+from swoop_desktop.ui.node import NO_STATES
+from swoop_desktop.ui.widgets import Look, Widget
 
-_DELAYS = (0, 200, 400, 800, 1500)
-_VOLUMES = (0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
-_TEXT = "ui_scale"
-"""The setting that moves everything, the control of it too."""
-_OWN = "own"
-"""The choice of a cloth that has no name."""
-_Row: TypeAlias = tuple[str, str, Mapping[str, str] | Callable[[str, pygame.Rect], Widget] | None]
-"""A setting, its words, and what there is to choose from, what makes its control, or None for what
-is on or off.
-"""
-_PITCH = 46.0
-"""Least distance from one row to the next, in units."""
+_COLUMN, _WIDEST = 400.0, 1080.0
+"""Width of a column at least, and of all together at most, in units."""
+_TAB = 40.0
+"""Height of the name of a page, in units."""
+_FOOT, _NOTE = 76.0, 34.0
+"""Height of the footer, and of what is said above it, in units."""
 
 
 class SettingsScene(Page):
-    """Two columns: how the game goes, and how it looks."""
+    """One of the pages, the names of all above it, and the way back to the usual below."""
 
-    first = "speed"
-
-    def __init__(self) -> None:
+    def __init__(self, page: str = "") -> None:
+        """Open at the page with this key, or at the first one."""
         super().__init__()
         self.name = _("Settings")
-        self._own = ""
-        """The player's own cloth, where another one lies meanwhile."""
+        self._keys = KeysTab(self, self._change, self._say)
+        self.tabs: tuple[Tab, ...] = (
+            LooksTab(self, self._change),
+            PlayTab(self, self._change),
+            SoundTab(self, self._change),
+            self._keys,
+            ScreenTab(self, self._change),
+        )
+        self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
+        self.first = f"page {self.tab.key}"
+        self._before: dict[str, Any] = {}
+        """What the settings of this page were before they went back to the usual, while nothing
+        else was done.
+        """
+        self._note = ""
+        """What is said above the footer."""
+
+    def enter(self, app: Host) -> None:
+        """Ask the system anew for what this page shows of it."""
+        super().enter(app)
+        app.system.look()
+
+    def leave(self) -> None:
+        """Free what the pages hold."""
+        super().leave()
+        for tab in self.tabs:
+            tab.hide()
 
     def build(self) -> None:
-        """The rows of both columns, side by side where there is room."""
-        gap, beside = 28.0, not self.narrow
+        """Title, names of the pages, the page, and the footer."""
         room = self.wide - 2 * self.margin
-        column = min(480.0, (room - gap) / 2 if beside else room)
-        wide = 2 * column + gap if beside else column
+        wide = min(_WIDEST, room)
         left = (self.wide - wide) / 2
+        self.foot = _FOOT + (_NOTE if self._note else 0.0)
         self.group("heading", self.name, [self.title(self.name, left)])
-        playing, looks = self._playing(), self._looks()
-        most = max(len(playing), len(looks))
-        self.pitch = min(58.0, max(_PITCH, (self.tall - self.top - 84 - 64) / most))
-        first, other = self._tall(len(playing)), self._tall(len(looks))
-        second = (left + column + gap, self.top)
-        if beside:
-            first = other = self._tall(most)
-        else:
-            second = (left, self.top + first + gap)
-        self.boxes = [self.rect(left, self.top, column, first), self.rect(*second, column, other)]
-        self._column("play", _("Playing"), left, self.top, column, playing)
-        self._column("look", _("Looks"), *second, column, looks)
-        self.footer([("back", _("Done"), self.app.pop, True)], left + wide)
+        top = self._names(left, wide) + 16
+        columns = [Column(left, wide)]
+        if wide >= 2 * _COLUMN + GAP:
+            half = (wide - GAP) / 2
+            columns = [Column(left, half), Column(left + half + GAP, half)]
+        self.tab.build(columns, top)
+        if self._note:
+            box = self.fixed(left, self.tall - _FOOT - _NOTE + 8, wide, _NOTE)
+            note = self.label(
+                "note", self._note, box, theme.SMALL, self.palette.gold, role="status"
+            )
+            self.group("said", _("Note"), [note], fixed=True)
+        back = ("undo", _("Undo"), self._undo, False)
+        if not self._before:
+            back = ("defaults", _("Back to the defaults"), self._reset, False)
+        self.footer([back, ("back", _("Done"), self.app.pop, True)], left + wide, 230)
+        usual = self.widget("defaults")
+        if usual is not None and not self._differs():
+            usual.states = frozenset({"disabled"})
 
-    def _tall(self, rows: int) -> float:
-        """Height of a column with so many rows, in units."""
-        return 64 + rows * self.pitch
+    def _names(self, left: float, wide: float) -> float:
+        """The names of the pages in as many rows as it takes; where they end."""
+        x, y = left, self.top
+        widgets: list[Widget] = []
+        for tab in self.tabs:
+            pixels = round(theme.BODY * self.scale)
+            across = text.measure(tab.name, pixels, "medium") / self.scale + 30
+            if x > left and x + across > left + wide:
+                x, y = left, y + _TAB + 6
+            box = self.rect(x, y, across, _TAB)
+            widgets.append(PageName(self, tab, box, self.scale))
+            x += across + 8
+        self.group("pages", _("Pages"), widgets, "list")
+        return y + _TAB
+
+    # -- what the pages ask for ------------------------------------------------------------------
+
+    def _change(self, **values: object) -> None:
+        self._before, self._note = {}, ""
+        self._apply(**values)
+
+    def _apply(self, **values: Any) -> None:
+        self.app.settings = replace(self.app.settings, **values)
+        self._ground = None
+        self.changed()
+
+    def _say(self, words: str) -> None:
+        self._before, self._note = {}, words
+        self.changed()
+
+    # -- back to the usual -----------------------------------------------------------------------
+
+    def _differs(self) -> bool:
+        settings = self.app.settings
+        return any(getattr(settings, name) != usual for name, usual in self.tab.usual().items())
+
+    def _reset(self) -> None:
+        """Everything on this page as it was in the beginning."""
+        settings, usual = self.app.settings, self.tab.usual()
+        self._before = {name: getattr(settings, name) for name in usual}
+        self._note = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
+        self._keys.waiting = ""
+        self._apply(**usual)
+        self.focus.set("undo")
+
+    def _undo(self) -> None:
+        before, self._before, self._note = self._before, {}, ""
+        self._apply(**before)
+        self.focus.set("defaults")
+
+    # -- from page to page -----------------------------------------------------------------------
+
+    def show(self, tab: Tab) -> None:
+        """Turn to another page."""
+        if tab is not self.tab:
+            self.tab.hide()
+            self.tab, self._before, self._note = tab, {}, ""
+            self._scrolled.offset = 0.0
+            self.changed()
+
+    def turn(self, by: int) -> None:
+        """To the page before or after, with the focus on its name."""
+        here = self.tabs.index(self.tab)
+        self.show(self.tabs[(here + by) % len(self.tabs)])
+        self.focus.set(f"page {self.tab.key}", visible=True)
+
+    # -- scene -----------------------------------------------------------------------------------
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panels of the page."""
+        self.tab.paint(surface)
+
+    def follow(self) -> None:
+        """The system has said something else of motion."""
+        self.changed()
+
+    def update(self, dt: float) -> None:
+        """Take in cards that have been drawn, and what the system has said."""
+        super().update(dt)
+        said = self.widget("system")
+        if self.tab.tick() or (said is not None and self._asked != self.app.system.asked):
+            self._asked = self.app.system.asked
+            self.changed()
+
+    _asked = False
+    """Whether the system had answered when the page was built last."""
+
+    @property
+    def lively(self) -> bool:
+        """While cards are being drawn."""
+        return super().lively or self.tab.busy
+
+    def cover(self) -> None:
+        """Another page lies over this one."""
+        super().cover()
+        self._keys.waiting = ""
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay it out anew; but while the mouse is on the control that changes the size of texts,
         the page stays as it is, so that another click hits the same control.
         """
-        if size == self.size and self._hover == _TEXT and not self.focus.visible:
+        if size == self.size and self._hover == TEXT and not self.focus.visible:
             self.changed()
         else:
             super().resize(size, scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Follow the size of texts, once the mouse has left its control."""
+        """Where a key is waited for, it goes there; Ctrl+Tab turns to the next page. The size of
+        texts is followed once the mouse has left its control.
+        """
+        if self._keys.waiting and event.type == pygame.KEYDOWN:
+            self._keys.pressed(event)
+            self._dirty = True
+            return True
+        if self._keys.waiting and event.type == pygame.MOUSEBUTTONDOWN:
+            self._keys.waiting = ""
+            self._say("")
+        pressed = event.key if event.type == pygame.KEYDOWN else 0
+        if pressed == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
+            self.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
         used = super().handle(event)
-        if self.scale != self.app.scale and (self._hover != _TEXT or self.focus.visible):
+        if self.scale != self.app.scale and (self._hover != TEXT or self.focus.visible):
             super().resize(self.app.size, self.app.scale)
         return used
 
-    def _shown_size(self) -> float:
-        """How much larger texts will be than this page is now: the control shows it."""
-        return self.app.scale / self.scale
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """A panel for each column."""
-        for box in self.boxes:
-            self.panel(surface, box)
+class PageName(Widget):
+    """The name of a page. Left and right turn to the one beside it."""
 
-    def _playing(self) -> list[_Row]:
-        speeds = dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
-        delays = {str(ms): _("{seconds} s").format(seconds=ms / 1000) for ms in _DELAYS}
-        volumes = {str(v): _("{percent}%").format(percent=v) for v in _VOLUMES}
-        sorts = dict(zip(SORTS, (_("by rank"), _("by suit"), _("as dealt")), strict=True))
-        return [
-            ("speed", _("Speed of the cards"), speeds),
-            ("bot_delay", _("Pause between bots"), delays),
-            ("highlight", _("Show what may be played"), None),
-            ("sort", _("Sort the hand"), sorts),
-            ("free_undo", _("Take back anything (for practice)"), None),
-            ("reduced_motion", _("Less motion"), None),
-            ("mute", _("Mute"), None),
-            ("volume", _("Volume"), volumes),
-        ]
+    role = "item"
+    action = "select"
 
-    def _looks(self) -> list[_Row]:
-        backs = dict(zip(BACKS, (_("claret"), _("navy"), _("forest"), _("plum")), strict=True))
-        dyes: list[_Row] = [("hue", _("Hue"), self._hue), ("depth", _("Depth"), self._depth)]
-        scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
-        return [
-            ("card_back", _("Card backs"), backs),
-            ("cloth", _("Table colour"), self._cloth),
-            *(dyes if self.app.settings.cloth not in CLOTHS else ()),
-            ("four_colour", _("A colour for each suit"), None),
-            ("jumbo_indices", _("Large numbers on cards"), None),
-            ("lively_faces", _("Faces that react"), None),
-            (_TEXT, _("Text size"), scales),
-            ("full_screen", _("Full screen (F11)"), None),
-        ]
+    def __init__(self, scene: SettingsScene, tab: Tab, rect: pygame.Rect, unit: float) -> None:
+        super().__init__(f"page {tab.key}", tab.name, rect, unit)
+        self._scene, self._tab = scene, tab
+        self.states = frozenset({"selected"}) if scene.tab is tab else NO_STATES
 
-    def _column(
-        self,
-        key: str,
-        name: str,
-        left: float,
-        top: float,
-        wide: float,
-        rows: list[_Row],
-    ) -> None:
-        inner, widgets = wide - 44, list[Widget]()
-        heading = self.rect(left + 22, top + 12, inner, 36)
-        widgets.append(
-            self.label(
-                f"{key} heading",
-                name,
-                heading,
-                theme.BODY + 2,
-                theme.GOLD_LIGHT,
-                "display",
-                role="heading",
-            )
-        )
-        for i, (option, words, choices) in enumerate(rows):
-            y = top + 56 + i * self.pitch
-            if choices is None:
-                box = self.rect(left + 22, y, inner, theme.ROW)
-                on = bool(getattr(self.app.settings, option))
-                widgets.append(
-                    Toggle(option, words, box, self.scale, on, self._setter(option, bool))
-                )
-                continue
-            label = self.rect(left + 22, y, inner * 0.52, theme.ROW)
-            size = theme.BODY * (self._shown_size() if option == _TEXT else 1.0)
-            widgets.append(self.label(f"{option} label", words, label, size))
-            box = self.rect(left + 22 + inner * 0.54, y, inner * 0.46, theme.ROW)
-            if callable(choices):
-                widgets.append(choices(words, box))
-                continue
-            now = getattr(self.app.settings, option)
-            widgets.append(
-                Picker(
-                    option,
-                    words,
-                    box,
-                    self.scale,
-                    list(choices.items()),
-                    _nearest(str(now), list(choices)),
-                    self._setter(option, type(now)),
-                    wrap=option != _TEXT,
-                )
-            )
-        self.group(key, name, widgets)
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """On a ground of its own, golden if this is the page."""
+        shown = "selected" in self.states
+        fill = look.palette.hover if look.hover and not shown else look.palette.panel
+        edge = theme.GOLD if shown else look.palette.edge
+        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(2 if shown else 1))
+        ink = theme.GOLD_LIGHT if shown else theme.CREAM
+        inner = self.rect.inflate(-self.px(10), 0)
+        text.draw(surface, self.name, inner, self.px(theme.BODY), ink, "medium", "center")
+        self.ring(surface, look)
 
-    def _cloth(self, words: str, box: pygame.Rect) -> Widget:
-        """A cloth by its name, or one's own."""
-        names = (*CLOTHS, _OWN), (_("green"), _("blue"), _("claret"), _("slate"), _("your own"))
-        now = self.app.settings.cloth
-        return Picker(
-            "cloth",
-            words,
-            box,
-            self.scale,
-            list(zip(*names, strict=True)),
-            now if now in CLOTHS else _OWN,
-            self._choose_cloth,
-        )
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Turn to it."""
+        self._scene.show(self._tab)
 
-    def _choose_cloth(self, name: str) -> None:
-        """Lay that cloth; one's own is that of before, or begins as the one that lies there."""
-        before = self.app.settings.cloth
-        if before not in CLOTHS:
-            self._own = before
-        own = self._own or theme.own_cloth(self.palette.cloth)
-        self._set("cloth", own if name == _OWN else name)
-
-    def _hue(self, words: str, box: pygame.Rect) -> Widget:
-        """All hues, as light as they can be, to be told apart; the cloth stays as deep as it is."""
-        dye = Dye.of(self.palette.cloth)
-        dyes = [dye.with_hue(hue) for hue in range(HUES)]
-        return Slider(
-            "hue",
-            words,
-            box,
-            self.scale,
-            [each.with_depth(DEPTHS - 1).colour for each in dyes],
-            dye.hue,
-            lambda hue: self._lay(dyes[hue]),
-            value=_("{degrees}°").format(degrees=dye.hue * 360 // HUES),
-            wrap=True,
-        )
-
-    def _depth(self, words: str, box: pygame.Rect) -> Widget:
-        """The hue of the cloth, from dark to light."""
-        dye = Dye.of(self.palette.cloth)
-        dyes = [dye.with_depth(depth) for depth in range(DEPTHS)]
-        return Slider(
-            "depth",
-            words,
-            box,
-            self.scale,
-            [each.colour for each in dyes],
-            dye.depth,
-            lambda depth: self._lay(dyes[depth]),
-            value=_("{number} of {count}").format(number=dye.depth + 1, count=DEPTHS),
-        )
-
-    def _lay(self, dye: Dye) -> None:
-        self._set("cloth", theme.own_cloth(dye.colour))
-
-    def _setter(self, option: str, kind: Callable[[Any], Any]) -> Callable[[Any], None]:
-        return lambda value: self._set(option, kind(value))
-
-    def _set(self, option: str, value: Any) -> None:
-        self.app.settings = replace(self.app.settings, **{option: value})
-        self._ground = None
-        self.changed()
-
-
-def _nearest(now: str, choices: list[str]) -> str:
-    """The choice that stands for a setting: itself, or the nearest number if it is none."""
-    if now in choices:
-        return now
-    try:
-        return min(choices, key=lambda choice: abs(float(choice) - float(now)))
-    except ValueError:
-        return choices[0]
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """To the page beside it."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self._scene.turn(-1 if event.key == pygame.K_LEFT else 1)
+        return True

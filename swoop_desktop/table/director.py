@@ -83,8 +83,11 @@ class Director(Spread):
         order: Order,
         *,
         closed: bool = False,
+        revealed: bool = False,
     ) -> None:
-        super().__init__(description, specs, bottom, arrange, order, closed=closed)
+        super().__init__(
+            description, specs, bottom, arrange, order, closed=closed, revealed=revealed
+        )
         self.deck = 0
         """How many cards the deal has: a deal begins with all of them in one zone."""
         self._speed = 1.0

@@ -28,6 +28,8 @@ SWOOPED_PIXELS = 2000
 """Of a pile that is swooped more cards are seen to fly: they shrink on their way, and are drawn
 from soft pictures.
 """
+PLAYBACK = 0.6
+"""Of the wall's clock: from one decision to the next where a game is played back."""
 EVERYBODY_LONGEST = 1.4
 """Where every seat turns a card up, the pauses between them may last so long together."""
 OVERTAKE = 0.06

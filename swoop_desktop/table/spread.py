@@ -35,12 +35,16 @@ class Spread:
         order: Order,
         *,
         closed: bool = False,
+        revealed: bool = False,
     ) -> None:
-        """`bottom` is the seat at the bottom, whose hand is open unless the table is `closed`."""
+        """`bottom` is the seat at the bottom, whose hand is open unless the table is `closed`. On
+        one that is `revealed`, every card lies open that it is told of, but those of the deck.
+        """
         self.description = description
         self.specs = {spec.zone: spec for spec in specs}
         self._bottom, self._closed = bottom, closed
-        self._hands_open = False
+        self._revealed = revealed
+        self._hands_open = revealed
         """All hands are open, to somebody who only watches."""
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
@@ -240,6 +244,8 @@ class Spread:
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
             return None
+        if self._revealed:
+            return card if zone.kind != self.description.deck else None
         mine = zone.seat == self._bottom and not self._closed
         if zone.kind in self.description.secret and zone not in self.turned:
             return card if mine else None

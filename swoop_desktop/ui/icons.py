@@ -26,6 +26,10 @@ _SHAPES = {
     "right": f'<path {_STROKE} d="M38 20L68 50L38 80"/>',
     "plus": f'<path {_STROKE} d="M50 18V82M18 50H82"/>',
     "minus": f'<path {_STROKE} d="M18 50H82"/>',
+    "run": '<path fill="{c}" d="M28 14L84 50L28 86Z"/>',
+    "wait": '<path fill="{c}" d="M22 16H42V84H22ZM58 16H78V84H58Z"/>',
+    "deal left": f'<path {_STROKE} d="M80 20L50 50L80 80M46 20L16 50L46 80"/>',
+    "deal right": f'<path {_STROKE} d="M20 20L50 50L20 80M54 20L84 50L54 80"/>',
     "crown": '<path fill="{c}" d="M10 30L32 52L50 18L68 52L90 30L82 74H18ZM18 80H82V90H18Z"/>',
     "takes": f'<path {_STROKE} d="M50 8V58M26 36L50 60L74 36M10 66V90H90V66"/>',
     "whirl": '<path fill="{c}" d="M55 46C62 27 83 24 96 56C84 48 72 48 57 56Z'

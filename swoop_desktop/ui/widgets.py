@@ -33,6 +33,8 @@ class Widget:
 
     role = "text"
     action = ""
+    quiet = False
+    """True for what is heard otherwise, or not at all, when it is pressed."""
     for_mouse = False
     """True for what only the mouse takes hold of, since the keys have ways of their own."""
     typing = False

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +24,12 @@ LARGEST = (7680, 4320)
 """The size of the largest screens there are; a window takes four bytes for each pixel of it."""
 TITLE, EDGE = 44, 8
 """What desktops put above a window, and beside and below it, at the most; in their units."""
+GRIP, HIDDEN = 120, 24
+"""How much of the bar above a window must be seen for it to be got hold of: so much across, and all
+but so much down; in the desktop's units.
+"""
+_MAXIMISED, _ELSEWHERE = 0x80, 0x80 | 0x40 | 0x08 | 0x01
+"""Flags of SDL: that a window is maximised; and that or minimised, hidden, or over all."""
 PANEL = 96
 """Height that panels are thought to take where the desktop does not say."""
 MOST_PARTS = 0.6
@@ -51,11 +58,28 @@ def prepare() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
 
 
+class Placed(NamedTuple):
+    """Where a window lies, and how large it is, in the desktop's units."""
+
+    place: tuple[int, ...]
+    """What to ask for so that it lies there; empty where no program is told."""
+    size: tuple[int, int]
+
+
 class Window:
     """The one window. Hidden until the first frame is shown."""
 
-    def __init__(self, title: str, size: tuple[int, int], *, full_screen: bool = False) -> None:
-        """Open it with this size, in the desktop's units, as far as the desktop has room for it.
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int],
+        *,
+        place: tuple[int, ...] = (),
+        maximised: bool = False,
+        full_screen: bool = False,
+    ) -> None:
+        """Open it with this size, in the desktop's units, as far as the desktop has room for it: at
+        this place, if it can be got hold of there, or else in the middle of the first screen.
 
         Raises NoDisplay.
         """
@@ -65,24 +89,33 @@ class Window:
             driver = pygame.display.get_driver()
             if driver in UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
                 raise NoDisplay(f"SDL found no screen (its driver is {driver!r})")
-            room = _room()
-            smallest, opened = _fit(SMALLEST, room), _fit(size, room)
-            self._opened = max(opened[0], smallest[0]), max(opened[1], smallest[1])
+            # Window managers of X11 put the corner of the frame where others put that of its
+            # inside.
+            self._frame = (EDGE, TITLE) if driver == "x11" else (0, 0)
+            dx, dy = self._frame
+            inside = mended((place[0] + dx, place[1] + dy) if place else (), size, _rooms())
             self._window = pygame.Window(
                 title,
-                size=self._opened,
-                position=_place(self._opened, room),
+                size=inside.size,
+                position=(inside.x - dx, inside.y - dy),
                 hidden=True,
                 resizable=True,
                 allow_high_dpi=True,
             )
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        self._window.minimum_size = smallest
+        self._window.minimum_size = min(SMALLEST[0], inside.w), min(SMALLEST[1], inside.h)
+        self.asked = Placed((inside.x - dx, inside.y - dy), inside.size)
+        """Where it was to be opened, and how large."""
+        self.placed = self.asked
+        """How it lies while it is neither maximised nor fills the screen."""
         self._shown = False
         self._sleep = _sleeper()
         self._update = _updater(self._window.id)
+        self._outside = _outside(self._window.id)
         self.full_screen = False
+        if maximised:
+            self._window.maximize()
         if full_screen:
             self.toggle_full_screen()
         self.surface = self._window.get_surface()
@@ -93,14 +126,22 @@ class Window:
         return self.surface.get_size()
 
     @property
-    def logical_size(self) -> tuple[int, int]:
-        """Of the window, in the desktop's units."""
-        return self._window.size
+    def maximised(self) -> bool:
+        """Whether it takes all the room that its screen has for windows."""
+        return bool(self._outside().flags & _MAXIMISED)
 
-    @property
-    def resized(self) -> bool:
-        """Whether it has another size than it was opened with."""
-        return self._window.size != self._opened
+    def note(self) -> None:
+        """It was moved or resized: remember how it lies, unless it is maximised, fills the screen
+        or is not seen at all, which it says of itself by then.
+        """
+        outside = self._outside()
+        if self.full_screen or outside.flags & _ELSEWHERE:
+            return
+        x, y = self._window.position
+        if pygame.display.get_driver() == "x11":
+            x, y = x - outside.left, y - outside.top
+        known = pygame.display.get_driver() != "wayland"  # no program is told there
+        self.placed = Placed((x, y) if known else self.asked.place, self._window.size)
 
     def renew(self) -> None:
         """Take the surface anew after a change of size."""
@@ -176,18 +217,55 @@ class _Rect(ctypes.Structure):
     _fields_ = tuple((name, ctypes.c_int) for name in "xywh")
 
 
-def _room() -> pygame.Rect:
-    """Where the inside of a window may lie: on the first screen, beside panels, and with room for
-    its frame.
+def mended(
+    place: tuple[int, ...], size: tuple[int, int], rooms: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """The inside of a window of this size at this place, or (empty) anywhere. It stays as it is
+    where it can be got hold of; otherwise it comes into the nearest of the `rooms`, which are where
+    the inside of a window may lie on each screen, and into the middle of the first if it was on
+    none of them. It is no larger than its screen.
+    """
+    wanted = pygame.Rect(place or rooms[0].topleft, size)
+    home = max(rooms, key=lambda room: _area(wanted.clip(room)))
+    lost = not place or not _area(wanted.clip(home))
+    if lost:
+        home = rooms[0]
+    fitted = pygame.Rect(wanted.topleft, _fit(size, home))
+    fitted.w = max(fitted.w, min(SMALLEST[0], home.w))
+    fitted.h = max(fitted.h, min(SMALLEST[1], home.h))
+    if lost:
+        fitted.center = home.center
+    elif fitted.size != wanted.size or not any(_reached(fitted, room) for room in rooms):
+        fitted.clamp_ip(home)
+    return fitted
+
+
+def _reached(inside: pygame.Rect, room: pygame.Rect) -> bool:
+    """Whether the bar above a window can be got hold of on this screen."""
+    across = min(inside.right, room.right) - max(inside.x, room.x)
+    return across >= min(GRIP, inside.w) and room.y - HIDDEN <= inside.y <= room.bottom - GRIP
+
+
+def _area(box: pygame.Rect) -> int:
+    return box.w * box.h
+
+
+def _rooms() -> list[pygame.Rect]:
+    """Where the inside of a window may lie on each screen, the first one first: beside panels, and
+    with room for its frame.
     """
     sizes = pygame.display.get_desktop_sizes()
-    if pygame.display.get_driver() in UNSEEN_DRIVERS | {"dummy"} or not sizes:
-        return pygame.Rect(0, 0, *LARGEST)
-    # On Wayland no program is told of panels.
-    asked = None if pygame.display.get_driver() == "wayland" else _usable()
-    free = asked or pygame.Rect(0, 0, sizes[0][0], max(1, sizes[0][1] - PANEL))
-    inside = pygame.Rect(free.x + EDGE, free.y + TITLE, free.w - 2 * EDGE, free.h - TITLE - EDGE)
-    return inside.clip(pygame.Rect(inside.topleft, LARGEST))
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN_DRIVERS | {"dummy"} or not sizes:
+        return [pygame.Rect(0, 0, *LARGEST)]
+    # On Wayland no program is told of panels, nor where it lies.
+    free = [] if driver == "wayland" else [box for i in range(len(sizes)) if (box := _usable(i))]
+    free = free or [pygame.Rect(0, 0, sizes[0][0], max(1, sizes[0][1] - PANEL))]
+    insides = [
+        pygame.Rect(box.x + EDGE, box.y + TITLE, box.w - 2 * EDGE, box.h - TITLE - EDGE)
+        for box in free
+    ]
+    return [inside.clip(pygame.Rect(inside.topleft, LARGEST)) for inside in insides]
 
 
 def _sdl() -> ctypes.CDLL:
@@ -233,11 +311,41 @@ def _updater(window: int) -> Callable[[ctypes.Array[_Rect], int], bool] | None:
     return lambda boxes, count: update(handle, boxes, count) == 0
 
 
-def _usable() -> pygame.Rect | None:
-    """The part of the first screen that no panel covers; None if it is not known."""
+class _Outside(NamedTuple):
+    """What the desktop has made of a window."""
+
+    flags: int = 0
+    """As SDL numbers them."""
+    left: int = 0
+    top: int = 0
+    """How far its frame reaches beyond its inside."""
+
+
+def _outside(window: int) -> Callable[[], _Outside]:
+    """What tells that of the window with this number."""
+    try:
+        sdl = _sdl()
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        sdl.SDL_GetWindowFlags.restype = ctypes.c_uint32
+        handle = ctypes.c_void_p(sdl.SDL_GetWindowFromID(window))
+        flags, borders = sdl.SDL_GetWindowFlags, sdl.SDL_GetWindowBordersSize
+    except (OSError, AttributeError) as reason:
+        log.info("the desktop can't be asked for the frame of the window: %s", reason)
+        return _Outside
+
+    def ask() -> _Outside:
+        top, left = ctypes.c_int(), ctypes.c_int()
+        borders(handle, ctypes.byref(top), ctypes.byref(left), None, None)
+        return _Outside(flags(handle), left.value, top.value)
+
+    return ask
+
+
+def _usable(screen: int) -> pygame.Rect | None:
+    """The part of a screen that no panel covers; None if it is not known."""
     found = _Rect()
     try:
-        failed = _sdl().SDL_GetDisplayUsableBounds(0, ctypes.byref(found))
+        failed = _sdl().SDL_GetDisplayUsableBounds(screen, ctypes.byref(found))
     except (OSError, AttributeError) as reason:
         log.info("the desktop can't be asked for its panels: %s", reason)
         return None
@@ -248,10 +356,3 @@ def _usable() -> pygame.Rect | None:
 def _fit(size: tuple[int, int], room: pygame.Rect) -> tuple[int, int]:
     """A size that is no larger than there is room for."""
     return min(size[0], room.w), min(size[1], room.h)
-
-
-def _place(size: tuple[int, int], room: pygame.Rect) -> tuple[int, int]:
-    """What to ask for so that a window of this size is in the middle of the room."""
-    x, y = room.x + (room.w - size[0]) // 2, room.y + (room.h - size[1]) // 2
-    # Window managers of X11 put the corner of the frame where others put that of its inside.
-    return (x - EDGE, y - TITLE) if pygame.display.get_driver() == "x11" else (x, y)

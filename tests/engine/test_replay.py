@@ -14,7 +14,7 @@ from swoop_desktop.engine.limits import LONGEST_LINE
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import _object, event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
+from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 
@@ -451,9 +451,9 @@ def test_a_record_that_was_changed_since_the_fault_was_found(
 ) -> None:
     judged: list[bytes] = []
 
-    def counted(data: bytes) -> Replay:
+    def counted(data: bytes, watch: Watch | None = None) -> Replay:
         judged.append(data)
-        return Replay(data)
+        return Replay(data, watch)
 
     monkeypatch.setattr("swoop_desktop.engine.replay.Replay", counted)
     lines = faithful().encode().splitlines(keepends=True)

@@ -15,6 +15,7 @@ from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.replay import ReplayScene
 from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
@@ -92,12 +93,18 @@ def test_the_game_that_was_left_for_it_can_be_continued(pilot, game):
     assert (pilot.scene.session.path, pilot.scene.session.setup) == (left.path, left.setup)
 
 
-def test_a_finished_game_opens_at_its_result_and_stays_as_it_is(pilot, tmp_path):
+def test_a_finished_game_is_played_back_with_its_result_a_key_away(pilot, tmp_path):
     path = tmp_path / "finished.swoop"
     finished(path)
     before = path.read_bytes()
     drop(pilot, path)
+    replay = pilot.scene
+    assert isinstance(replay, ReplayScene)
+    pilot.press(pygame.K_r)
     assert isinstance(pilot.scene, GameOverScene)
+    pilot.click_node("replay")
+    assert pilot.scene is replay
+    pilot.press(pygame.K_r)
     pilot.click_node("title")
     assert isinstance(pilot.scene, TitleScene)
     assert path.read_bytes() == before
@@ -182,7 +189,7 @@ def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path,
     finished(path)
     monkeypatch.setattr("swoop_desktop.session.journal.opened", read_only)
     drop(pilot, path)
-    assert isinstance(pilot.scene, GameOverScene)
+    assert isinstance(pilot.scene, ReplayScene)
     assert not list(pilot.app.data.records.glob("*"))
 
 
@@ -508,11 +515,19 @@ def test_a_damaged_game_asks_before_another_is_lost(pilot, damaged, monkeypatch)
         assert pilot.scene is table
 
 
-def test_a_finished_game_with_something_behind_it_shows_its_result(pilot, tmp_path):
+def test_a_finished_game_with_something_behind_it_is_mended_or_only_looked_at(pilot, tmp_path):
     path = tmp_path / "finished.swoop"
     finished(path)
     path.write_bytes(path.read_bytes() + b"{}\n")
+    before = path.read_bytes()
     drop(pilot, path)
-    assert "Show the result" in words(pilot)
+    pilot.click_node("replay")
+    assert isinstance(pilot.scene, ReplayScene)
+    assert "damaged in line" in words(pilot)
+    assert not list(pilot.app.data.records.glob("*"))
+    pilot.app.go.title()
+    drop(pilot, path)
     pilot.click_node("salvage")
-    assert isinstance(pilot.scene, GameOverScene)
+    assert isinstance(pilot.scene, ReplayScene)
+    assert pilot.scene.reel.over
+    assert path.read_bytes() == before

@@ -12,7 +12,7 @@ LOWEST = TableDescription(
     ),
     target="discards",
     deck="talon",
-    keys=(("P", msg("Draw a card")),),
+    keys=(("cardless", msg("Draw a card")),),
     labels={"cards": msg("Hand")},
     hint=msg("Choose a card to discard"),
     needs_cards=msg("A card is drawn: choose one to discard."),

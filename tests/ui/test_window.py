@@ -3,6 +3,8 @@ import sys
 
 import pygame
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from swoop_desktop.app import App
 from swoop_desktop.session.paths import DataDir
@@ -65,7 +67,7 @@ def test_a_window_is_never_smaller_than_pages_need():
 def test_a_window_is_never_larger_than_any_screen():
     opened = Window("Swoop", (100_000, 100_000))
     assert opened.size == window.LARGEST
-    assert not opened.resized
+    assert opened.placed == opened.asked
     opened.close()
 
 
@@ -85,7 +87,7 @@ def test_a_window_is_never_larger_than_any_screen():
 def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, expected):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
-    monkeypatch.setattr(window, "_usable", lambda: usable)
+    monkeypatch.setattr(window, "_usable", lambda screen: usable)
     opened = Window("Swoop", wanted)
     assert opened.size == expected
     x, y = opened._window.position
@@ -100,7 +102,7 @@ def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, ex
 
 def test_sdl_tells_what_is_free_of_the_screen():
     pygame.display.init()
-    assert window._usable() == pygame.Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
+    assert window._usable(0) == pygame.Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
 
 
 @pytest.mark.parametrize(
@@ -111,20 +113,113 @@ def test_an_sdl_that_does_not_tell_is_no_trouble(monkeypatch, failure):
         raise failure
 
     monkeypatch.setattr(window.ctypes, "CDLL", refuse)
-    assert window._usable() is None
+    assert window._usable(0) is None
     monkeypatch.setattr(window.pygame.version, "SDL", (3, 2, 0))
-    assert window._usable() is None
+    assert window._usable(0) is None
 
 
 def test_only_a_window_that_was_resized_has_its_size_kept(tmp_path):
     (tmp_path / "settings.toml").write_text("window = [5000, 100000]\n")
     for resized in (False, True):
         app = App(DataDir.at(tmp_path), silent=True)
+        app.window.present()
         if resized:
             app.window._window.size = (1000, 700)
         app.close()
         kept = (1000, 700) if resized else (5000, 100_000)
         assert SettingsFile(tmp_path / "settings.toml").load()[0].window == kept
+
+
+ONE = [pygame.Rect(8, 44, 1904, 988)]
+TWO = [*ONE, pygame.Rect(1928, 44, 2544, 1388)]
+LEFT = [*ONE, pygame.Rect(-1272, -256, 1264, 668)]
+ABOVE = [*ONE, pygame.Rect(8, -1036, 1904, 988)]
+
+
+@pytest.mark.parametrize(
+    ("rooms", "place", "size", "expected"),
+    [
+        # It stays where it was, also half over an edge, or over two screens.
+        (ONE, (100, 80), (1280, 720), (100, 80, 1280, 720)),
+        (ONE, (1600, 600), (1280, 720), (1600, 600, 1280, 720)),
+        (ONE, (-900, 80), (1280, 720), (-900, 80, 1280, 720)),
+        (ONE, (0, 31), (1280, 720), (0, 31, 1280, 720)),
+        (TWO, (2500, 300), (1280, 720), (2500, 300, 1280, 720)),
+        (TWO, (1400, 300), (1280, 720), (1400, 300, 1280, 720)),
+        (LEFT, (-1200, -200), (1200, 600), (-1200, -200, 1200, 600)),
+        # The bar above it can't be got hold of.
+        (ONE, (100, -30), (1280, 720), (100, 44, 1280, 720)),
+        (ONE, (100, 1000), (1280, 720), (100, 312, 1280, 720)),
+        (ONE, (1850, 80), (1280, 720), (632, 80, 1280, 720)),
+        (ONE, (-1200, 80), (1280, 720), (8, 80, 1280, 720)),
+        (ABOVE, (2000, -1000), (1280, 720), (320, 178, 1280, 720)),
+        # Its screen is gone.
+        (ONE, (2500, 300), (1280, 720), (320, 178, 1280, 720)),
+        (ONE, (-1200, -200), (1280, 720), (8, 44, 1280, 720)),
+        (ONE, (-1400, -800), (1280, 720), (320, 178, 1280, 720)),
+        (ONE, (900_000, -900_000), (1280, 720), (320, 178, 1280, 720)),
+        # It is larger than the screen.
+        (ONE, (100, 80), (3000, 2000), (8, 44, 1904, 988)),
+        (LEFT, (-1200, -200), (1280, 720), (-1272, -256, 1264, 668)),
+        # Nowhere yet.
+        (TWO, (), (1280, 720), (320, 178, 1280, 720)),
+        (ONE, (), (1, 1), (480, 238, 960, 600)),
+        ([pygame.Rect(8, 44, 624, 428)], (50, 50), (1280, 720), (8, 44, 624, 428)),
+    ],
+)
+def test_a_place_that_is_no_more_is_mended(rooms, place, size, expected):
+    assert tuple(window.mended(place, size, rooms)) == expected
+
+
+SIDES = st.integers(-20_000, 20_000)
+ROOMS = st.lists(
+    st.builds(pygame.Rect, SIDES, SIDES, st.integers(300, 8000), st.integers(300, 5000)),
+    min_size=1,
+    max_size=4,
+)
+
+
+@settings(deadline=None)
+@given(
+    rooms=ROOMS,
+    place=st.just(()) | st.tuples(SIDES, SIDES),
+    size=st.tuples(st.integers(1, 20_000), st.integers(1, 20_000)),
+)
+def test_whatever_the_screens_it_can_be_got_hold_of_and_stays_so(rooms, place, size):
+    found = window.mended(place, size, rooms)
+    assert any(window._reached(found, room) for room in rooms)
+    assert any(found.w <= room.w and found.h <= room.h for room in rooms)
+    assert window.mended(found.topleft, found.size, rooms) == found, "it would wander"
+
+
+def test_the_place_is_kept_when_the_window_was_moved_and_not_before(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text("place = [70, 60]\n")
+    for moved in (False, True):
+        app = App(DataDir.at(tmp_path), silent=True)
+        app.window.present()
+        assert app.window._window.position == (70, 60)
+        before = path.read_bytes()
+        if moved:
+            app.window._window.position = (300, 200)
+            app.step(0.0, [pygame.event.Event(pygame.WINDOWMOVED, x=300, y=200)])
+            assert path.read_bytes() == before, "not at every pixel"
+        app.close()
+        kept = (300, 200) if moved else (70, 60)
+        assert SettingsFile(path).load()[0].place == kept
+
+
+@pytest.mark.parametrize("flag", [0x80, 0x40, 0x01])
+def test_what_is_maximised_minimised_or_over_all_has_no_place_of_its_own(flag):
+    opened = Window("Swoop", (1000, 700))
+    opened._outside = lambda: window._Outside(flag)
+    opened._window.size = (1500, 900)
+    opened.note()
+    assert opened.placed == opened.asked
+    opened._outside = window._Outside
+    opened.note()
+    assert opened.placed.size == (1500, 900)
+    opened.close()
 
 
 def test_mouse_positions_follow_the_pixels(monkeypatch):

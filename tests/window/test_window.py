@@ -151,3 +151,51 @@ def test_a_slip_of_the_hand_decides_nothing(desk, tmp_path):
 
 def _on_turn(state):
     return bool(state.get("offered")) and state["idle"]
+
+
+@pytest.mark.long
+def test_the_window_comes_back_where_it_was_and_does_not_wander(desk, tmp_path):
+    """Put somewhere by the window manager, closed, and opened again three times."""
+    with program(desk, tmp_path) as player:
+        player.scene("TitleScene")
+        desk.do("windowsize", player.window, 1100, 700)
+        desk.do("windowmove", player.window, 333, 222)
+        player.wait(lambda s: desk.frame_of(player.window)[:2] == (333, 222), "the new place")
+        seen = desk.frame_of(player.window)
+        assert player.close() == 0, player.process.stderr.read()
+    kept = (tmp_path / "settings.toml").read_bytes()
+    assert tomllib.loads(kept.decode())["window"] == [1100, 700]
+    for _ in range(3):
+        with program(desk, tmp_path) as player:
+            player.scene("TitleScene")
+            time.sleep(0.3)
+            assert desk.frame_of(player.window) == seen
+            assert player.close() == 0, player.process.stderr.read()
+        assert (tmp_path / "settings.toml").read_bytes() == kept, "nobody has moved it"
+
+
+@pytest.mark.long
+def test_a_window_that_was_maximised_is_so_again_and_knows_its_own_size(desk, tmp_path):
+    settings = 'speed = "instant"\nwindow = [1000, 650]\nplace = [120, 90]\nmaximised = true\n'
+    with program(desk, tmp_path, settings=settings) as player:
+        player.scene("TitleScene")
+        time.sleep(0.3)
+        left, top, right, bottom = desk.frame_of(player.window)
+        assert right - left >= 1590 and bottom - top >= 990
+        assert player.close() == 0, player.process.stderr.read()
+    kept = tomllib.loads((tmp_path / "settings.toml").read_text("utf-8"))
+    assert (kept["maximised"], kept["window"], kept["place"]) == (True, [1000, 650], [120, 90])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("place", [(3000, 400), (-4000, 20), (200, -600)])
+def test_a_window_whose_screen_is_gone_can_be_got_hold_of(desk, tmp_path, place):
+    settings = f'speed = "instant"\nplace = {list(place)}\n'
+    with program(desk, tmp_path, settings=settings) as player:
+        player.scene("TitleScene")
+        time.sleep(0.3)
+        left, top, right, bottom = desk.frame_of(player.window)
+        assert left >= 0 and top >= 0 and right <= 1600 and bottom <= 1000
+        assert player.close() == 0, player.process.stderr.read()
+    kept = tomllib.loads((tmp_path / "settings.toml").read_text("utf-8"))
+    assert kept["place"] == list(place), "where it was comes back with its screen"

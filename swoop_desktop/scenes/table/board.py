@@ -13,10 +13,12 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.zones import Faces, Zone
+from swoop_desktop.scenes.key_bindings import USUAL, Bindings, put
 from swoop_desktop.scenes.table.laid import Aside, LaidTable
 from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Sitting
+from swoop_desktop.scenes.table.strip import Strip
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.session.lessons import pointed
 from swoop_desktop.table import furniture, tags
@@ -56,6 +58,8 @@ class Button:
     """What it decides, if it decides anything."""
     emblem: str = ""
     """The icon before its words; empty for none."""
+    bare: bool = False
+    """True if only the icon is drawn."""
 
     @property
     def disabled(self) -> bool:
@@ -285,11 +289,27 @@ class Board:
     hovered_button: str
     panel: Panel | None
     """What is said beside the table, in a lesson."""
+    strip: Strip | None = None
+    """What lies below the table, where a game is played back."""
 
     @property
     def every_button(self) -> tuple[Button, ...]:
-        """The buttons of the table, and those of the panel."""
-        return self.buttons if self.panel is None else (*self.buttons, *self.panel.buttons)
+        """The buttons of the table, of the panel, and of the strip."""
+        return (
+            *self.buttons,
+            *(self.panel.buttons if self.panel is not None else ()),
+            *self.strip_buttons,
+        )
+
+    @property
+    def strip_buttons(self) -> tuple[Button, ...]:
+        """The buttons of the strip."""
+        if self.strip is None:
+            return ()
+        return tuple(
+            Button(one.key, one.words, one.hint, box, one.look, None, one.emblem, bool(one.emblem))
+            for one, box in self.strip.pressed
+        )
 
     def button(self, key: str) -> Button | None:
         """The button with this key, if there is one now."""
@@ -299,21 +319,22 @@ class Board:
 def board_of(
     table: LaidTable,
     sort: str,
+    keys: Bindings,
     *,
     highlight: bool,
     free_undo: bool = False,
     teaching: Teaching | None = None,
 ) -> Board:
-    """Everything that the table says now. `sort` is how hands are sorted; with `highlight` cards
-    that may not be played are veiled; with `free_undo` anything in the deal may be taken back.
-    `teaching` is what a lesson says.
+    """Everything that the table says now. `sort` is how hands are sorted, `keys` are those that its
+    buttons name; with `highlight` cards that may not be played are veiled; with `free_undo`
+    anything in the deal may be taken back. `teaching` is what a lesson says.
     """
-    return _Reader(table, sort, highlight, free_undo, teaching).read()
+    return _Reader(table, sort, keys, highlight, free_undo, teaching).read()
 
 
 def cards_of(table: LaidTable) -> Cards:
     """The cards on the table, and in the hand of the person at the screen."""
-    reader, sitting = _Reader(table, "", False), table.seats.sitting
+    reader, sitting = _Reader(table, "", USUAL, False), table.seats.sitting
     if sitting is None:
         return Cards(reader.before(), (), ())
     return Cards(reader.before(), tuple(reader.columns()), tuple(reader.hand(sitting)))
@@ -323,7 +344,7 @@ def marks_of(
     table: LaidTable, *, highlight: bool, teaching: Teaching | None = None
 ) -> Mapping[int, str]:
     """The frames and veils alone, for a frame in which the rest of the board has to wait."""
-    return _Reader(table, "", highlight, False, teaching).marks()
+    return _Reader(table, "", USUAL, highlight, False, teaching).marks()
 
 
 def looked_zones(table: LaidTable) -> list[Zone]:
@@ -397,6 +418,7 @@ class _Reader:
         self,
         table: LaidTable,
         sort: str,
+        keys: Bindings,
         highlight: bool,
         free_undo: bool = False,
         teaching: Teaching | None = None,
@@ -405,6 +427,7 @@ class _Reader:
         self.director, self.layout = table.director, table.director.layout
         self.description, self.sitting = table.description, table.seats.sitting
         self.sort, self.highlight, self.free_undo = sort, highlight, free_undo
+        self.keys, self.game = keys, table.session.setup.game.name
         self.teaching = teaching
         self.offered = table.seats.offered
         self.advice = None if self.sitting is None else self.sitting.advice
@@ -671,7 +694,7 @@ class _Reader:
             part=part,
             zone=zone,
             box=self.layout.homes[zone],
-            letter=part.key.upper() if self.offered else "",
+            letter=self.keys.key(put(self.game, part.kind)) if self.offered else "",
             fate=self.fate(part, zone, lying),
             lying=lying,
             chosen=chosen,
@@ -830,11 +853,11 @@ class _Reader:
         frame = self.layout.frame
         unit, area = frame.unit, frame.actions
         side = 34 * unit
-        corner = Box(frame.margin * 0.8, frame.margin * 0.8, side, side)
+        corner, keys = Box(frame.margin * 0.8, frame.margin * 0.8, side, side), self.keys.key
         aside, sitting = self.table.aside, self.sitting
         if aside is None or not aside.alone:
-            yield Button("menu", _("Menu"), "Esc", corner, "menu")
-            yield Button("log", _("Log"), "L", frame.opener, "plain")
+            yield Button("menu", _("Menu"), keys("back out"), corner, "menu")
+            yield Button("log", _("Log"), keys("log"), frame.opener, "plain")
         if aside is not None:
             yield from self.offers(aside)
         if sitting is None:
@@ -885,9 +908,14 @@ class _Reader:
             sorts = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
             if brief:
                 sorts = {"rank": _("By rank"), "suit": _("By suit")}
-            yield "sort", sorts.get(self.sort, _("As dealt")), "R", 158
+            yield "sort", sorts.get(self.sort, _("As dealt")), self.keys.key("sort"), 158
         if self.offered:
-            yield "hint", _("Hint") if self.advice is None else _("Hide hint"), "F2", 112
+            yield (
+                "hint",
+                _("Hint") if self.advice is None else _("Hide hint"),
+                self.keys.key("hint"),
+                112,
+            )
 
     def ways_back(self) -> Iterator[tuple[str, str, str, str]]:
         """Key, words, hint and look of what takes back, and does again. Where something can be
@@ -898,9 +926,14 @@ class _Reader:
             return
         back, again = session.why_not_back(free=self.free_undo) is None, session.can_do_again
         if back or again:
-            yield "undo", _("Take back"), _("Ctrl+Z") if back else "", "plain" if back else "off"
+            key = self.keys.key("undo") if back else ""
+            yield "undo", _("Take back"), key, "plain" if back else "off"
         if again:
-            yield "redo", _("Do again"), _("Ctrl+Y"), "plain"
+            yield "redo", _("Do again"), self.keys.key("redo"), "plain"
+
+    def hint_for(self, verb: str) -> str:
+        """The key that does the same as a button, if any does."""
+        return self.keys.key(verb) if verb else ""
 
     def prompt(self) -> str:
         """What is written above the buttons."""
@@ -920,7 +953,7 @@ class _Reader:
             one = (wide + gap * unit) / len(row)
             for i, offer in enumerate(row):
                 box = Box(area.x + i * one, top, one - gap * unit, pitch - gap * unit)
-                yield Button(offer.key, offer.words, offer.hint, box, offer.look)
+                yield Button(offer.key, offer.words, self.hint_for(offer.verb), box, offer.look)
             top += pitch
 
     def choices(self, sitting: Sitting) -> Iterator[tuple[str, str, str, str, Action | None]]:
@@ -930,7 +963,7 @@ class _Reader:
         if action is not None:
             outcome = observation.outcome(action)
             look = _LOOKS.get(outcome.kind, "gold")
-            key = "" if look == "off" else _("Space")
+            key = "" if look == "off" else self.keys.key("play")
             yield "play", tr(outcome.words), key, look, action
         elif some:
             yield "play", _("These cards don’t go together."), "", "off", None
@@ -939,7 +972,8 @@ class _Reader:
             usual = not some and i == 0
             look = _LOOKS.get(outcome.kind, "gold") if usual else "plain"
             words = tr(outcome.words)
-            yield f"do {other.kind}", words, "P" if i == 0 else "", look, other
+            key = self.keys.key("cardless") if i == 0 else ""
+            yield f"do {other.kind}", words, key, look, other
 
     # -- the lesson ------------------------------------------------------------------------------
 
@@ -948,7 +982,7 @@ class _Reader:
         count = len(said.choices)
         boxes = beside.buttons(said.box, said.unit, count)
         buttons = [
-            Button(choice.key, choice.words, choice.hint, box, choice.look)
+            Button(choice.key, choice.words, self.hint_for(choice.verb), box, choice.look)
             for choice, box in zip(said.choices, boxes, strict=True)
         ]
         words = beside.words(said.box, said.unit, count)

@@ -29,6 +29,7 @@ from swoop_desktop.scenes.table.sitting import Lifted
 from swoop_desktop.session.account import Account
 from swoop_desktop.session.codes import CodeError
 from swoop_desktop.session.deal_code import code_of_game
+from swoop_desktop.session.reel import Reel
 from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, covers, slot_at
 from swoop_desktop.table.layout import Layout
@@ -577,9 +578,26 @@ class Commands:
         self.say(_("Sound off") if muted else _("Sound on"))
 
     @property
-    def ways_to_log(self) -> Sequence[Way]:
-        """To the log, from a page that lies over the table."""
-        return (("log", _("See the log"), self._log), self.way_to_share)
+    def ways_to_past(self) -> Sequence[Way]:
+        """To what was, from a page that lies over the table when a deal is over: the log, and but
+        in a lesson the deal played back, or its cards dealt again.
+        """
+        log = ("log", _("See the log"), self._log)
+        if self._gate is not None:
+            return (log, self.way_to_share)
+        deal, go, session = self._shown.number, self._host.go, self._session
+        return (
+            log,
+            self.way_to_share,
+            ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
+            ("same cards", _("Same cards again"), lambda: self._same_cards(deal)),
+        )
+
+    def _same_cards(self, deal: int) -> None:
+        """A deal that is over, to be played anew."""
+        reel, path = Reel.of(self._session, deal), self._session.path
+        name = "" if path is None else path.name
+        self._host.go.play_from(reel, reel.find(deal), name, again=True)
 
     @property
     def way_to_share(self) -> Way:

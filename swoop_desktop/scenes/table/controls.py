@@ -154,8 +154,8 @@ class Keyboard(Protocol):
     def space(self) -> None:
         """Play; while others play or cards move, hurry."""
 
-    def letter(self, letter: str) -> bool:
-        """Put the focused card at the part with this letter. False if there is none now."""
+    def put(self, game: str, kind: str) -> bool:
+        """Put the focused card at a part of the decision of a game. False if there is none now."""
 
     def cardless(self) -> None:
         """Take the first decision that needs no card, or say that there is none."""

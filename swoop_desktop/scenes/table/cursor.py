@@ -24,6 +24,7 @@ class Cursor:
         touch: Callable[[], None],
     ) -> None:
         self._commands, self._description = commands, table.description
+        self._game = table.session.setup.game.name
         self._director, self._seats = table.director, table.seats
         self._describe, self._touch = describe, touch
         self._followed: tuple[int, int | None] = (-1, None)
@@ -123,10 +124,10 @@ class Cursor:
                 commands.act(self._focus.key)
         self._touch()
 
-    def letter(self, letter: str) -> bool:
-        """Put the focused card at the part with this letter."""
+    def put(self, game: str, kind: str) -> bool:
+        """Put the focused card at a part of the decision, in the game that has it."""
         card, sitting = self._card, self._seats.sitting
-        part = next((part for part in self._description.parts if part.key == letter), None)
+        part = self._description.part(kind) if game == self._game else None
         if part is None or card is None or sitting is None or not sitting.selection.may(card.zone):
             return False
         if self._commands.ready():
@@ -136,9 +137,8 @@ class Cursor:
         return True
 
     def cardless(self) -> None:
-        """Take the first decision that needs no card; where bots are watched, let them wait."""
-        if not self._commands.press("pause"):
-            self._commands.cardless()
+        """Take the first decision that needs no card."""
+        self._commands.cardless()
 
     def take_back(self) -> bool:
         """Put the card back that was picked last."""

@@ -15,6 +15,8 @@ from swoop_desktop.scenes.table.board import (
     Pile,
     Plate,
 )
+from swoop_desktop.scenes.table.strip import KEY as BAR
+from swoop_desktop.scenes.table.strip import Strip
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Layout
 from swoop_desktop.table.names import card_name, spoken
@@ -55,6 +57,9 @@ def describe(board: Board, cards: Cards, layout: Layout) -> Node:
     if board.panel is not None:
         parts.append(_panel(board.panel))
         width = round(board.panel.said.box.right)
+    if board.strip is not None:
+        parts.append(_strip(board, board.strip))
+        height = round(board.strip.box.bottom)
     if board.notice is not None:
         parts.append(Node("notice", "status", board.notice.words, (0, 0, width, height)))
     return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
@@ -185,6 +190,14 @@ def _actions(board: Board, layout: Layout) -> Node:
 def _button(button: Button) -> Node:
     states = frozenset({"disabled"}) if button.disabled else frozenset[str]()
     return Node(button.key, "button", button.words, rect(button.box), "press", states=states)
+
+
+def _strip(board: Board, strip: Strip) -> Node:
+    """Where one is in a game that is played back, and the ways on."""
+    bar = Node(BAR, "slider", _("Place in the game"), rect(strip.bar), "press", strip.where)
+    happened = Node("happened here", "status", strip.happened, rect(strip.bar))
+    children = (bar, happened, *map(_button, board.strip_buttons))
+    return Node("strip", "group", _("Playback"), rect(strip.box), children=children)
 
 
 def _panel(panel: Panel) -> Node:

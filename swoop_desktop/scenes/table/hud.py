@@ -8,7 +8,8 @@ import pygame
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.scenes.table.board import Board, Button, Centre, Lately, Panel, Plate
 from swoop_desktop.scenes.table.front import front
-from swoop_desktop.table import furniture, tags
+from swoop_desktop.scenes.table.strip import Strip, pieces
+from swoop_desktop.table import furniture, tags, track
 from swoop_desktop.table.director import Director
 from swoop_desktop.table.faces import medallion, portrait, reach
 from swoop_desktop.table.fans import Box
@@ -149,6 +150,8 @@ class Hud:
             self._button(board, button, stage, layout.frame.unit)
         if board.panel is not None:
             self._panel(board, board.panel, stage)
+        if board.strip is not None:
+            self._strip(board, board.strip, stage)
 
     def look(self, board: Board, stage: Stage, unit: float) -> None:
         """Bring the faces up to date that are there: nothing else has changed on this board."""
@@ -285,7 +288,10 @@ class Hud:
         box, state = button.box, ""
         if board.hovered_button == button.key and not button.disabled:
             state = "hover"
-        if button.look == "menu":
+        if button.bare:
+            size, look = (round(box.w), round(box.h)), f"{button.look} {state}".strip()
+            picture = track.sign(size, unit, stage.palette, button.emblem, look)
+        elif button.look == "menu":
             picture = furniture.menu_button(round(box.w), unit, stage.palette, state)
         else:
             look = f"{button.look} {state}".strip()
@@ -336,6 +342,13 @@ class Hud:
             size = (round(target.w + 2 * away), round(target.h + 2 * away))
             picture = furniture.ring(size, said.unit, stage.palette)
             self._show(stage, f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
+
+    def _strip(self, board: Board, strip: Strip, stage: Stage) -> None:
+        """Where one is in a game that is played back, and the ways on."""
+        for key, picture, x, y, z in pieces(strip, stage.palette):
+            self._show(stage, f"strip {key}", picture, x, y, Z_PLATE + z)
+        for button in board.strip_buttons:
+            self._button(board, button, stage, strip.unit)
 
     def _notice(self, board: Board, stage: Stage, layout: Layout) -> None:
         notice, frame = board.notice, layout.frame

@@ -1,7 +1,10 @@
 """Events at the table, handed to the mouse and to the keys."""
 
+from collections.abc import Callable
+
 import pygame
 
+from swoop_desktop.scenes.key_bindings import Bindings
 from swoop_desktop.scenes.table.controls import Controls, Keyboard
 from swoop_desktop.scenes.table.guard import Guard
 from swoop_desktop.scenes.table.keys import Keys
@@ -13,10 +16,17 @@ _LEFT = "left button"
 class Input:
     """Whatever a player holds."""
 
-    def __init__(self, controls: Controls, keyboard: Keyboard, guard: Guard) -> None:
+    def __init__(
+        self,
+        controls: Controls,
+        keyboard: Keyboard,
+        guard: Guard,
+        bindings: Callable[[], Bindings],
+    ) -> None:
+        """`bindings` are the keys as the player has them now."""
         self._controls, self._guard = controls, guard
         self.mouse = Mouse(controls)
-        self.keys = Keys(controls, keyboard)
+        self.keys = Keys(controls, keyboard, bindings)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A pygame event. True if it meant something here."""

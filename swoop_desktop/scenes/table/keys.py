@@ -1,7 +1,12 @@
-"""What the keys do at the table. They are those that players of accessible card games know."""
+"""What the keys do at the table. The usual ones are those that players of accessible card games
+know; `scenes.key_bindings` says which they are.
+"""
+
+from collections.abc import Callable
 
 import pygame
 
+from swoop_desktop.scenes.key_bindings import Bindings, pressed
 from swoop_desktop.scenes.table.controls import Controls, Keyboard
 
 _RANKS = {
@@ -22,43 +27,27 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-_PRESSED = {
-    pygame.K_r: "sort",
-    pygame.K_m: "mute",
-    pygame.K_t: "turn",
-    pygame.K_s: "scores",
-    pygame.K_l: "log",
-    pygame.K_n: "next",
-    pygame.K_w: "show",
-    pygame.K_o: "hands",
-    pygame.K_PLUS: "faster",
-    pygame.K_KP_PLUS: "faster",
-    pygame.K_EQUALS: "faster",
-    pygame.K_MINUS: "slower",
-    pygame.K_KP_MINUS: "slower",
-    pygame.K_PAGEUP: "earlier",
-    pygame.K_PAGEDOWN: "later",
-    pygame.K_F1: "help",
-    pygame.K_F2: "hint",
-    pygame.K_QUESTION: "hint",
-    pygame.K_SLASH: "hint",
-}
-"""Keys that mean the same everywhere at the table, and what they press."""
 
 
 class Keys:
     """The keyboard: it moves the focus and acts on what has it."""
 
-    def __init__(self, controls: Controls, keyboard: Keyboard) -> None:
-        self._controls, self._keyboard = controls, keyboard
+    def __init__(
+        self, controls: Controls, keyboard: Keyboard, bindings: Callable[[], Bindings]
+    ) -> None:
+        """`bindings` are the keys as the player has them now."""
+        self._controls, self._keyboard, self._bindings = controls, keyboard, bindings
+        self._hurrying = 0
+        """The key that lets time run faster while it is held; 0: none."""
 
     def press(self, key: int, mod: int) -> bool:
         """A key went down. True if it means something here."""
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mod & pygame.KMOD_ALT:
-            return self._with_ctrl(key, shift=bool(mod & pygame.KMOD_SHIFT))
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        stroke = pressed(key, mod)
+        if stroke is None:
             return False
         keyboard = self._keyboard
+        if stroke.ctrl:
+            return self._listen(key, mod)
         if key in _ARROWS:
             keyboard.arrow(*_ARROWS[key])
         elif key == pygame.K_TAB:
@@ -72,40 +61,38 @@ class Keys:
         elif key in _RANKS:
             keyboard.jump(_RANKS[key])
         else:
-            return self._letter(key)
+            return self._listen(key, mod)
         return True
 
     def release(self, key: int) -> bool:
         """A key went up. True if it means something here."""
-        if key != pygame.K_SPACE:
+        if not self._hurrying or key != self._hurrying:
             return False
+        self._hurrying = 0
         self._controls.hurry(False)
         return True
 
-    def _with_ctrl(self, key: int, *, shift: bool) -> bool:
-        """Ctrl, or Cmd, and a key: take back, and do again."""
-        if key == pygame.K_z:
-            return self._controls.press("redo" if shift else "undo")
-        return key == pygame.K_y and self._controls.press("redo")
+    def _listen(self, key: int, mod: int) -> bool:
+        """Do what the player has this key for: the first of it that can be done now."""
+        return any(self._do(verb, key) for verb in self._bindings().does(key, mod))
 
-    def _letter(self, key: int) -> bool:
+    def _do(self, verb: str, key: int) -> bool:
+        """False if there is no such thing here now."""
         keyboard = self._keyboard
-        match key:
-            case pygame.K_SPACE:
+        match verb.partition(" "):
+            case ("put", _, part):
+                return keyboard.put(*part.split(" ", 1))
+            case ("play", _, _):
+                self._hurrying = key
                 keyboard.space()
-                return True
-            case pygame.K_BACKSPACE:
+            case ("unpick", _, _):
                 return keyboard.take_back()
-            case _ if key < 128 and keyboard.letter(chr(key)):
-                return True
-            case pygame.K_p:
+            case ("cardless", _, _):
                 keyboard.cardless()
-                return True
-            case pygame.K_h:
+            case ("hand", _, _):
                 keyboard.go_to_hand()
-                return True
-            case pygame.K_c:
+            case ("pile", _, _):
                 keyboard.go_to_heap()
-                return True
             case _:
-                return key in _PRESSED and self._controls.press(_PRESSED[key])
+                return self._controls.press(verb)
+        return True

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
 from swoop_desktop.scenes.key_table import KeyTable
+from swoop_desktop.scenes.origin_words import origin_words
 from swoop_desktop.scenes.table.moods import Moods
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import Chronicle, Shown
@@ -28,8 +29,8 @@ class Offer(NamedTuple):
 
     key: str
     words: str
-    hint: str = ""
-    """The key that does the same."""
+    verb: str = ""
+    """What the keys have for it, see `scenes.key_bindings`; empty if no key does the same."""
     look: str = "plain"
     """As of a `Button` of the board."""
 
@@ -80,7 +81,8 @@ class LaidTable:
     @property
     def chronicle(self) -> Chronicle:
         """All that has been shown so far, to be read."""
-        return Chronicle(tuple(self.shown.log), self.names, self.faces, self.shown.cut)
+        origin = origin_words(self.session.setup.origin)
+        return Chronicle(tuple(self.shown.log), self.names, self.faces, self.shown.cut, origin)
 
     def begin(self) -> None:
         """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""

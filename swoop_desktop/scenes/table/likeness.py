@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.key_bindings import bindings_of
 from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.table.board import Board, board_of
 from swoop_desktop.scenes.table.laid import Offer, lay
@@ -56,7 +57,7 @@ def likeness(session: Session, settings: Settings, size: tuple[int, int]) -> pyg
     table.director.lay(table.seats.zones)
 
     def board() -> Board:
-        return board_of(table, settings.sort, highlight=False)
+        return board_of(table, settings.sort, bindings_of(settings.keys), highlight=False)
 
     picture = Picture(table, settings, size, board, dict)
     surface = pygame.Surface(size)

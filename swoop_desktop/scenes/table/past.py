@@ -8,19 +8,13 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, TurnBegan, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
+from swoop_desktop.scenes.key_bindings import bindings_of
 from swoop_desktop.scenes.key_table import KeyTable
-from swoop_desktop.scenes.table.advice import Adviser
-from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
-from swoop_desktop.scenes.table.commands import Commands
-from swoop_desktop.scenes.table.cursor import Cursor
+from swoop_desktop.scenes.table.board import Board, board_of, cards_of
 from swoop_desktop.scenes.table.describe import describe
-from swoop_desktop.scenes.table.guard import Guard
-from swoop_desktop.scenes.table.input import Input
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
-from swoop_desktop.scenes.table.leash import Leash
+from swoop_desktop.scenes.table.looked import LookedAt
 from swoop_desktop.scenes.table.moods import Moods
-from swoop_desktop.scenes.table.picture import Picture
-from swoop_desktop.scenes.table.pulse import Pulse
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import LogLine, Shown
 from swoop_desktop.session.company import faces as faces_at
@@ -60,10 +54,10 @@ class Looking:
         first, last = self._place == 0, self._place == len(self._lines) - 1
         return (
             (
-                Offer("earlier", _("Earlier"), _("PgUp"), "off" if first else "plain"),
-                Offer("later", _("Later"), _("PgDn"), "off" if last else "plain"),
+                Offer("earlier", _("Earlier"), "earlier", "off" if first else "plain"),
+                Offer("later", _("Later"), "later", "off" if last else "plain"),
             ),
-            (Offer("back", _("Back"), "Esc", "gold"),),
+            (Offer("back", _("Back"), "back out", "gold"),),
         )
 
     @property
@@ -71,7 +65,11 @@ class Looking:
         """What the keys do."""
         return (
             _("Looking back"),
-            [(_("PgUp"), _("One line back")), (_("PgDn"), _("One line on")), (_("Esc"), _("Back"))],
+            [
+                ("earlier", _("One line back")),
+                ("later", _("One line on")),
+                ("back out", _("Back")),
+            ],
         )
 
     def press(self, key: str) -> bool:
@@ -110,7 +108,8 @@ class PastScene(Scene):
 
     def board(self) -> Board:
         """What the table says."""
-        return board_of(self.table, self.app.settings.sort, highlight=False)
+        settings = self.app.settings
+        return board_of(self.table, settings.sort, bindings_of(settings.keys), highlight=False)
 
     def describe(self) -> Node:
         """Everything on the table, as far as the reader could see it then."""
@@ -203,41 +202,8 @@ class PastScene(Scene):
             director.feed(event)
         director.skip()
         shown.banner, shown.ended = "", None
-        self._furnish()
-
-    def _furnish(self) -> None:
-        """Everything that shows this table and takes its input."""
-        self.picture = Picture(
-            self.table,
-            self.app.settings,
-            self.size,
-            self.board,
-            lambda: marks_of(self.table, highlight=False),
-        )
-        touch = self.picture.touch
-        adviser = Adviser(self.table, self.app.sound)
-        pulse = Pulse(
-            self.table,
-            adviser,
-            self.session,
-            lambda: 0,
-            Leash(),
-            lambda: self.picture.current,
-            touch,
-        )
-        guard = Guard(lambda: False)
-        self.commands = Commands(
-            self.app,
-            self.table,
-            pulse,
-            guard,
-            adviser,
-            self.board,
-            lambda: self.picture.board,
-            touch,
-        )
-        cursor = Cursor(self.commands, self.table, self.describe, touch)
-        self.input = Input(self.commands, cursor, guard)
+        looked = LookedAt(self.app, self.table, self.size, self.board, self.describe)
+        self.picture, self.commands, self.input = looked.picture, looked.commands, looked.input
 
     def _shown(self, line: LogLine) -> tuple[list[Event], list[Event]]:
         """The end of the deal before, and what was shown of the line's deal up to it."""

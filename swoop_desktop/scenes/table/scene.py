@@ -9,6 +9,7 @@ import pygame
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, TurnBegan
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene
+from swoop_desktop.scenes.key_bindings import bindings_of
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
 from swoop_desktop.scenes.table.commands import Commands
@@ -88,7 +89,9 @@ class TableScene(Scene):
             self.tutoring,
         )
         self.cursor = Cursor(self.commands, table, self.describe, touch)
-        self.input = Input(self.commands, self.cursor, self.guard)
+        self.input = Input(
+            self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
+        )
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)
@@ -108,6 +111,7 @@ class TableScene(Scene):
         return board_of(
             self.table,
             settings.sort,
+            bindings_of(settings.keys),
             highlight=settings.highlight,
             free_undo=settings.free_undo,
             teaching=self._teaching(),
@@ -155,7 +159,7 @@ class TableScene(Scene):
                 setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.shown.number)
                 onward = self.tutoring.onward if self.tutoring is not None else ""
-                ways = self.commands.ways_to_log
+                ways = self.commands.ways_to_past
                 code = self.commands.code
                 self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways, code)
             case Due.HAND_OVER:
@@ -245,8 +249,8 @@ class TableScene(Scene):
         self.director.go_on()
         if self.tutoring is not None:
             self.tutoring.deal_over()
-        elif self.session.winners is not None:
-            self.app.go.result(self.session, self.commands.ways_to_log)
+        else:
+            self.app.go.after_deal(self.session, self.shown.number, self.commands.ways_to_past)
 
     def _on_event(self, event: Event) -> None:
         """Something is being shown."""

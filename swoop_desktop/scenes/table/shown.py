@@ -70,6 +70,8 @@ class Chronicle:
     """The animals of the players' portraits, by seat."""
     cut: bool
     """True if there were lines before the first one."""
+    origin: str = ""
+    """Where the game came from, if it was not simply begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,24 @@ class Shown:
         for event in events:
             self.hear(event)
         self.ended, self.banner = None, ""
+
+    def turn_to(self, before: Iterable[Event], events: Iterable[Event], *, cut: bool) -> None:
+        """Forget everything, and catch up with these: another place of a game that is played back.
+        `cut` says whether there were lines before.
+        """
+        self.asked, self.why, self.number = (), "", 1
+        self.totals, self.best, self.notes = (0,) * len(self.names), (), ()
+        self.log.clear()
+        self.drawn.clear()
+        self._laid.clear()
+        self.cut, self.marked, self.call = cut, None, None
+        self._called, self._heard, self._told, self._lines, self._begun = "", 0, None, 0, 0
+        self._decided.clear()
+        self._turn_ended.clear()
+        self._turn_just_began = False
+        self.taken = Taken(self.description.hand)
+        self.recall(before)
+        self.recall(events)
 
     def go_back(self, events: Iterable[Event]) -> None:
         """Something was taken back: only these events of the running deal have happened, from its

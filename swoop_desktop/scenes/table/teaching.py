@@ -11,8 +11,8 @@ class Choice(NamedTuple):
 
     key: str
     words: str
-    hint: str
-    """The key that does the same."""
+    verb: str
+    """What the keys have for it, see `scenes.key_bindings`; empty if no key does the same."""
     look: str
     """``gold``, ``plain``, or ``off`` if it can't be pressed now; see `board.Button`."""
 

@@ -119,9 +119,9 @@ class Tutoring:
         found = []
         if tutor.asks:
             look = "plain" if tutor.right is not None and self._seats.offered else "off"
-            found.append(Choice("show", _("Show me"), "W", look))
+            found.append(Choice("show", _("Show me"), "show", look))
         elif not tutor.part.free:
-            found.append(Choice("next", _("Next"), "N", "gold" if tutor.waits else "off"))
+            found.append(Choice("next", _("Next"), "next", "gold" if tutor.waits else "off"))
         back = "plain" if tutor.before is not None else "off"
         found.append(Choice("back", _("Back"), "", back))
         if tutor.asks:

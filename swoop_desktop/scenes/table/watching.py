@@ -56,10 +56,13 @@ class Watching:
         return (
             (
                 Offer(
-                    "pause", _("Go on") if held else _("Pause"), "P", "gold" if held else "plain"
+                    "pause",
+                    _("Go on") if held else _("Pause"),
+                    "pause",
+                    "gold" if held else "plain",
                 ),
-                Offer("step", _("One step"), "N"),
-                Offer("hands", _("Close hands") if hands else _("Open hands"), "O"),
+                Offer("step", _("One step"), "step"),
+                Offer("hands", _("Close hands") if hands else _("Open hands"), "hands"),
             ),
             tuple(
                 Offer(
@@ -77,15 +80,16 @@ class Watching:
         return (
             _("Watching"),
             [
-                ("P", _("Pause, or go on")),
-                ("N", _("Play one step")),
-                ("O", _("Open or close all hands")),
-                ("+ −", _("Faster or slower")),
-                (_("hold Space"), _("Hurry the table")),
-                ("S", _("Scores so far")),
-                ("L", _("Everything that happened")),
-                ("T", _("Whose turn it is")),
-                (_("Esc"), _("Open the menu")),
+                ("pause", _("Pause, or go on")),
+                ("step", _("Play one step")),
+                ("hands", _("Open or close all hands")),
+                ("faster", _("Faster")),
+                ("slower", _("Slower")),
+                ("play", _("While it is held, hurry the table")),
+                ("scores", _("Scores so far")),
+                ("log", _("Everything that happened")),
+                ("turn", _("Whose turn it is")),
+                ("back out", _("Open the menu")),
             ],
         )
 

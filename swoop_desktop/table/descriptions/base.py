@@ -38,7 +38,17 @@ class Part(NamedTuple):
     note: Message
     """What will become of a card here, in a few words."""
     key: str
-    """The letter that puts the focused card here."""
+    """The letter that puts the focused card here, unless the player has changed it."""
+
+
+class Landmark(NamedTuple):
+    """Something in a game that one may want to find again."""
+
+    word: str
+    """The word of the events that are it: `Happened`, `Revealed`."""
+    label: Message
+    key: str
+    """The letter that goes to the next one; with Shift, to the one before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,8 +137,8 @@ class TableDescription:
     deck: str
     """Kind of the centre zone from which everything is dealt."""
     keys: tuple[tuple[str, Message], ...] = ()
-    """Keys that mean something in this game alone, and what they do; the letters of parts need not
-    be named.
+    """Verbs of the keyboard (`scenes.key_bindings`) that mean something in this game alone, and
+    what they do here; those of parts need not be named.
     """
     parts: tuple[Part, ...] = ()
     """Where picked cards go, first to last, in games where each has a part of its own."""
@@ -155,6 +165,8 @@ class TableDescription:
     """What players read who have decided while several others have not, as its plural; its
     singular is for the last one, with {name}.
     """
+    landmarks: tuple[Landmark, ...] = ()
+    """What is looked for in a game that is played back."""
     hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
     """What to do while nothing is picked."""
     needs_cards: Message | None = None
@@ -219,6 +231,15 @@ class TableDescription:
     def effect_of(self, event: Event) -> Effect:
         """What something that happened looks and sounds like."""
         return self.effect(event.what) if isinstance(event, Happened) else NO_EFFECT
+
+    def landmark(self, event: Event) -> str:
+        """The word of the landmark that an event is; empty if it is none."""
+        word = ""
+        if isinstance(event, Happened):
+            word = event.what
+        elif isinstance(event, Revealed):
+            word = event.why
+        return next((mark.word for mark in self.landmarks if mark.word == word), "")
 
     @property
     def marks(self) -> Message | None:

@@ -2,7 +2,13 @@
 
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.table import pace
-from swoop_desktop.table.descriptions.base import CentreZone, Effect, Part, TableDescription
+from swoop_desktop.table.descriptions.base import (
+    CentreZone,
+    Effect,
+    Landmark,
+    Part,
+    TableDescription,
+)
 
 CAPTURE = TableDescription(
     hand="hand",
@@ -14,7 +20,7 @@ CAPTURE = TableDescription(
     ),
     target="",
     deck="stock",
-    keys=(("Backspace", msg("Put a card back")),),
+    keys=(("unpick", msg("Put a card back")),),
     parts=(
         Part("bottom", msg("Bottom"), msg("stays hidden"), "b"),
         Part("top", msg("Top"), msg("is turned up"), "t"),
@@ -28,6 +34,7 @@ CAPTURE = TableDescription(
         "top": msg("All top cards are turned up together, once everybody has chosen."),
         "captured": msg("Only whoever captured them may look at them."),
     },
+    landmarks=(Landmark("capture", msg("Capture"), "w"),),
     labels={
         "hand": msg("Hand"),
         "bottom": msg("Bottom"),

@@ -2,7 +2,7 @@
 
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.table import pace
-from swoop_desktop.table.descriptions.base import CentreZone, Effect, TableDescription
+from swoop_desktop.table.descriptions.base import CentreZone, Effect, Landmark, TableDescription
 
 SWOOP = TableDescription(
     hand="hand",
@@ -16,8 +16,8 @@ SWOOP = TableDescription(
     target="pile",
     deck="stock",
     keys=(
-        ("Shift+Enter", msg("Pick all cards of that rank")),
-        ("P", msg("Take the pile, or stop")),
+        ("pick all", msg("Pick all cards of that rank")),
+        ("cardless", msg("Take the pile, or stop")),
     ),
     run=msg("{count} of a kind"),
     tense=1,
@@ -30,6 +30,11 @@ SWOOP = TableDescription(
         "down": msg("A mystery: nobody knows this card until it is flipped."),
     },
     needs_cards=msg("You can’t take the pile or stop now. Choose cards to play."),
+    landmarks=(
+        Landmark("swoop", msg("Swoop"), "w"),
+        Landmark("take", msg("Taken pile"), "p"),
+        Landmark("flip", msg("Mystery"), "f"),
+    ),
     labels={
         "hand": msg("Hand"),
         "up": msg("Face-up cards"),

@@ -1,0 +1,889 @@
+"""A game played back: the table itself, run forth and back by the same director.
+
+The cards follow from the reel. Going on by a step lets the director show what happened; going back
+lets the cards glide to where they were; anything farther lays the table anew.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.base import Host, Scene, Way
+from swoop_desktop.scenes.key_bindings import bindings_of
+from swoop_desktop.scenes.key_table import KeyTable
+from swoop_desktop.scenes.origin_words import origin_words
+from swoop_desktop.scenes.table.board import Board, board_of, cards_of
+from swoop_desktop.scenes.table.describe import describe
+from swoop_desktop.scenes.table.laid import LaidTable, Offer
+from swoop_desktop.scenes.table.looked import LookedAt
+from swoop_desktop.scenes.table.moods import Moods
+from swoop_desktop.scenes.table.seats import Seats
+from swoop_desktop.scenes.table.shown import Chronicle, LogLine, Shown
+from swoop_desktop.scenes.table.strip import KEY as BAR
+from swoop_desktop.scenes.table.strip import (
+    MOST_NAMED,
+    Caption,
+    Group,
+    Laid,
+    Press,
+    Said,
+    Strip,
+    lay,
+)
+from swoop_desktop.session import moment
+from swoop_desktop.session.company import faces as faces_at
+from swoop_desktop.session.company import temperaments
+from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes, Reel
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.table import pace
+from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.table.director import Director
+from swoop_desktop.table.fans import Box
+from swoop_desktop.table.layout import Layout, arrange
+from swoop_desktop.table.selection import ordered
+from swoop_desktop.table.track import track_of
+from swoop_desktop.ui.focus import stops
+from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.node import Node
+
+RATES = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""How fast it can be played, as multiples of the speed in the settings."""
+_RECALLED = 2000
+"""Most events of a deal that what is read is made from, where one jumps into it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A game to be played back, and where to begin."""
+
+    session: Session
+    reel: Reel
+    """All that may be seen of it."""
+    path: Path | None = None
+    """Of its record, if it has one."""
+    deal: int | None = None
+    """The deal to begin with; None: the first."""
+    note: str = ""
+    """What is to be said of the record."""
+    own: bool = False
+    """Whether the session is nobody else's, and to be closed with the scene."""
+
+    @property
+    def name(self) -> str:
+        """Of the record's file."""
+        return "" if self.path is None else self.path.name
+
+
+class ReplayScene(Scene):
+    """A game that is played back: nobody can change it, only begin another one from there."""
+
+    def __init__(self, replayed: Replayed) -> None:
+        self.replayed, self.session = replayed, replayed.session
+        self.setup = self.session.setup
+        self.reel = replayed.reel
+        self.description = description_of(self.setup.game.name)
+        self.position = 0 if replayed.deal is None else self.reel.find(replayed.deal)
+        settled = all(chapter.ended is not None for chapter in self.reel.chapters)
+        you = self.setup.you
+        self.wanted = Eyes(you) if settled and you is not None else PUBLIC
+        """How the player wants to see it."""
+        self.asked = settled and len(self.reel.people) < 2
+        """Whether it needs no question any more before hidden cards are shown."""
+        self.running = False
+        self.rate = 1.0
+        self._rested = 0.0
+        """Seconds since the last motion, while it plays."""
+        self._dragging = False
+        self._marks = self.reel.marks(self.description.landmark)
+        first = self.description.landmarks[0].word if self.description.landmarks else ""
+        emblem = self.description.effect(first).emblem
+        self._ends = [
+            (self.reel.find(c.number, self.reel.length(c)), c.ended.totals)
+            for c in self.reel.chapters
+            if c.ended is not None
+        ]
+        deals = [chapter.first for chapter in self.reel.chapters]
+        seats, marks = len(self.setup.seats), self._marks.get(first, ())
+        self._track = track_of(self.reel.last, deals, self._ends, seats, marks, emblem)
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def enter(self, app: Host) -> None:
+        """Lay the table."""
+        super().enter(app)
+        self._lay_table()
+        if self.replayed.note:
+            self.table.shown.say(self.replayed.note)
+
+    def leave(self) -> None:
+        """Put the table away."""
+        self.picture.close()
+        if self.replayed.own:
+            self.session.close()
+
+    @property
+    def eyes(self) -> Eyes:
+        """How it is seen now: as the player wants it, as far as that may be seen here."""
+        return self.wanted if self.reel.may(self.position, self.wanted) else PUBLIC
+
+    def board(self) -> Board:
+        """What the table says, and the strip below it."""
+        settings = self.app.settings
+        keys = bindings_of(settings.keys)
+        board = board_of(self.table, settings.sort, keys, highlight=False)
+        return replace(board, strip=self._strip())
+
+    def describe(self) -> Node:
+        """Everything on the table, as far as these eyes see it."""
+        return describe(self.board(), cards_of(self.table), self.director.layout)
+
+    @property
+    def lively(self) -> bool:
+        """True while something moves, or is to be drawn."""
+        return (
+            self.picture.changed
+            or self.picture.coming
+            or not self.director.idle
+            or self.director.swooping is not None
+            or bool(self.table.shown.banner)
+        )
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until the next step, until what was said goes, or a face may change."""
+        notices = (self.table.seats.attention.notice, self.table.shown.notice)
+        waits = [notice.left for notice in notices if notice is not None]
+        if self.running:
+            waits.append(max(0.0, self._pause - self._rested))
+        if self.table.moods.due is not None:
+            waits.append(self.table.moods.due)
+        return min(waits, default=None)
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self.looked.input.mouse.tick(dt)
+        director, shown = self.director, self.table.shown
+        director.update(dt)
+        faded = shown.fade(dt, dt * (director.speed or 1.0))
+        if self.table.seats.attention.fade(dt) or faded:
+            self.picture.touch()
+        if self.table.moods.tick(dt):
+            self.picture.look()
+        if not self.running:
+            return
+        self._rested = self._rested + dt if director.idle else 0.0
+        if self._rested >= self._pause:
+            self._rested = 0.0
+            if not self.step(1):
+                self.run(on=False)
+
+    @property
+    def _pause(self) -> float:
+        """Seconds from the end of one motion to the beginning of the next, while it plays."""
+        return pace.PLAYBACK / self.rate
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what changed. True if the window must be presented."""
+        return self.picture.draw(surface)
+
+    @property
+    def drawn(self) -> Sequence[pygame.Rect]:
+        """The parts of the surface on which the last `draw` drew."""
+        return self.picture.stage.canvas.drawn
+
+    def repaint(self, surface: pygame.Surface) -> None:
+        """Draw the whole table, with the pack and the cloth that are chosen now."""
+        self.picture.repaint(surface, self.app.settings, self.size)
+
+    def settled(self) -> bool:
+        """Take in what has been drawn meanwhile, though the table is covered."""
+        return self.picture.settled()
+
+    def cover(self) -> None:
+        """Another scene lies over the table: it waits."""
+        self.looked.input.cancel()
+        self._dragging = False
+        self.run(on=False)
+        self.director.skip()
+
+    def conceal(self) -> bool:
+        """The window goes out of sight. Where several people share the screen, nobody knows who is
+        there when it comes back.
+        """
+        self.run(on=False)
+        if self.eyes == PUBLIC or len(self.reel.people) < 2:
+            return False
+        self.asked, self.wanted = False, PUBLIC
+        self._lay_table()
+        self.picture.renew()
+        return True
+
+    def resume(self) -> None:
+        """The scene is on top again: draw everything, and follow changed settings."""
+        self._follow_settings()
+        self.director.sort()
+        self.picture.follow(self.app.settings, self.size)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay everything out for another window."""
+        super().resize(size, scale)
+        self.looked.input.cancel()
+        self.director.be_plain()
+        self.director.relay(0.0)
+        self.picture.resize(size)
+
+    # -- running it ------------------------------------------------------------------------------
+
+    def step(self, by: int) -> bool:
+        """On or back by one position. False at the end, or at the beginning."""
+        there = self.position + by
+        if not 0 <= there <= self.reel.last:
+            return False
+        before, from_there = self.eyes, self.reel.chapter(self.position)
+        self.director.skip()
+        self.position = there
+        if self.eyes != before:
+            self._lay_table()
+        elif by > 0:
+            self.director.deck = self._cards()
+            for event in self.reel.step(there):
+                seen = self.eyes.view(event)
+                if seen is not None:
+                    self.director.feed(seen)
+            if self.director.speed <= 0:
+                self.director.skip()
+        elif self.reel.chapter(there).number == from_there.number and self.reel.decisions(there):
+            self._read_anew()
+            self.director.go_back(self._zones())
+        else:
+            self._show()
+        self.picture.touch()
+        return True
+
+    def go_to(self, position: int) -> None:
+        """Show any position at once."""
+        position = min(max(0, position), self.reel.last)
+        if position == self.position:
+            return
+        before, self.position = self.eyes, position
+        if self.eyes != before:
+            self._lay_table()
+        else:
+            self._show()
+        self.picture.touch()
+
+    def run(self, *, on: bool) -> None:
+        """Play it from here, or stop."""
+        if on and self.position == self.reel.last:
+            self.go_to(0)
+        self.running, self._rested = on, 0.0
+        self.picture.touch()
+
+    def seek(self, word: str, by: int) -> None:
+        """Go to the next or the previous one of a kind of landmark, or of the deals."""
+        places: Sequence[int] = self._marks.get(word, ())
+        if word == "deal":
+            places = [chapter.first for chapter in self.reel.chapters]
+        if by > 0:
+            found = next((place for place in places if place > self.position), None)
+        else:
+            found = next((place for place in reversed(places) if place < self.position), None)
+        if found is not None:
+            self.go_to(found)
+        elif word == "deal" and by > 0:
+            self.go_to(self.reel.last)
+
+    def hasten(self, by: int) -> None:
+        """Play it faster, or more slowly."""
+        place = min(max(0, RATES.index(self.rate) + by), len(RATES) - 1)
+        self.rate = RATES[place]
+        self._follow_settings()
+        self.picture.touch()
+
+    # -- how it is seen --------------------------------------------------------------------------
+
+    def see(self, eyes: Eyes) -> None:
+        """Look with other eyes; where those see hidden cards of several people, ask first."""
+        if eyes == PUBLIC or self.asked:
+            self.wanted = eyes
+            self._lay_table()
+            if self.eyes != eyes:
+                words = _("This deal isn’t over yet, so its hidden cards stay hidden.")
+                self.table.shown.say(words)
+            return
+        self.app.go.choose(
+            _("Show hidden cards?"),
+            self._warning(),
+            [
+                ("show", _("Show them"), lambda: self._agreed(eyes)),
+                ("stay", _("Don’t show them"), self.app.pop),
+            ],
+            "stay",
+        )
+
+    def _warning(self) -> list[str]:
+        """What somebody must know before hidden cards are shown."""
+        names = [self.setup.names[seat] for seat in self.reel.people]
+        words = []
+        if len(names) > 1:
+            said = _("{names} played this game at one screen. Whoever looks at it now sees what "
+                     "only one of them could see.")  # fmt: skip
+            words.append(said.format(names=", ".join(names)))
+        if not all(chapter.ended is not None for chapter in self.reel.chapters):
+            words.append(_("This game isn’t over. Of the deal that is being played, only the cards "
+                           "of the people who play are shown."))  # fmt: skip
+        return words
+
+    def _agreed(self, eyes: Eyes) -> None:
+        self.asked = True
+        self.app.pop()
+        self.see(eyes)
+
+    def choose_eyes(self) -> None:
+        """Ask how it is to be seen."""
+
+        def chooser(eyes: Eyes) -> Way:
+            def choose() -> None:
+                self.app.pop()
+                self.see(eyes)
+
+            return _key_of(eyes), self.words_of(eyes), choose
+
+        every = [PUBLIC, *(Eyes(seat) for seat in range(len(self.setup.seats))), EVERYTHING]
+        ways = [chooser(eyes) for eyes in every]
+        words = [_("Which cards lie open?")]
+        self.app.go.choose(
+            _("Seen by"), words, [*ways, ("back", _("Back"), self.app.pop)], _key_of(self.wanted)
+        )
+
+    def words_of(self, eyes: Eyes) -> str:
+        """What a way to see it is called."""
+        if eyes.everything:
+            return _("All cards open")
+        return _("What everybody saw") if eyes.seat is None else self.setup.names[eyes.seat]
+
+    # -- what it leads to ------------------------------------------------------------------------
+
+    def play_on(self) -> None:
+        """Begin a game from here."""
+        reason = moment.why_not(self.reel, self.position)
+        if reason is not None:
+            self._refuse(tr(reason))
+            return
+        self.app.go.play_from(self.reel, self.position, self.replayed.name, again=False)
+
+    def play_again(self) -> None:
+        """Play this deal anew."""
+        chapter = self.reel.chapter(self.position)
+        reason = moment.why_not(self.reel, chapter.first)
+        if reason is not None:
+            self._refuse(tr(reason))
+            return
+        self.app.go.play_from(self.reel, chapter.first, self.replayed.name, again=True)
+
+    def show_result(self) -> None:
+        """Who won."""
+        if self.session.winners is not None and self.reel.over:
+            back = ("replay", _("Back to the replay"), self.app.pop)
+            self.app.go.result(self.session, [back])
+
+    def show_scores(self) -> None:
+        """The score sheet as it is here."""
+        deals = [
+            chapter.ended
+            for chapter in self.reel.chapters
+            if chapter.ended is not None
+            and self.reel.find(chapter.number, self.reel.length(chapter)) <= self.position
+        ]
+        winners = self.session.winners if self.reel.is_end(self.position) else None
+        self.app.go.scores(self.setup, deals, winners)
+
+    def show_log(self) -> None:
+        """Everything that happened in this deal so far: each line leads to its place."""
+        lines, places = self._lines()
+        names, faces = self.setup.names, self.table.faces
+        by_line = {id(line): place for line, place in zip(lines, places, strict=True)}
+
+        def show(chosen: Sequence[LogLine], number: int) -> None:
+            self.app.pop()
+            self.go_to(by_line[id(chosen[number])])
+
+        origin = origin_words(self.setup.origin)
+        self.app.go.log(Chronicle(tuple(lines), names, faces, cut=False, origin=origin), show)
+
+    def _lines(self) -> tuple[list[LogLine], list[int]]:
+        """The log of this deal as these eyes see it, and the position of each line."""
+        reel, position = self.reel, self.position
+        first = reel.chapter(position).first
+        eyes = PUBLIC if self.eyes.everything else self.eyes
+        shown = self._new_shown()
+        lines, places = list[LogLine](), list[int]()
+        for place in range(first, position + 1):
+            for event in reel.step(place):
+                seen = eyes.view(event)
+                if seen is not None:
+                    shown.hear(seen)
+            if shown.log:
+                lines += shown.log
+                places += [place] * len(shown.log)
+                shown.log.clear()
+        return lines, places
+
+    def open_menu(self) -> None:
+        """What else there is."""
+        go, setup = self.app.go, self.setup
+        ways: list[Way] = [
+            ("resume", _("Back to the replay"), self.app.pop),
+            ("eyes", _("Seen by …"), self._instead(self.choose_eyes)),
+            ("scores", _("Scores"), self.show_scores),
+            ("log", _("Log"), self._instead(self.show_log)),
+            ("help", _("Keys and help"), lambda: go.help(setup, self.table_keys)),
+            ("rules", _("Rules of this game"), lambda: go.rules(setup.game, setup.rules)),
+            ("settings", _("Settings"), go.settings),
+            ("leave", _("Leave the replay"), self._leave),
+        ]
+        ways.append(ways.pop(0))
+        go.choose(_("Replay"), [], ways, "resume")
+
+    def _instead(self, run: Callable[[], None]) -> Callable[[], None]:
+        def change() -> None:
+            self.app.pop()
+            run()
+
+        return change
+
+    def _leave(self) -> None:
+        """Leave the menu, and the replay below it."""
+        self.app.pop()
+        self.app.pop()
+
+    def _refuse(self, words: str) -> None:
+        self.app.sound.play("refuse")
+        self.looked.commands.say(words)
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Step, jump, play, drag along the bar, or look at what is on the table."""
+        match event.type:
+            case pygame.KEYDOWN if not event.mod & (
+                pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+            ):
+                if self._key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT)):
+                    return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._on_bar(event.pos):
+                self._dragging = True
+                self._drag(event.pos)
+                return True
+            case pygame.MOUSEMOTION if self._dragging:
+                self._drag(event.pos)
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._dragging:
+                self._dragging = False
+                return True
+            case pygame.MOUSEWHEEL if event.y:
+                self.run(on=False)
+                self.step(-1 if event.y > 0 else 1)
+                return True
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self._dragging = False
+        return self.looked.input.handle(event)
+
+    def act(self, key: str, how: str = "press") -> bool:
+        """Do what the node with this key does."""
+        if key == BAR:
+            self.run(on=not self.running)
+            return True
+        return self.looked.commands.act(key, how)
+
+    def _key(self, key: int, *, shift: bool) -> bool:
+        """A key that means something here only. True if it was one."""
+        landmark = next((mark for mark in self.description.landmarks if key == ord(mark.key)), None)
+        if landmark is not None:
+            self.run(on=False)
+            self.seek(landmark.word, -1 if shift else 1)
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            self._walk(-1 if key == pygame.K_UP else 1)
+        elif key in _KEYS:
+            self.press(_KEYS[key])
+        else:
+            return False
+        return True
+
+    def _walk(self, by: int) -> None:
+        """Move the focus within its group: the arrows to the sides run the game."""
+        focus = self.table.seats.attention.focus
+        found = stops(self.describe())
+        group = next((group for group, node in found if node.key == focus.key), None)
+        row = [node.key for where, node in found if where == group]
+        if group is None or not row:
+            focus.tab(self.describe(), by)
+        else:
+            focus.set(row[(row.index(focus.key) + by) % len(row)], visible=True)
+        self.picture.touch()
+
+    def _on_bar(self, pos: tuple[int, int]) -> bool:
+        bar, reach = self._laid.bar, 6 * self._laid.unit
+        return Box(bar.x - reach, bar.y - reach, bar.w + 2 * reach, bar.h + reach).contains(pos)
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        self.run(on=False)
+        self.go_to(round(self._laid.share(pos[0]) * self.reel.last))
+
+    def press(self, key: str) -> bool:
+        """Do what a button of the table or the strip does. False if there is no such thing."""
+        name, _sign, word = key.partition(" ")
+        if name in ("back", "on", "begin", "end", "next", "previous"):
+            self.run(on=False)
+        match name:
+            case "run":
+                self.run(on=not self.running)
+            case "back" | "on":
+                self.step(1 if name == "on" else -1)
+            case "begin":
+                self.go_to(0)
+            case "end":
+                self.go_to(self.reel.last)
+            case "next" | "previous" if word:
+                self.seek(word, 1 if name == "next" else -1)
+            case "later" | "earlier":
+                self.seek("deal", 1 if name == "later" else -1)
+            case "faster" | "slower":
+                self.hasten(1 if name == "faster" else -1)
+            case "hands":
+                self.see(PUBLIC if self.wanted.everything else EVERYTHING)
+            case _ if name in self._ways:
+                self._ways[name]()
+            case _:
+                return name in _NOTHING
+        self.picture.touch()
+        return True
+
+    @property
+    def _ways(self) -> Mapping[str, Callable[[], None]]:
+        return {
+            "eyes": self.choose_eyes,
+            "moment": self.play_on,
+            "again": self.play_again,
+            "result": self.show_result,
+            "scores": self.show_scores,
+            "log": self.show_log,
+            "menu": self.open_menu,
+        }
+
+    # -- what stands on the strip ----------------------------------------------------------------
+
+    @property
+    def _groups(self) -> list[Group]:
+        """The buttons of the strip."""
+        first, last = self.position == 0, self.position == self.reel.last
+        run = ("wait", _("Pause")) if self.running else ("run", _("Play"))
+        groups: list[Group] = [
+            [
+                _press("previous deal", _("Previous deal"), "deal left", off=first),
+                _press("back", _("One step back"), "left", off=first),
+                Press("run", run[1], run[0], "gold"),
+                _press("on", _("One step on"), "right", off=last),
+                _press("next deal", _("Next deal"), "deal right", off=last),
+            ]
+        ]
+        for mark in self.description.landmarks:
+            places, label = self._marks.get(mark.word, ()), tr(mark.label)
+            none_before = not places or places[0] >= self.position
+            none_after = not places or places[-1] <= self.position
+            words = _("Previous: {what}").format(what=label)
+            before = _press(f"previous {mark.word}", words, "left", off=none_before)
+            words = _("Next: {what}").format(what=label)
+            after = _press(f"next {mark.word}", words, "right", off=none_after)
+            groups.append([before, Caption(label, 76.0), after])
+        slower = _press("slower", _("Slower"), "minus", off=self.rate == RATES[0])
+        faster = _press("faster", _("Faster"), "plus", off=self.rate == RATES[-1])
+        groups.append([slower, Caption(f"{self.rate:g}×", 44.0), faster])
+        return groups
+
+    @property
+    def _laid(self) -> Laid:
+        named = bool(self._ends) and len(self.setup.seats) <= MOST_NAMED
+        return lay(self.size, self.scale, self._groups, named=named)
+
+    def _strip(self) -> Strip:
+        groups, laid = self._groups, self._laid
+        pressed, said = list[tuple[Press, Box]](), list[Said]()
+        for group, boxes in zip(groups, laid.groups, strict=True):
+            for one, box in zip(group, boxes, strict=True):
+                if isinstance(one, Press):
+                    pressed.append((one, box))
+                else:
+                    said.append(Said(box, one.words, "center"))
+        said += self._names(laid)
+        where, happened, box = self.where, self.happened, laid.words
+        if box.h >= 32 * laid.unit:
+            half = box.h / 2
+            said.append(Said(box._replace(h=half), where, "left"))
+            said.append(Said(box._replace(y=box.y + half, h=half), happened, "left", loud=True))
+        else:
+            said.append(Said(box, f"{where} · {happened}", "left", loud=True))
+        place = self.position / max(1, self.reel.last)
+        return Strip(
+            laid.box,
+            laid.bar,
+            laid.unit,
+            self._track,
+            place,
+            where,
+            happened,
+            tuple(pressed),
+            tuple(said),
+        )
+
+    def _names(self, laid: Laid) -> list[Said]:
+        """The names of the players where their lines end, as far as they don't cover each other."""
+        count, bar = len(self.setup.seats), laid.bar
+        if not self._ends or count > MOST_NAMED:
+            return []
+        step = min(bar.h / count, 14 * laid.unit)
+        heights = [curve[-1][1] for curve in self._track.curves]
+        order = sorted(range(count), key=lambda seat: -heights[seat])
+        tops = list[float]()
+        for seat in order:
+            wanted = bar.y + (1 - heights[seat]) * (bar.h - step)
+            tops.append(max(wanted, tops[-1] + step if tops else bar.y))
+        limit = bar.bottom
+        for i in reversed(range(count)):
+            tops[i] = limit = min(tops[i], limit - step)
+        x, wide = bar.right + 8 * laid.unit, self.size[0] - bar.right - 12 * laid.unit
+        return [
+            Said(Box(x, top, wide, step), self.setup.names[seat], "left", line=seat)
+            for seat, top in zip(order, tops, strict=True)
+        ]
+
+    @property
+    def where(self) -> str:
+        """Which position it is, in words."""
+        reel, chapter = self.reel, self.reel.chapter(self.position)
+        made, length = reel.decisions(self.position), reel.length(chapter)
+        words = _("Deal {number}, as dealt")
+        if reel.closes(self.position):
+            words = _("Deal {number}, over")
+        elif made:
+            words = _("Deal {number}, play {made} of {length}")
+        return words.format(number=chapter.number, made=made, length=length)
+
+    @property
+    def happened(self) -> str:
+        """What has just happened there, as everybody saw it."""
+        game, names, you = self.setup.game, self.setup.names, self.setup.you
+        reel, told, events = self.reel, list[str](), self.reel.step(self.position)
+        ended = reel.chapter(self.position).ended
+        if reel.closes(self.position) and ended is not None:
+            return tr(game.heading(ended, names, you))
+        for event in events:
+            seen = None if isinstance(event, DealBegan) else view(event, None)
+            line = None if seen is None else game.tell(seen, names, you)
+            if line is not None and tr(line) not in told:
+                told.append(tr(line))
+        if not told and events and isinstance(events[0], Decided):
+            return _("{name} decides.").format(name=names[events[0].seat])
+        return " ".join(told)
+
+    # -- the aside -------------------------------------------------------------------------------
+
+    alone = False
+
+    def prompt(self, turn: str) -> str:
+        """Whose turn it is."""
+        return _("The game is over") if self.reel.is_end(self.position) else turn
+
+    @property
+    def offers(self) -> Sequence[Sequence[Offer]]:
+        """How it is seen, and what can be begun from here."""
+        on = moment.why_not(self.reel, self.position) is None
+        again = moment.why_not(self.reel, self.reel.chapter(self.position).first) is None
+        seen = _("Seen by: {who}").format(who=self.words_of(self.eyes))
+        rows = [
+            (Offer("eyes", seen, "V"),),
+            (
+                Offer("moment", _("Play on from here"), "G", "plain" if on else "off"),
+                Offer("again", _("Same cards again"), "D", "plain" if again else "off"),
+            ),
+        ]
+        if self.reel.over:
+            rows.append((Offer("result", _("Show the result"), "R"),))
+        return rows
+
+    @property
+    def table_keys(self) -> KeyTable:
+        """What the keys do."""
+        marks = [
+            (
+                f"{mark.key.upper()}, Shift+{mark.key.upper()}",
+                _("Next, or previous: {what}").format(what=tr(mark.label)),
+            )
+            for mark in self.description.landmarks
+        ]
+        return (
+            _("Replay"),
+            [
+                ("← →", _("One step back, or on")),
+                (_("Space"), _("Play, or pause")),
+                (_("PgUp PgDn"), _("Previous deal, or next deal")),
+                (_("Home End"), _("To the beginning, or to the end")),
+                *marks,
+                ("+ −", _("Faster or slower")),
+                ("V", _("Choose whose cards are seen")),
+                ("O", _("All cards open, or only what everybody saw")),
+                ("G", _("Play on from here")),
+                ("D", _("Same cards again")),
+                ("S", _("Scores so far")),
+                ("L", _("Everything that happened")),
+                ("R", _("Show the result")),
+                (_("Tab ↑ ↓"), _("To the buttons, and from one to the next")),
+                (_("Esc"), _("Open the menu")),
+            ],
+        )
+
+    keys = table_keys
+
+    # -- laying the table ------------------------------------------------------------------------
+
+    def _lay_table(self) -> None:
+        """A table for these eyes, in this position."""
+        before = getattr(self, "picture", None)
+        setup, eyes, settings = self.setup, self.eyes, self.app.settings
+        people = self.reel.people
+        bottom = eyes.seat if eyes.seat is not None else (people[0] if people else 0)
+        self.director = director = Director(
+            self.description,
+            setup.game.zones(setup.rules, len(setup.seats)),
+            bottom,
+            self._arrange,
+            self._order,
+            closed=eyes.seat is None,
+            revealed=eyes.everything,
+        )
+        seats = Seats(self.session, self.description, director, lambda: settings.sort, watched=True)
+        moods = Moods(director, temperaments(setup.seats))
+        faces = faces_at(setup.seats, settings.me)
+        self.table = LaidTable(
+            self.session,
+            self.description,
+            director,
+            seats,
+            self._new_shown(),
+            faces,
+            moods,
+            self,
+        )
+        self._follow_settings()
+        self._show()
+        self.looked = LookedAt(self.app, self.table, self.size, self.board, self.describe)
+        self.picture = self.looked.picture
+        director.on_sound = self.app.sound.play
+        self.picture.stage.prepare(director)
+        if before is not None:
+            before.close()  # not sooner: the next one finds its pictures
+
+    def _new_shown(self) -> Shown:
+        setup, seat = self.setup, self.eyes.seat
+        you = setup.you if seat == setup.you else None
+        return Shown(self.description, setup.names, setup.game.tell, you)
+
+    def _show(self) -> None:
+        """Put the cards as they lie in this position."""
+        director = self.director
+        self._read_anew()
+        director.on_event = _deaf
+        if self.reel.decisions(self.position):
+            director.lay(self._zones())
+        else:
+            # As it was dealt: the cards that were drawn to begin are still in sight.
+            director.lay({})
+            director.deck = self._cards()
+            for event in self.reel.told(self.position):
+                seen = self.eyes.view(event)
+                if seen is not None:
+                    director.feed(seen)
+            director.skip()
+        director.on_event = self._hear
+
+    def _read_anew(self) -> None:
+        """All that can be read in this position."""
+        reel, eyes = self.reel, PUBLIC if self.eyes.everything else self.eyes
+        chapter, told = reel.chapter(self.position), reel.told(self.position)
+        before = [] if chapter.before is None else [chapter.before]
+        cut = max(0, len(told) - _RECALLED)
+        dealt = next((i for i, event in enumerate(told) if isinstance(event, Decided)), 0)
+        kept: list[Event] = [*islice(told, min(dealt, cut)), *told[cut:]] if cut else list(told)
+        seen = [one for event in kept if (one := eyes.view(event)) is not None]
+        self.table.shown.turn_to(before, seen, cut=bool(cut) or chapter.number > 1)
+        self.table.moods.recall(seen[-200:])
+
+    def _hear(self, event: Event) -> None:
+        """Something is being shown."""
+        self.table.moods.hear(event)
+        readable = view(event, None) if self.eyes.everything else event
+        if readable is not None:
+            self.table.shown.hear(readable)
+        if isinstance(event, DealEnded):
+            self.app.sound.play("turn", 1.0)
+        self.picture.touch()
+
+    def _zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+        return self.reel.zones(self.position, self.eyes)
+
+    def _cards(self) -> int:
+        """How many cards the deal has."""
+        return sum(map(len, self.reel.zones(self.position, PUBLIC).values()))
+
+    def _follow_settings(self) -> None:
+        settings = self.app.settings
+        self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
+        self.table.moods.follow(alive=settings.lively_faces, still=self.app.still)
+
+    def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+        room = self.size[0], max(1, round(self._laid.box.y))
+        seats = len(self.setup.seats)
+        return arrange(room, self.scale, seats, bottom, counts, self.description, opening=opening)
+
+    def _order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+        ranks = self.setup.game.hand_order(self.setup.rules)
+        return ordered(cards, self.app.settings.sort, {}, ranks)
+
+
+_KEYS = {
+    pygame.K_LEFT: "back",
+    pygame.K_RIGHT: "on",
+    pygame.K_SPACE: "run",
+    pygame.K_HOME: "begin",
+    pygame.K_END: "end",
+    pygame.K_PAGEUP: "previous deal",
+    pygame.K_PAGEDOWN: "next deal",
+    pygame.K_v: "eyes",
+    pygame.K_g: "moment",
+    pygame.K_d: "again",
+    pygame.K_r: "result",
+}
+_NOTHING = ("hint", "sort", "undo", "redo", "play", "show")
+"""What has a key at tables where somebody plays."""
+
+
+def _press(key: str, words: str, emblem: str, *, off: bool) -> Press:
+    return Press(key, words, emblem, "off" if off else "plain")
+
+
+def _key_of(eyes: Eyes) -> str:
+    """The key of the button for a way to see it."""
+    if eyes.everything:
+        return "everything"
+    return "public" if eyes.seat is None else f"seat {eyes.seat}"
+
+
+def _deaf(_event: Event) -> None:
+    """What is laid as it lies is not told."""

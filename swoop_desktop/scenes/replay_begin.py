@@ -1,0 +1,172 @@
+"""A new game from an old one: who sits where when it goes on, or when its cards are dealt again."""
+
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.seating_plan import SeatingPlan
+from swoop_desktop.session import moment
+from swoop_desktop.session.company import faces, player_name, players_of, usual_bot
+from swoop_desktop.session.reel import Reel
+from swoop_desktop.session.session import HUMAN, Seat, Session
+from swoop_desktop.table.faces import portrait
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.fields import Field
+from swoop_desktop.ui.language import _, n_, tr
+from swoop_desktop.ui.widgets import Picker, Widget, Words
+
+_WIDE, _SEAT, _LEAST = 760.0, 48.0, 34.0
+
+
+class BeginScene(Page):
+    """The seats of the old game, each for a person or a bot."""
+
+    first = "start"
+
+    def __init__(
+        self, reel: Reel, position: int, record: str, *, again: bool, seat: int | None = None
+    ) -> None:
+        """`record` is the name of the old game's file. `again`: its deal is dealt once more, rather
+        than played on. With `seat` the only person sits there.
+        """
+        super().__init__()
+        self.reel, self.position, self.record, self.again = reel, position, record, again
+        self.name = _("Same cards again") if again else _("Play on from here")
+        self._seat = seat
+        self.wrong = ""
+        self.wrong_fields: tuple[str, ...] = ()
+
+    def enter(self, app: Host) -> None:
+        """Begin with those who sat there."""
+        setup = self.reel.setup
+        seats = [(seat.name, seat.player) for seat in setup.seats]
+        self.plan = SeatingPlan(seats, app.settings.me)
+        self.count = len(seats)
+        self.plan.fill(self.count, players_of(setup.game), usual_bot(setup.game))
+        if self._seat is not None:
+            for seat, planned in enumerate(self.plan.seats):
+                if planned.player == HUMAN and seat != self._seat:
+                    self.plan.change(seat, usual_bot(setup.game))
+            self.plan.change(self._seat, HUMAN)
+        super().enter(app)
+
+    def build(self) -> None:
+        """What it will be, and a row for each seat."""
+        wide = min(_WIDE, self.wide - 2 * self.margin)
+        left, top = (self.wide - wide) / 2, self.top
+        self.group("heading", self.name, [self.title(self.name, left)])
+        words = self._about()
+        tall = Words.tall_of(words, wide, self.scale, theme.BODY)
+        box = self.rect(left, top - 6, wide, tall)
+        about = Words("about", words, box, self.scale, theme.BODY, self.palette.caption)
+        self.group("about group", self.name, [about])
+        top += tall + 8
+        room = self.tall - top - 88 - 28
+        row = max(_LEAST, min(_SEAT, room / self.count))
+        self.box = self.rect(left, top, wide, row * self.count + 24)
+        self.faces = list[tuple[str, pygame.Rect]]()
+        known = [(p, tr(player_name(p))) for p in players_of(self.reel.setup.game)]
+        shown = faces(self.plan.named(self.count), self.plan.named_me(self.count))
+        side, inner = row - 6, wide - 40
+        for seat in range(self.count):
+            self._row(seat, left + 20, top + 12 + seat * row, inner, side, known)
+            box = self.rect(left + 20, top + 12 + seat * row, side, side)
+            self.faces.append((shown[seat], pygame.Rect(box.x, box.y, box.h, box.h)))
+        self.foot = 102.0 if self.wrong else 76.0
+        if self.wrong:
+            note = self.fixed(left, self.tall - self.foot + 4, wide, 26)
+            line = self.label(
+                "wrong", self.wrong, note, theme.SMALL, self.palette.alert, role="status"
+            )
+            self.group("note", _("Note"), [line], fixed=True)
+        start = _("Deal") if self.again else _("Play on")
+        self.footer(
+            [("back", _("Back"), self.app.pop, False), ("start", start, self.start, True)],
+            left + wide,
+            168,
+        )
+
+    def _row(
+        self,
+        seat: int,
+        x: float,
+        y: float,
+        inner: float,
+        side: float,
+        known: list[tuple[str, str]],
+    ) -> None:
+        planned, number = self.plan[seat], seat + 1
+        name: Widget = Field(
+            f"name {seat}",
+            _("Name of player {number}").format(number=number),
+            self.rect(x + side + 10, y, inner * 0.52 - side - 10, side),
+            self.scale,
+            planned.name,
+            self._redraw,
+            hint=_("Name"),
+            wrong=f"name {seat}" in self.wrong_fields,
+        )
+        who: Widget = Picker(
+            f"player {seat}",
+            _("Who is player {number}").format(number=number),
+            self.rect(x + inner * 0.54, y, inner * 0.46, side),
+            self.scale,
+            known,
+            planned.player,
+            self._setter(seat),
+        )
+        self.group(f"seat {seat}", name.name, [name])
+        self.group(f"seat {seat} player", who.name, [who])
+
+    def _about(self) -> str:
+        """What begins here."""
+        reel, chapter = self.reel, self.reel.chapter(self.position)
+        if self.again:
+            words = _("Deal {number} is dealt once more, with the same cards and the points from "
+                      "before it. At its end you see both results side by side.")  # fmt: skip
+            return words.format(number=chapter.number)
+        made = reel.decisions(self.position)
+        words = _("A new game goes on from deal {number}, after {plays}. Whoever takes a seat sees "
+                  "what that seat knows.")  # fmt: skip
+        plays = n_("{count} play", "{count} plays", made)
+        return words.format(number=chapter.number, plays=plays)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """A panel for the seats, and their faces."""
+        self.panel(surface, self.box)
+        for face, box in self.faces:
+            surface.blit(portrait(face, box.h), box)
+
+    def _setter(self, seat: int) -> Callable[[str], None]:
+        def change(player: str) -> None:
+            self.plan.change(seat, player)
+            self._redraw()
+
+        return change
+
+    def _redraw(self) -> None:
+        self.wrong, self.wrong_fields = "", ()
+        self.changed()
+
+    def start(self) -> None:
+        """Begin, or say what is wrong."""
+        self.plan.give_way(self.count)
+        seats = self.plan.named(self.count)
+        if twins := self.plan.twins(self.count):
+            words = _("Two players are called {name}. Change one of the names.")
+            self.wrong = words.format(name=seats[twins[0]].name)
+            self.wrong_fields = tuple(f"name {i}" for i in twins)
+            self.changed()
+            return
+        self.app.go.begin(self._begun(seats))
+
+    def _begun(self, seats: tuple[Seat, ...]) -> Session:
+        """The new game, in a record of its own."""
+        reel, position = self.reel, self.position
+        if self.again:
+            data = moment.again(reel, reel.chapter(position).number, self.record, seats)
+        else:
+            data = moment.moment(reel, position, self.record, seats)
+        return Session.begun(data, self.app.data.new_record(reel.setup.rules.name))

@@ -1,0 +1,274 @@
+"""The keys: what each does, and how to have another one do it."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from swoop_desktop.scenes.base import Way
+from swoop_desktop.scenes.key_bindings import (
+    LEARNING,
+    LOOKING_BACK,
+    WATCHING,
+    Bindings,
+    Stroke,
+    Verb,
+    bindings_of,
+    key_words,
+    name_of,
+    pressed,
+    stroke_of,
+    verbs,
+)
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.settings_tab import FOOT, GAP, HEAD, PAD, Change, Column, Tab
+from swoop_desktop.session.settings import ChangedKeys
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.widgets import Button, Look, Widget, Words
+
+_PITCH, _ROW = 40.0, 36.0
+"""Units from one key to the next, and height of its row."""
+_USUAL = 84.0
+"""Width of the button that brings back the usual keys, in units."""
+_KEYS = 0.36
+"""Share of a row that its keys take at most."""
+_MOVES = frozenset({"hand", "pile", "help", "scores", "log", "turn", "mute", "sort"})
+"""What is no part of playing a card."""
+
+
+class KeysTab(Tab):
+    """A row for each verb; pressing it waits for a key."""
+
+    key = "keys"
+    options = ("keys",)
+
+    def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
+        """`note` shows a sentence where it is seen wherever the page is scrolled to."""
+        super().__init__(page, change)
+        self._note = note
+        self.waiting = ""
+        """The verb that the next key is for."""
+
+    @property
+    def name(self) -> str:
+        """As in the title of the page."""
+        return _("Keys")
+
+    @property
+    def keys(self) -> Bindings:
+        """As they are now."""
+        return bindings_of(self.settings.keys)
+
+    def hide(self) -> None:
+        """Nothing waits for a key any more."""
+        super().hide()
+        self.waiting = ""
+
+    def usual(self) -> Mapping[str, object]:
+        """Those that only another version knows are none of ours to take back."""
+        known, keys = {verb.name for verb in verbs()}, self.settings.keys
+        of = {verb: names for verb, names in keys.of.items() if verb not in known}
+        return {"keys": ChangedKeys(of, keys.unknown)}
+
+    def build(self, columns: Sequence[Column], top: float) -> None:
+        """A panel for each group of verbs, and a word on the keys that are fixed."""
+        self.boxes, page = [], self.page
+        ends = [top] * len(columns)
+        for key, name, group in self._groups():
+            at = ends.index(min(ends))
+            column, y = columns[at], ends[at]
+            widgets: list[Widget] = []
+            for i, verb in enumerate(group):
+                widgets += self._row(verb, column, y + HEAD + i * _PITCH)
+            tall = len(group) * _PITCH
+            self.panel(f"keys {key}", name, column, y, tall, widgets=widgets)
+            ends[at] += HEAD + tall + FOOT + GAP
+        at = ends.index(min(ends))
+        column, y = columns[at], ends[at]
+        said, wide = self._fixed(), column.wide - 2 * PAD
+        tall = Words.tall_of(said, wide, page.scale) + 6
+        box = page.rect(column.left + PAD, y + HEAD, wide, tall)
+        words = Words("fixed keys", said, box, page.scale, colour=page.palette.muted)
+        self.panel("keys fixed", _("Always the same"), column, y, tall, widgets=[words])
+
+    def _groups(self) -> list[tuple[str, str, list[Verb]]]:
+        free = [verb for verb in verbs() if not verb.fixed]
+        elsewhere = {
+            WATCHING: _("Watching"),
+            LOOKING_BACK: _("Looking back"),
+            LEARNING: _("Lessons"),
+        }
+        here = [verb for verb in free if verb.where not in elsewhere]
+        playing = [verb for verb in here if verb.name not in _MOVES]
+        moving = [verb for verb in here if verb.name in _MOVES]
+        playing.sort(key=lambda verb: verb.name.startswith("put "))
+        return [
+            ("play", _("Playing"), playing),
+            ("look", _("Moving and looking things up"), moving),
+            *(
+                (where, name, [verb for verb in free if verb.where == where])
+                for where, name in elsewhere.items()
+            ),
+        ]
+
+    def _fixed(self) -> str:
+        shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen")
+        named = [self.keys.keys(verb) for verb in shown]
+        return _("These keys can’t be changed: {keys}.").format(keys=", ".join(named))
+
+    def _row(self, verb: Verb, column: Column, top: float) -> list[Widget]:
+        page, keys = self.page, self.keys
+        wide = column.wide - 2 * PAD
+        waits = self.waiting == verb.name
+        said = _("Press a key …") if waits else keys.keys(verb.name)
+        changed = keys.names(verb.name) != verb.keys
+        room = wide - (_USUAL + 8 if changed else 0)
+        box = page.rect(column.left + PAD, top, room, _ROW)
+        widgets: list[Widget] = [
+            KeyChoice(
+                f"key {verb.name}",
+                tr(verb.words),
+                said,
+                box,
+                page.scale,
+                lambda: self._wait(verb),
+                lit=waits,
+                changed=changed,
+            )
+        ]
+        if changed:
+            box = page.rect(column.left + PAD + room + 8, top, _USUAL, _ROW)
+            usual = Button(
+                f"usual {verb.name}", _("Usual"), box, page.scale, lambda: self._reset(verb)
+            )
+            usual.value = tr(verb.words)
+            widgets.append(usual)
+        return widgets
+
+    def _wait(self, verb: Verb) -> None:
+        """The next key is for this."""
+        self.waiting = "" if self.waiting == verb.name else verb.name
+        if self.waiting:
+            words = _("Press the key that is to do this: {what}. Esc leaves it as it is.")
+            self._note(words.format(what=tr(verb.words)))
+        else:
+            self._note("")
+
+    def _reset(self, verb: Verb) -> None:
+        """Its usual keys again, unless something else has them now."""
+        self._ask(verb, [stroke for name in verb.keys if (stroke := stroke_of(name))], verb.keys)
+
+    def pressed(self, event: pygame.event.Event) -> None:
+        """A key while one is waited for."""
+        verb, stroke = self.keys.verb(self.waiting), pressed(event.key, event.mod)
+        if event.key == pygame.K_ESCAPE:
+            self.waiting = ""
+            self._note("")
+        elif stroke is not None and (taken := self.keys.taken(stroke)) is not None:
+            words = _("{key} can’t be changed. It always does this: {what}.")
+            key = key_words(name_of(stroke))
+            self._note(words.format(key=key, what=tr(taken.words)))
+        elif stroke is not None:
+            self.waiting = ""
+            self._note("")
+            self._ask(verb, [stroke], (name_of(stroke),))
+
+    def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
+        """Give a verb these keys; where something else has one of them, ask what to do first."""
+        others = dict.fromkeys(
+            other for stroke in strokes for other in self.keys.clashes(verb.name, stroke)
+        )
+        if not others:
+            self._give(verb, names, {})
+            return
+        app, lost = self.app, {name_of(stroke) for stroke in strokes}
+        taken = {other: self._without(other, lost) for other in others}
+        # Neither may cost a third one its key.
+        mine = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
+        free = mine and not any(
+            found is not verb and found not in others
+            for other in others
+            for stroke in mine
+            for found in self.keys.clashes(other.name, stroke)
+        )
+
+        def way(given: Mapping[Verb, tuple[str, ...]]) -> Callable[[], None]:
+            def go() -> None:
+                app.pop()
+                self._give(verb, names, given)
+
+            return go
+
+        ways: list[Way] = [
+            ("take", _("Use it here"), way(taken)),
+            ("leave", _("Leave it"), app.pop),
+        ]
+        if free:
+            old = tuple(name for name in self.keys.names(verb.name) if name not in lost)
+            swapped = {other: (*left, *old) for other, left in taken.items()}
+            ways.insert(0, ("swap", _("Swap"), way(swapped)))
+        key = key_words(names[0])
+        words = [
+            _("{key} already does this: {what}.").format(key=key, what=tr(other.words))
+            for other in others
+        ]
+        bare = [other for other, left in taken.items() if not left]
+        if bare:
+            words.append(_("Use it here, and the other has no key any more."))
+        app.go.message(_("{key} is taken").format(key=key), words, ways)
+
+    def _without(self, verb: Verb, lost: set[str]) -> tuple[str, ...]:
+        return tuple(name for name in self.keys.names(verb.name) if name not in lost)
+
+    def _give(
+        self, verb: Verb, names: tuple[str, ...], others: Mapping[Verb, tuple[str, ...]]
+    ) -> None:
+        """Change the keys of some verbs; what is as usual is not kept."""
+        keys = self.settings.keys
+        for one, chosen in {verb: names, **others}.items():
+            keys = keys.having(one.name, None if chosen == one.keys else chosen)
+        self.change(keys=keys)
+
+
+class KeyChoice(Widget):
+    """What a key does, and which one; to be pressed for another one."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        keys: str,
+        rect: pygame.Rect,
+        unit: float,
+        run: Callable[[], object],
+        *,
+        lit: bool,
+        changed: bool,
+    ) -> None:
+        """It is `lit` while it waits for a key."""
+        super().__init__(key, words, rect, unit)
+        self.value, self._run, self._lit, self._changed = keys, run, lit, changed
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The words, and the keys as on a cap at the right."""
+        if look.hover or self._lit:
+            fill = look.palette.hover if self._lit else look.palette.raised
+            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill)
+        size, inner = self.px(theme.SMALL), self.rect.inflate(-self.px(12), -self.px(6))
+        most = round(inner.w * _KEYS)
+        wide = min(most, max(self.px(38), text.measure(self.value, size, "medium") + self.px(20)))
+        cap = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
+        edge = theme.GOLD if self._lit or self._changed else look.palette.edge
+        paint.box(surface, cap, self.px(6), look.palette.sunken, edge, self.px(1))
+        room = cap.inflate(-self.px(10), 0)
+        text.draw(surface, self.value, room, size, theme.CREAM, "medium", "center")
+        words = pygame.Rect(inner.x, inner.y, inner.w - wide - self.px(10), inner.h)
+        text.draw(surface, self.name, words, size, theme.CREAM)
+        self.ring(surface, look, theme.RADIUS - 2)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Wait for a key."""
+        self._run()

@@ -1,0 +1,183 @@
+"""The strip along the bottom of a table that is played back: where one is, and the ways on.
+
+It takes a part of the window for itself, and the table is laid out in what is left.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from swoop_desktop.table import track as tracks
+from swoop_desktop.table.fans import Box
+from swoop_desktop.table.track import Track
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.palette import Palette
+
+KEY = "bar"
+"""Of the bar's node."""
+_MARGIN, _GAP, _BAR, _ROW = 16.0, 6.0, 46.0, 34.0
+_WORDS, _LEAST = 26.0, 300.0
+"""Units: height of the words where they have a line of their own, and the least width beside the
+buttons.
+"""
+_NAMES = 92.0
+"""Units for the names beside the bar."""
+MOST_NAMED = 5
+"""Players whose names there is room for."""
+_APART = 18.0
+"""Units between two groups of buttons."""
+_LOWEST = 0.28
+"""Share of the window's height that the strip takes at most."""
+
+
+class Press(NamedTuple):
+    """A button of the strip: an icon, or words without one."""
+
+    key: str
+    words: str
+    emblem: str
+    look: str = "plain"
+    hint: str = ""
+
+
+class Caption(NamedTuple):
+    """Words between the buttons of a group."""
+
+    words: str
+    wide: float
+    """In units."""
+
+
+Group: TypeAlias = Sequence[Press | Caption]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words on the strip."""
+
+    box: Box
+    words: str
+    align: str
+    loud: bool = False
+    line: int | None = None
+    """The seat whose line it names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The strip as it can be read."""
+
+    box: Box
+    bar: Box
+    unit: float
+    track: Track
+    place: float
+    """Where one is, as a share of the bar."""
+    where: str
+    """The same in words."""
+    happened: str
+    """What has just happened there."""
+    pressed: tuple[tuple[Press, Box], ...]
+    said: tuple[Said, ...]
+
+
+class Laid(NamedTuple):
+    """Where everything on a strip lies in a window."""
+
+    unit: float
+    box: Box
+    bar: Box
+    words: Box
+    groups: tuple[tuple[Box, ...], ...]
+
+    def share(self, x: float) -> float:
+        """Which share of the bar lies at the left of this."""
+        return min(1.0, max(0.0, (x - self.bar.x) / max(1.0, self.bar.w)))
+
+
+def wide_of(group: Group) -> float:
+    """Units that a group takes."""
+    parts = [one.wide if isinstance(one, Caption) else _button(one) for one in group]
+    return sum(parts) + _GAP * (len(parts) - 1)
+
+
+def _button(press: Press) -> float:
+    return 38.0 if press.emblem else 96.0
+
+
+def lay(
+    size: tuple[int, int], unit: float, groups: Sequence[Group], *, named: bool = False
+) -> Laid:
+    """Lay out a strip with these groups of buttons: in as many rows as they need, smaller where it
+    would take too much of the window. `named`: the names of the players stand beside the bar.
+    """
+    while True:
+        rows, beside = _rows(size[0] / unit, groups)
+        words = 0.0 if beside else _WORDS
+        tall = 2 * _GAP + _BAR + words + len(rows) * (_ROW + _GAP)
+        if tall * unit <= _LOWEST * size[1] or unit < 0.3:
+            break
+        unit *= 0.94
+    edge = _MARGIN * unit
+    top = size[1] - tall * unit
+    box = Box(0.0, top, float(size[0]), tall * unit)
+    whole = size[0] - 2 * edge
+    names = min(_NAMES * unit, 0.12 * whole) if named else 0.0
+    bar = Box(edge, top + _GAP * unit, whole - names, _BAR * unit)
+    y = bar.bottom + _GAP * unit
+    said = Box(edge, y, whole, _WORDS * unit)
+    y += words * unit
+    boxes: dict[int, tuple[Box, ...]] = {}
+    for row in rows:
+        wide = sum(wide_of(groups[i]) for i in row) + _APART * (len(row) - 1)
+        x = size[0] - edge - wide * unit
+        if beside:
+            said = Box(edge, y, x - edge - _APART * unit, _ROW * unit)
+        for i in row:
+            found = list[Box]()
+            for one in groups[i]:
+                part = one.wide if isinstance(one, Caption) else _button(one)
+                found.append(Box(x, y, part * unit, _ROW * unit))
+                x += (part + _GAP) * unit
+            boxes[i] = tuple(found)
+            x += (_APART - _GAP) * unit
+        y += (_ROW + _GAP) * unit
+    return Laid(unit, box, bar, said, tuple(boxes[i] for i in range(len(groups))))
+
+
+def _rows(wide: float, groups: Sequence[Group]) -> tuple[list[list[int]], bool]:
+    """Which groups share a row, and whether the words stand beside the one row that there is."""
+    room, rows, used = wide - 2 * _MARGIN, list[list[int]]([[]]), 0.0
+    for i, group in enumerate(groups):
+        needs = wide_of(group) + (_APART if rows[-1] else 0.0)
+        if rows[-1] and used + needs > room:
+            rows.append([])
+            used, needs = 0.0, wide_of(group)
+        rows[-1].append(i)
+        used += needs
+    return rows, len(rows) == 1 and room - used - _APART >= _LEAST
+
+
+Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
+"""A key, a picture, where its corner is, and how far it lies above the strip."""
+
+
+def pieces(strip: Strip, palette: Palette) -> Iterator[Piece]:
+    """What is drawn of a strip, but for its buttons."""
+    unit, bar = strip.unit, strip.bar
+    size = (round(bar.w), round(bar.h))
+    yield "track", tracks.picture(size, unit, palette, strip.track), bar.x, bar.y, 0
+    needle = tracks.needle(size[1], unit)
+    x = bar.x + strip.place * bar.w - needle.get_width() / 2
+    yield "needle", needle, x, bar.y - needle.get_width() / 2, 2
+    for i, one in enumerate(strip.said):
+        box = (round(one.box.w), round(one.box.h))
+        colour, pixels = palette.caption, 14.0
+        if one.line is not None:
+            colour, pixels = theme.line_of(one.line), min(12.0, one.box.h / unit)
+        elif one.loud:
+            colour, pixels = theme.CREAM, 15.0
+        picture = tracks.said(box, unit, colour, one.words, pixels, one.align)
+        yield f"said {i}", picture, one.box.x, one.box.y, 1

@@ -1,0 +1,89 @@
+"""One of several to choose from by how it looks: a small picture with its name below."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.node import NO_STATES
+from swoop_desktop.ui.widgets import Look, Widget
+
+CAPTION = 24.0
+"""What the name takes below the picture, in units."""
+AROUND = 7.0
+"""Units around the picture."""
+
+
+class Swatch(Widget):
+    """A picture of a choice. Left and right go on to the one beside it, which is chosen at once."""
+
+    role = "item"
+    action = "select"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        picture: Callable[[tuple[int, int]], pygame.Surface],
+        choose: Callable[[], object],
+        beside: Callable[[int], object],
+        *,
+        chosen: bool,
+    ) -> None:
+        """`picture` is asked for one that fits into a box of this size, in pixels; `beside` chooses
+        the one before (-1) or after (1) this one, if there is one.
+        """
+        super().__init__(key, name, rect, unit)
+        self._picture, self._choose, self._beside = picture, choose, beside
+        self.states = frozenset({"selected"}) if chosen else NO_STATES
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The picture in a frame that is golden if this one is chosen."""
+        chosen = "selected" in self.states
+        fill = look.palette.hover if chosen or look.hover else look.palette.raised
+        edge = theme.GOLD if chosen else look.palette.edge
+        paint.box(
+            surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(2 if chosen else 1)
+        )
+        inner = self.rect.inflate(-2 * self.px(AROUND), -2 * self.px(AROUND))
+        foot = self.px(CAPTION)
+        room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot)
+        made = self._picture(room.size)
+        surface.blit(made, made.get_rect(center=room.center))
+        words = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot + self.px(AROUND) // 2)
+        weight = "medium" if chosen else "regular"
+        text.draw(surface, self.name, words, self.px(theme.TINY), theme.CREAM, weight, "center")
+        self.ring(surface, look)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Choose it."""
+        self._choose()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """To the one beside it."""
+        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self._beside(-1 if event.key == pygame.K_LEFT else 1)
+        return True
+
+
+def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Surface:
+    """A piece of cloth with round corners."""
+    made = paint.rounded(size, radius, theme.CREAM).copy()
+    made.blit(pygame.transform.smoothscale(felt, size), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+    return made
+
+
+def side_by_side(
+    pictures: Sequence[pygame.Surface], size: tuple[int, int], step: float
+) -> pygame.Surface:
+    """Pictures that lie over one another, each a `step` (a share of its width) further right."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    wide = sum(picture.get_width() * step for picture in pictures[:-1]) + pictures[-1].get_width()
+    x = (size[0] - wide) / 2
+    for picture in pictures:
+        made.blit(picture, (round(x), (size[1] - picture.get_height()) // 2))
+        x += picture.get_width() * step
+    return made
