@@ -174,6 +174,14 @@ class Navigation(Protocol):
         that is not possible. Nothing is written to the record.
         """
 
+    def again(self, path: Path) -> None:
+        """Deal the last deal that is over of a recorded game again, once it is asked who sits
+        where; or say why that is not possible.
+        """
+
+    def share_record(self, path: Path) -> None:
+        """As `share`, of a recorded game; or say why that is not possible."""
+
     def replay_of(
         self, session: "Session", deal: int | None = None, deals: int | None = None
     ) -> None:

@@ -207,6 +207,30 @@ class Navigator:
 
         read_record(self._app, path.absolute(), show)
 
+    def again(self, path: Path) -> None:
+        """The cards of a record, dealt again."""
+        from swoop_desktop.scenes.replay_opening import read_record
+
+        def begin(found: "Judged") -> None:
+            if found.reel is not None:
+                over = [chapter for chapter in found.reel.chapters if chapter.ended is not None]
+                if over:
+                    self.play_from(found.reel, over[-1].first, path.name, again=True)
+
+        read_record(self._app, path.absolute(), begin)
+
+    def share_record(self, path: Path) -> None:
+        """What of a record can be handed to others."""
+        from swoop_desktop.scenes.replay_opening import read_record
+        from swoop_desktop.session.account import Account
+
+        def show(found: "Judged") -> None:
+            if found.session is not None:
+                session = found.session
+                self.share(Account.of(session.setup, session.history, path))
+
+        read_record(self._app, path.absolute(), show)
+
     def replay_of(
         self, session: "Session", deal: int | None = None, deals: int | None = None
     ) -> None:

@@ -130,7 +130,8 @@ class ShareScene(Page):
             box = self.rect(x, y, wide, tall)
             made.append(Words(f"{key} note", told, box, self.scale, colour=self.palette.muted))
             y += tall + 6
-        half = (wide - theme.GAP) / 2
+        self.group(key, words, made)
+        half, row = (wide - theme.GAP) / 2, list[Widget]()
         keys = ("Ctrl+C", "Ctrl+S") if key == "picture" or self._picture is None else ("", "")
         for i, (verb, said, run) in enumerate(
             (("copy", _("Copy"), copy), ("save", _("Save"), save))
@@ -138,10 +139,10 @@ class ShareScene(Page):
             box = self.rect(x + i * (half + theme.GAP), y, half, theme.BUTTON)
             enabled = may_copy or verb == "save"
             hint = keys[i] if enabled else ""
-            made.append(
+            row.append(
                 Button(f"{verb} {key}", said, box, self.scale, run, enabled=enabled, hint=hint)
             )
-        self.group(key, words, made)
+        self.group(f"{key} buttons", words, row)
         return y + theme.BUTTON + 18
 
     def _where(self, x: float, y: float, wide: float) -> float:

@@ -5,18 +5,14 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.engine.replay import Fault
 from swoop_desktop.scenes import shelf_words
 from swoop_desktop.scenes.base import Host, Question
-from swoop_desktop.scenes.job import Job
 from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_table
 from swoop_desktop.scenes.table_pictures import TablePictures
-from swoop_desktop.session.account import Account
 from swoop_desktop.session.journal import is_busy
-from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.shelf import (
     Deleted,
     Entry,
@@ -72,7 +68,6 @@ class ShelfScene(Page):
         self._said, self._wrong = "", False
         self._deleted: Deleted | None = None
         """What can be put back."""
-        self._job: Job[Account] | None = None
         self._frame: pygame.Rect | None = None
         """Where the picture of the chosen game lies."""
         self._panels: list[pygame.Rect] = []
@@ -93,8 +88,6 @@ class ShelfScene(Page):
         super().leave()
         if self._reading is not None:
             self._reading.close()
-        if self._job is not None:
-            self._job.close()
         self.pictures.close()
 
     def resume(self) -> None:
@@ -114,9 +107,6 @@ class ShelfScene(Page):
                 self._take(found)
             if reading.done:
                 self._finish(reading)
-        if self._job is not None and self._job.done:
-            job, self._job = self._job, None
-            self._share(job)
 
     def take(self, folder: Path) -> bool:
         """A folder was dropped on the window: look into it, too."""
@@ -215,7 +205,9 @@ class ShelfScene(Page):
                         self.order, self._sort)  # fmt: skip
         box = self.rect(x + order + theme.GAP, y, folders, theme.ROW)
         places = Button("folders", _("Folders"), box, self.scale, self._folders)
-        self.group("tools", _("Search and order"), [search, picker, places])
+        self.group("searching", _("Search"), [search])
+        self.group("ordering", _("Order"), [picker])
+        self.group("places", _("Folders"), [places])
         return y + theme.ROW + 12
 
     def _told(self, left: float, y: float, wide: float) -> float:
@@ -354,9 +346,12 @@ class ShelfScene(Page):
 
     def _deeds(self, entry: Entry) -> list[tuple[str, str, Callable[[], object]]]:
         """What can be done with a game beside opening it."""
+        go = self.app.go
         made: list[tuple[str, str, Callable[[], object]]] = [("name", _("Name"), self._name_it)]
+        if entry.facts.deals_played:
+            made.insert(0, ("again", _("Same cards again"), self._with_record(go.again)))
         if entry.damage is None:
-            made.append(("share", _("Share"), self._begin_share))
+            made.append(("share", _("Share"), self._with_record(go.share_record)))
         made += [
             ("export", _("Export"), self._export),
             ("show", _("Show file"), self._show),
@@ -372,6 +367,8 @@ class ShelfScene(Page):
         if entry is None and not self.entries:
             buttons[0] = ("back", _("Back"), self.app.pop, False)
             buttons.append(("new", _("New game"), self.app.go.new_game, True))
+        if entry is not None and entry.damage is None and entry.unfinished:
+            buttons.append(("replay", _("Replay"), self._with_record(self.app.go.replay), False))
         if entry is not None:
             buttons.append(("open", self._opening(entry), self.open, True))
         self.footer(buttons, right, 190)
@@ -380,7 +377,7 @@ class ShelfScene(Page):
         """What the button for opening a game says."""
         if entry.damage is not None or entry.gone_on:
             return _("What is wrong?")
-        return _("Continue") if entry.unfinished else _("Show the result")
+        return _("Continue") if entry.unfinished else _("Replay")
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panels, and the picture of the chosen game."""
@@ -407,9 +404,12 @@ class ShelfScene(Page):
         self.focus.set(f"game {line}", visible=True)
 
     def open(self) -> None:
-        """Go on with the chosen game, or see how it ended, or what is wrong with it."""
-        if self.chosen is not None:
-            self.app.go.open(self.chosen)
+        """Go on with the chosen game, or play it back, or see what is wrong with it."""
+        entry = self._entry()
+        if entry is not None and (entry.unfinished or entry.damage is not None or entry.gone_on):
+            self.app.go.open(entry.path)
+        elif entry is not None:
+            self.app.go.replay(entry.path)
 
     def _entry(self) -> Entry | None:
         return next((entry for entry in self.shown if entry.path == self.chosen), None)
@@ -471,9 +471,11 @@ class ShelfScene(Page):
         if entry is None:
             return
 
+        put = self.shelf.rename
+
         def accept(name: str) -> str:
             try:
-                problem = self.shelf.rename(entry.path, name)
+                problem = put(entry.path, name)
             except ShelfError as error:
                 return tr(error.reason)
             if problem is not None:
@@ -546,26 +548,14 @@ class ShelfScene(Page):
         self._arrange()
         self._say(_("It is back."))
 
-    def _begin_share(self) -> None:
-        """Play the record through, which may take a moment, and show what can be shared."""
-        if self.chosen is None or self._job is not None:
-            return
-        path = self.chosen
-        self._job = Job(lambda: Account.read(path))
-        self._say(_("Reading the game …"))
+    def _with_record(self, run: Callable[[Path], object]) -> Callable[[], None]:
+        """What does something with the record that is chosen then."""
 
-    def _share(self, job: Job[Account]) -> None:
-        try:
-            account = job.result()
-        except Fault as fault:
-            self._say(_("This game is damaged. Line {line}: {reason}.").format(
-                line=fault.line, reason=fault.reason.rstrip(".")), wrong=True)  # fmt: skip
-            return
-        except OSError as error:
-            self._say(tr(reason_of(error)), wrong=True)
-            return
-        self._said = ""
-        self.app.go.share(account)
+        def done() -> None:
+            if self.chosen is not None:
+                run(self.chosen)
+
+        return done
 
     def _folders(self) -> None:
         self.app.go.folders(self.shelf)

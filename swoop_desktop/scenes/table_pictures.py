@@ -20,7 +20,7 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop import __version__
-from swoop_desktop.scenes.painter import Order, painter
+from swoop_desktop.scenes.painting import Order, painter
 from swoop_desktop.session import disk, reading
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.files import listed

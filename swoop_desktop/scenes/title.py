@@ -130,7 +130,10 @@ class TitleScene(Page):
     def _others(self, wide: float) -> list[list[Way]]:
         """What else there is, in rows of as many as there is room for side by side."""
         go = self.app.go
-        games: list[Way] = [("games", _("Games"), go.shelf)]
+        games: list[Way] = [
+            ("games", _("Games"), go.shelf),
+            ("daily", _("Deal of the day"), go.daily),
+        ]
         rest: list[Way] = [
             ("learn", _("Learn to play"), go.learn),
             ("rules", _("Rules"), go.all_rules),

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded, view
-from swoop_desktop.engine.replay import Replay
-from swoop_desktop.session import reading
-from swoop_desktop.session.origin import origin_from
 from swoop_desktop.session.records import changed
 from swoop_desktop.session.session import Session, Setup
 
@@ -39,15 +36,6 @@ class Account:
     def of_session(cls, session: Session) -> "Account":
         """Of a game in progress, as far as it has gone."""
         return cls.of(session.setup, session.history, session.path)
-
-    @classmethod
-    def read(cls, path: Path) -> "Account":
-        """Of a recorded game. Raises OSError if it can't be read, and Fault if it is damaged."""
-        replay = Replay(reading.read(path, reading.RECORD))
-        header = replay.header
-        origin = origin_from(header.line)
-        setup = Setup(header.game, header.rules, header.seats, header.seed or 0, origin)
-        return cls.of(setup, replay.events, path)
 
     @property
     def deals(self) -> list[DealEnded]:

@@ -181,8 +181,8 @@ def facts_in(data: bytes) -> Facts:
     undone = [line.get("undo") for line in map(_line, _lines_with(rest, b'{"undo"'))]
     taken_back = sum(number for number in undone if type(number) is int and number > 0)
     decided = rest.count(b'\n{"seat"') + rest.startswith(b'{"seat"')
-    last = _line(_last_line(rest))
-    winners = _seats(last.get("winners"), seats) if last.get("game_end") is True else None
+    closing = _line(_last_line(rest))
+    winners = _seats(closing.get("winners"), seats) if closing.get("game_end") is True else None
     # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
     finished = winners is not None and b"\0" not in rest
     return Facts(

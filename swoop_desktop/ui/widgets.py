@@ -217,7 +217,7 @@ class Button(Widget):
             self.hint
             and text.measure(self.name, self.px(theme.BODY), weight) + 2 * beside < inner.w
         ):
-            faint = ink if self.primary else look.palette.muted
+            faint = ink if self.primary else look.palette.caption
             text.draw(surface, self.hint, inner, small, faint, align="right")
         text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
         self.ring(surface, look)

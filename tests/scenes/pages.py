@@ -8,10 +8,13 @@ from types import SimpleNamespace
 
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.ask import AskScene
+from swoop_desktop.scenes.base import Question
 from swoop_desktop.scenes.daily import DailyScene
+from swoop_desktop.scenes.folders import FoldersScene
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.help_page import HelpScene
@@ -26,14 +29,20 @@ from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
+from swoop_desktop.scenes.share import ShareScene
 from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
+from swoop_desktop.session.account import Account
 from swoop_desktop.session.daily import Played
 from swoop_desktop.session.daily import setup_of as setup_of_day
+from swoop_desktop.session.entry import Entry, Facts
+from swoop_desktop.session.origin import Origin
+from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import HUMAN, Seat, Setup
 from swoop_desktop.session.settings import Me
+from swoop_desktop.session.shelf import Shelf
 
 NAMES = (
     "Me",
@@ -143,10 +152,55 @@ class PlayedDays(DailyScene):
         return True
 
 
+class FullShelf(ShelfScene):
+    """A shelf with made-up games, of which there are no pictures."""
+
+    def enter(self, app):
+        super().enter(app)
+        self._reading.close()
+        self._reading, self._fresh = None, False
+        players = tuple(Seat(name, HUMAN) for name in NAMES)
+        rules = ("classic", "quebec", "capture", "a rule set of the house with a long name")
+        made = [
+            Entry(
+                Path(f"/games/2026-11-{1 + i % 28:02d}-184213-{i}.swoop"),
+                changed=1.7e9 + i,
+                facts=Facts(
+                    "swoop",
+                    rules[i % 4],
+                    players[: 2 + i % 11],
+                    deal=i,
+                    totals=tuple(range(2 + i % 11)),
+                    finished=bool(i % 3),
+                    winners=(i % 2,) if i % 3 else (),
+                    seconds=400 * i,
+                    origin=Origin("moment", "x.swoop", 3, 12) if i % 2 else None,
+                ),
+                name="The long evening" if i % 5 == 0 else "",
+                damage=msg("It can’t be read as a game. Line 1: not JSON") if i == 7 else None,
+            )
+            for i in range(80)
+        ]
+        self._take(made)
+        self.choose(next(i for i, one in enumerate(self.shown) if len(one.players) == 12))
+        self._say("“Classic” is in the trash.")
+
+
+def account(names, count):
+    """What is told of a made-up game."""
+    events = (DealBegan(1, 0, None), *deals(names, count))
+    return Account(setup_of(names), events, "2026-11-21")
+
+
 PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
     "no games": ShelfScene,
+    "games": FullShelf,
+    "folders": lambda: FoldersScene(Shelf(DataDir.at(Path("/nowhere")))),
+    "question": lambda: AskScene(Question("Export", "word " * 30, "Export", str, "/x", path=True)),
+    "share": lambda: ShareScene(account(NAMES[:4], 7)),
+    "share without scores": lambda: ShareScene(account(NAMES[:4], 0)),
     "learn": LearnScene,
     "deal of the day": DailyScene,
     "days that were played": PlayedDays,

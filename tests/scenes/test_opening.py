@@ -11,12 +11,12 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.games import GamesScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.replay import ReplayScene
+from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
@@ -396,6 +396,7 @@ def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
     assert isinstance(pilot.scene, TitleScene)
     assert sorted(path.name for path in bad.parent.iterdir()) == ["bad.swoop", "good.swoop"]
     pilot.click_node("games")
+    listed(pilot)
     assert [node.key for node in walk(pilot.tree) if node.role == "item"] == ["game 0", "game 1"]
     assert "Player 0, Player 1, Player 2" in pilot.node("game 1").value
     pilot.click_node("game 1")
@@ -412,15 +413,15 @@ def test_the_games_can_be_chosen_with_keys_alone(pilot, damaged):
         if pilot.scene.focus.key != "games":
             pilot.press(pygame.K_DOWN)
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, GamesScene)
-    pilot.press(pygame.K_TAB)
-    assert pilot.scene.focus.key == "game 0"
+    scene = listed(pilot)
+    assert scene.focus.key == "game 0"
     pilot.press(pygame.K_DOWN)
-    assert pilot.scene.chosen == 1
+    assert scene.chosen == good
     pilot.press(pygame.K_DOWN)
-    pilot.press(pygame.K_TAB)
+    while scene.focus.key != "back":
+        pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RIGHT)
-    assert pilot.scene.focus.key == "open"
+    assert scene.focus.key == "open"
     pilot.press(pygame.K_RETURN)
     session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)
     assert session.path == good
@@ -435,16 +436,16 @@ def test_many_games_are_scrolled_through(pilot, game):
         os.utime(copy, (5000 - number, 5000 - number))
     pilot.app.restart(TitleScene([]))
     pilot.click_node("games")
-    scene = pilot.scene
-    assert [path.name for path in scene.games] == [f"{number:02}.swoop" for number in range(40)]
+    scene = listed(pilot)
+    names = [f"{number:02}.swoop" for number in range(40)]
+    assert [entry.path.name for entry in scene.shown] == names
     scene.focus.set("game 0")
     pilot.press(pygame.K_END)
-    assert (scene.chosen, scene.focus.key) == (39, "game 39")
-    pilot.node("game 39")
+    assert (scene.chosen.name, scene.focus.key) == ("39.swoop", "game 39")
     first = pilot.node("games").children[0].key
     pilot.move(pilot.node("game 39").rect[:2])
     pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
-    assert scene.chosen == 39, "the wheel scrolls and chooses nothing"
+    assert scene.chosen.name == "39.swoop", "the wheel scrolls and chooses nothing"
     before = int(first.partition(" ")[2]) - 3
     assert pilot.node("games").children[0].key == f"game {before}"
     pilot.press(pygame.K_HOME)
@@ -452,14 +453,12 @@ def test_many_games_are_scrolled_through(pilot, game):
     assert isinstance(pilot.scene, TitleScene)
 
 
-def test_one_game_alone_needs_no_list(pilot, game):
-    folder = pilot.app.data.records
-    folder.mkdir(parents=True)
-    shutil.copy(game, folder)
-    pilot.app.restart(TitleScene([]))
-    keys = [node.key for node in walk(pilot.tree)]
-    assert "continue" in keys
-    assert "games" not in keys
+def listed(pilot):
+    """The shelf, once all games are on it."""
+    scene = pilot.scene
+    assert isinstance(scene, ShelfScene)
+    pilot.wait(lambda: scene._reading is None, "the games to be read")
+    return scene
 
 
 def test_what_is_offered_names_no_cards(pilot, damaged):

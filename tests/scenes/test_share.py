@@ -35,7 +35,7 @@ def pilot(tmp_path):
 
 
 def opened(pilot, path=FINISHED):
-    pilot.app.go.share(Account.read(path))
+    pilot.app.go.share_record(path)
     pilot.step(0.1)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.scenes import table_pictures
-from swoop_desktop.scenes.painter import Order, paint
+from swoop_desktop.scenes.painting import Order, paint
 from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene

@@ -23,8 +23,6 @@ from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session.account import Account
-from swoop_desktop.session.moves_text import moves_text
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import walk
@@ -286,12 +284,13 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
         path = tmp_path / "records" / "2026-11-21-184213-five_rounds.swoop"
         session = new_session("five_rounds", 3, seed=5, path=path)
         title = str(session.setup.game.title(session.setup.rules))
+        account = Account.of_session(session)
+        assert moves_text(account, str).startswith(f"{title}, 2026-11-21")
         assert likeness(session, Settings(), (560, 350)).get_width() == 560
         session.close()
         pilot.app.go.title()
         pilot.app.go.shelf()
         pilot.wait(lambda: any(title in said for said in words(pilot)), "the game to be listed")
-        assert moves_text(Account.read(path), str).startswith(f"{title}, 2026-11-21")
 
 
 def test_a_game_is_played_back(tmp_path: Path) -> None:
