@@ -19,10 +19,12 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import disk
+from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.session.settings import Settings, SettingsFile
 from tests.disk.faulty import CALLS, Faulty, faulty
+from tests.session.recorded import BEGUN, Recorded
 
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EINTR)
@@ -154,6 +156,35 @@ def settings(folder: Path, disk_: Faulty) -> None:
     assert "mute = " in [found.read_text() for found in path.parent.iterdir()]
 
 
+def statistics(folder: Path, disk_: Faulty) -> None:
+    """The numbers of a game are kept, and games before now made to count no more, and to again."""
+    record = Recorded("swoops150", deals=1).write(folder)
+    file = KeptNumbers(folder / "data" / "statistics.toml")
+    games, since = 0, ""
+    steps = (
+        (lambda: file.keep([record]), 1, ""),
+        (lambda: file.reset(BEGUN), 1, BEGUN.isoformat()),
+        (file.undo_reset, 1, ""),
+    )
+    for step, then_games, then_since in steps:
+        problem = step()
+        disk_.calls["between"] += 1
+        found, problems = file.load()
+        assert not problems
+        if problem is None:
+            games, since = max(games, len(found.games)), then_since
+            assert (len(found.games), found.since) == (games, since)
+        else:
+            sentence(problem)
+        assert len(found.games) <= then_games
+    file.path.parent.mkdir(parents=True, exist_ok=True)
+    file.path.write_text("since = ")
+    broken = file.reset()
+    if broken is not None:
+        sentence(broken)
+    assert "since = " in [found.read_text() for found in file.path.parent.iterdir()]
+
+
 def simulated(folder: Path, disk_: Faulty) -> None:
     """Games of bots are recorded."""
     into = folder / "some" / "games"
@@ -167,7 +198,7 @@ def simulated(folder: Path, disk_: Faulty) -> None:
         assert len(found) == 2
 
 
-SCENARIOS = (records, settings, simulated)
+SCENARIOS = (records, settings, statistics, simulated)
 
 
 def counted(scenario: Scenario, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Faulty:
