@@ -82,8 +82,12 @@ class StatisticsScene(Page):
 
     def enter(self, app: Host) -> None:
         """Begin to count."""
-        self.counting = Counting(app.data, wake)
+        self.counting = self.begin(app)
         super().enter(app)
+
+    def begin(self, app: Host) -> Counting:
+        """Have the games counted."""
+        return Counting(app.data, wake)
 
     def leave(self) -> None:
         """Count no more."""
@@ -251,6 +255,12 @@ class StatisticsScene(Page):
             )
         for key, words, colour in said:
             y = self._say(key, words, left, y, wide, colour)
+        if counting.done and counting.kept.before is not None:
+            box = self.rect(left, y, 250, _PICKER)
+            words = _("Count earlier games again")
+            button = Button("undo reset", words, box, self.scale, self._undo_reset)
+            self.group("undo group", words, [button])
+            y += _PICKER + _GAP
         return y
 
     def _say(
@@ -292,12 +302,11 @@ class StatisticsScene(Page):
         rows = -(-len(pickers) // columns)
         columns = -(-len(pickers) // rows)
         room = (wide - (columns - 1) * _GAP) / columns
-        made: list[Widget] = []
         for number, (key, name, options, chosen, change) in enumerate(pickers):
             row, column = divmod(number, columns)
             box = self.rect(left + column * (room + _GAP), y + row * (_PICKER + 8), room, _PICKER)
-            made.append(Picker(f"pick {key}", name, box, self.scale, options, chosen, change))
-        self.group("pickers", _("Which games"), made)
+            picker = Picker(f"pick {key}", name, box, self.scale, options, chosen, change)
+            self.group(f"pick {key} group", name, [picker])
         return y + rows * (_PICKER + 8) + 6
 
     def _figures(self, left: float, y: float, wide: float, shown: _Shown) -> None:
@@ -481,7 +490,7 @@ class StatisticsScene(Page):
         picker = Picker(
             "pick by", _("Listed by"), head, self.scale, list(kinds.items()), self.by, self._set_by
         )
-        columns = (_("Games"), _("Won"), _("By chance"), _("Deals"), _("Points"))
+        columns = (_("Games"), _("Won"), _("Chance"), _("Deals"), _("Points"))
         lines = [self._kind_line(row) for row in rows]
         inner = pygame.Rect(box.x, box.y + round(down * self.scale), box.w, box.h)
         grid = Grid("kinds", words, inner, self.scale, columns, lines, title_share=0.34)
@@ -540,7 +549,7 @@ class StatisticsScene(Page):
             cells, lit = [], []
             for number, other in enumerate(names):
                 games, ahead = met.games.get((one, other), 0), met.ahead.get((one, other), 0)
-                words = _("{ahead} of {games}").format(ahead=ahead, games=games) if games else ""
+                words = f"{ahead}/{games}" if games else ""
                 cells.append("–" if one == other else words)
                 if 2 * ahead > games:
                     lit.append(number)
@@ -559,8 +568,6 @@ class StatisticsScene(Page):
     def _ways(self, right: float) -> None:
         counting = self.counting
         buttons: list[tuple[str, str, Callable[[], object], bool]] = []
-        if counting.done and counting.kept.before is not None:
-            buttons.append(("undo reset", _("Count earlier games"), self._undo_reset, False))
         if counting.parts and counting.done:
             buttons.append(("reset", _("Start over"), self._ask, False))
             buttons.append(("export", _("Export"), self._export, False))
@@ -593,5 +600,5 @@ class StatisticsScene(Page):
         """Count anew, by what the file says now."""
         self.counting.close()
         self.told = "" if problem is None else tr(problem)
-        self.counting = Counting(self.app.data, wake)
+        self.counting = self.begin(self.app)
         self.changed()

@@ -55,7 +55,7 @@ class StatisticsExportScene(Page):
         self.group("heading", self.name, [title])
         y += 68
         box = self.rect(x + _PAD, y, inner, tall)
-        self.group("about", self.name, [Words("about", words, box, self.scale)])
+        self.group("about group", self.name, [Words("about", words, box, self.scale)])
         y += tall + 12
         forms = [("csv", _("CSV, for spreadsheets")), ("json", _("JSON, for programs"))]
         box = self.rect(x + _PAD, y, inner, theme.ROW)

@@ -44,7 +44,7 @@ def day(when: str) -> str:
 
 def percent(share: float) -> str:
     """A share of 1."""
-    return _("{number} %").format(number=round(100 * share))
+    return f"{round(100 * share)} %"
 
 
 def decimal(number: float) -> str:
