@@ -1,5 +1,6 @@
 """Records of games of people and bots, played in a moment, and what was seen while they were."""
 
+import os
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -89,4 +90,5 @@ class Recorded:
         path = folder / f"{when:%Y-%m-%d-%H%M%S}-{self.rules.name}.swoop"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(self.data if data is None else data)
+        os.utime(path, (when.timestamp(),) * 2)  # facts of files that are new are not kept
         return path
