@@ -242,9 +242,11 @@ class Toggle(Widget):
         unit: float,
         on: bool,
         change: Callable[[bool], object],
+        *,
+        weight: str = "regular",
     ) -> None:
         super().__init__(key, words, rect, unit)
-        self.on, self.change = on, change
+        self.on, self.change, self.weight = on, change, weight
         self.states = frozenset({"checked"}) if on else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -252,7 +254,7 @@ class Toggle(Widget):
         wide, tall = self.px(46), self.px(26)
         switch = pygame.Rect(self.rect.right - wide, self.rect.centery - tall // 2, wide, tall)
         words = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - wide - self.px(10), self.rect.h)
-        text.draw(surface, self.name, words, self.px(theme.BODY))
+        text.draw(surface, self.name, words, self.px(theme.BODY), weight=self.weight)
         fill = (
             theme.GOLD if self.on else (look.palette.hover if look.hover else look.palette.sunken)
         )

@@ -26,6 +26,7 @@ from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.player_facts import PlayerFacts
 from swoop_desktop.scenes.player_page import PlayerScene
+from swoop_desktop.scenes.rules_editor import RulesEditorScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
@@ -125,6 +126,21 @@ FACTS = PlayerFacts(
     total=150,
     deals=[(number, 7 * number, 50 * number) for number in range(1, 30)],
 )
+
+
+def edited(rules, group, **changes):
+    """The editor with some options changed, at one of its groups."""
+    page = RulesEditorScene(*find_rules(rules))
+    page.draft.change(changes)
+    page.group_key = group
+    return page
+
+
+def searched(words):
+    """The editor with options that were searched for."""
+    page = RulesEditorScene(*find_rules("quebec"))
+    page.wanted.put(words, 40)
+    return page
 
 
 def chronicle():
@@ -275,6 +291,15 @@ PAGES = {
     "look at 60": lambda: LookScene("Pile", [None, *c.packs_of(2, 2)[:59]], range(20)),
     "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
     "rules": lambda: RulesScene([find_rules("quebec")]),
+    "editor": lambda: RulesEditorScene(*find_rules("classic")),
+    "editor, conflict": lambda: edited("classic", "deal", **{"deal.hand": 50, "deal.face_up": 5}),
+    "editor, ranks": lambda: edited("classic", "sets", order=list("A23456789KQJ"), max_set=99),
+    "editor, swoops": lambda: edited("wild_twos", "swoops", swoop_ranks=["T", "X"]),
+    "editor, choices": lambda: edited("classic", "too_high", too_high="take_all"),
+    "editor, points": lambda: edited("quebec", "points", **{"points.K": 1000, "deals": 0}),
+    "editor, other game": lambda: edited("capture", "end", games=0, points=0),
+    "editor, search": lambda: searched("deal"),
+    "editor, nothing found": lambda: searched("elephants"),
     "pause": lambda: PauseScene(session()),
     "pause, unsaved": lambda: PauseScene(session(saved=False)),
     "hand over": lambda: HandOverScene(session(2), 1, (), nothing),

@@ -1,0 +1,486 @@
+"""The rules of the house: every option of a rule set, and what the rules say with it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.rule_changes import found_options, nearest_preset
+from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.face_choice import FaceChoice, face_names
+from swoop_desktop.scenes.option_rows import PAD, OptionRows
+from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.rule_draft import NAME, Draft
+from swoop_desktop.scenes.rule_text import lit
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.fields import Field, ScrollText, Typed
+from swoop_desktop.ui.language import _, n_, tr
+from swoop_desktop.ui.scroll import Scrolled
+from swoop_desktop.ui.widgets import Button, Item, Picker, Widget, Words
+
+_GROUPS, _TEXT, _GAP = 234.0, 340.0, 18.0
+"""Widths of the list of groups and of the rules beside the options, in units."""
+_WIDEST = 1500.0
+_THREE, _TWO = 1050.0, 820.0
+"""Units from side to side that three columns need, and two."""
+_ROW = 38.0
+_RAIL = 16.0
+"""Units that stay free for the bar beside the options."""
+_SMALL = 34.0
+_UNDO = 96.0
+
+
+class RulesEditorScene(Page):
+    """Groups of options at the left, the options of one in the middle, and the rules in plain words
+    at the right, which change as one edits.
+    """
+
+    first = "search"
+
+    def __init__(self, game: Game, rules: Rules, own: None = None) -> None:
+        """Edit these rules: those of an own file, or else shipped ones, which are never changed:
+        they are saved under a name of their own.
+        """
+        super().__init__()
+        self.name = _("The rules of the house")
+        self.book, self.own = game, own
+        base = game.presets()[nearest_preset(game, game.rules_to(rules))]
+        self.draft = Draft(game, rules, base)
+        self.groups_of = [
+            (key, tr(title))
+            for key, title in game.groups()
+            if any(spec.group == key for spec in game.options())
+        ]
+        self.group_key = self.groups_of[0][0]
+        self.wanted = Typed()
+        self.scrolled = Scrolled()
+        self._typed: dict[str, Typed] = {}
+        self._held: list[tuple[int, int]] = []
+        self._last = self.focus.key
+        self._told = True
+        """Whether the sentences that were changed last have been brought into sight."""
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    @property
+    def columns(self) -> int:
+        """How many columns there is room for."""
+        room = self.wide - 2 * self.margin
+        if self.tall < 560 or room < _TWO:
+            return 1
+        return 3 if room >= _THREE else 2
+
+    @property
+    def sides(self) -> tuple[float, float]:
+        """The left and the right edge of everything, in units."""
+        wide = min(self.wide, _WIDEST)
+        return (self.wide - wide) / 2 + self.margin, (self.wide + wide) / 2 - self.margin
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The column of the options, where the others stay beside it."""
+        if self.columns == 1:
+            return super().view
+        left, right = self._middle
+        return self.fixed(left - 8, self._top, right - left + 16, self.tall - self._top - self.foot)
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        """The left and the right edge of the options, with their bar."""
+        left, right = self.sides
+        beside = _GROUPS + _GAP if self.columns == 3 else 0.0
+        return left + beside, right - self._text_wide - _GAP
+
+    @property
+    def _text_wide(self) -> float:
+        left, right = self.sides
+        if self.columns == 2:
+            return 0.4 * (right - left)
+        return max(_TEXT, 0.3 * (right - left))
+
+    @property
+    def _top(self) -> float:
+        """Where the options begin."""
+        return self.top + (_SMALL + 14 if self.columns == 2 else 0)
+
+    def build(self) -> None:
+        """Three columns, or fewer where the window or large texts leave less room."""
+        columns = self.columns
+        self.rows = OptionRows(self, self.draft, self._held)
+        self._heading(columns)
+        if columns == 1:
+            self._narrow()
+        else:
+            self._beside(columns)
+        self._foot(columns)
+        if not self._told:
+            self._told = True
+            self._tell()
+
+    def _heading(self, columns: int) -> None:
+        """What is edited, what it is based on, and the ways back and on."""
+        left, right = self.sides
+        place = self.rect if columns == 1 else self.fixed
+        side = 50.0
+        y, x = self.top - 64, left + side + 14
+        undo = 2 * _UNDO + 8
+        box = place(left, y, side, side)
+        faces = list(face_names().items())
+        face = FaceChoice("face", _("Face"), box, self.scale, faces, self.face, self._take_face)
+        self.group("face group", _("Face"), [face], fixed=columns > 1)
+        end = right if columns == 1 else right - undo - 14
+        size, tall = (21, 30.0) if self.narrow else (27, 34.0)
+        title = self.label(
+            "page title",
+            self.title_words,
+            place(x, y - 2, end - x, tall),
+            size,
+            theme.CREAM,
+            "display",
+            role="heading",
+        )
+        state = self.label(
+            "state",
+            self._state(),
+            place(x, y + tall - 2, end - x, 22),
+            theme.SMALL,
+            self.palette.alert if self.draft.conflicts else self.palette.caption,
+            role="status",
+        )
+        self.group("heading", self.name, [title, state], fixed=columns > 1)
+        if columns > 1:
+            self._steps(right - undo, y + 8, place)
+
+    def _steps(
+        self, x: float, y: float, place: Callable[[float, float, float, float], pygame.Rect]
+    ) -> None:
+        """Buttons that take back and do again."""
+        buttons: list[Widget] = [
+            Button(
+                key,
+                words,
+                place(x + i * (_UNDO + 8), y, _UNDO, _SMALL),
+                self.scale,
+                run,
+                enabled=able,
+            )
+            for i, (key, words, run, able) in enumerate(
+                (
+                    ("undo", _("Undo"), self.undo, self.draft.can_undo),
+                    ("redo", _("Redo"), self.redo, self.draft.can_redo),
+                )
+            )
+        ]
+        self.group("steps", _("Undo and redo"), buttons, fixed=self.columns > 1)
+
+    @property
+    def title_words(self) -> str:
+        """What the rule set is called."""
+        return tr(self.book.title(self.draft.rules))
+
+    def _state(self) -> str:
+        """How it stands: what is wrong, or else what it is based on and whether it is saved."""
+        wrong = len(self.draft.conflicts)
+        if wrong:
+            return n_(
+                "{count} thing doesn’t go together", "{count} things don’t go together", wrong
+            )
+        base = tr(self.book.title(self.draft.base))
+        said = [_("Based on {rules}").format(rules=base)]
+        different = len(self.draft.different)
+        if different:
+            said.append(n_("{count} option changed", "{count} options changed", different))
+        if self.draft.unsaved:
+            said.append(_("not saved"))
+        return " · ".join(said)
+
+    def _beside(self, columns: int) -> None:
+        """Groups, options and text side by side."""
+        left, right = self.sides
+        tall = self.tall - self.top - self.foot
+        if columns == 3:
+            self.list_box = self.fixed(left, self.top, _GROUPS, tall)
+            self._search_field(self.fixed(left + 10, self.top + 10, _GROUPS - 20, _ROW))
+            self._group_list(left + 10, self.top + 10 + _ROW + 10, _GROUPS - 20)
+        else:
+            self.list_box = pygame.Rect(0, 0, 0, 0)
+            start, end = self._middle
+            half = (end - _RAIL - start - 10) / 2
+            self._group_picker(self.fixed(start, self.top, half, _ROW))
+            self._search_field(self.fixed(start + half + 10, self.top, half, _ROW))
+        start, end = self._middle
+        self._options(start, self._top, end - _RAIL - start)
+        wide = self._text_wide
+        box = self.fixed(right - wide, self.top, wide, tall)
+        self.group("rules", _("The rules"), [self._rule_text(box)], fixed=True)
+
+    def _narrow(self) -> None:
+        """Everything one below the other."""
+        left, right = self.sides
+        room, y = right - left, self.top
+        self.list_box = pygame.Rect(0, 0, 0, 0)
+        self._steps(left, y, self.rect)
+        y += _SMALL + 12
+        self._search_field(self.rect(left, y, room, _ROW))
+        y += _ROW + 10
+        self._group_picker(self.rect(left, y, room, _ROW))
+        y += _ROW + 12
+        y = self._options(left, y, room) + 14
+        text = self._rule_text(self.rect(left, y, room, 300))
+        self.group("rules", _("The rules"), [text])
+        y += 300 + 14
+        half = (room - 10) / 2
+        made: list[Widget] = []
+        for i, (key, words, run, _usual) in enumerate(self._more()):
+            box = self.rect(left + (i % 2) * (half + 10), y + (i // 2) * 54, half, theme.BUTTON)
+            made.append(Button(key, words, box, self.scale, run))
+        self.group("more", _("More"), made)
+
+    def _search_field(self, box: pygame.Rect) -> None:
+        words = _("Search")
+        field = Field(
+            "search", words, box, self.scale, self.wanted, self._search, hint=words, most=40
+        )
+        self.group("search group", words, [field], fixed=self.columns > 1)
+
+    def _notes_of(self, group: str) -> str:
+        """What is different in a group, or wrong."""
+        specs = [key for key, spec in self.draft.specs.items() if spec.group == group]
+        if any(self.draft.of_option(key) for key in specs):
+            return "!"
+        different = sum(key in self.draft.different for key in specs)
+        return str(different) if different else ""
+
+    def _group_list(self, x: float, y: float, wide: float) -> None:
+        items: list[Widget] = []
+        for i, (key, title) in enumerate(self.groups_of):
+            box = self.fixed(x, y + i * _ROW, wide, _ROW - 2)
+            items.append(
+                Item(
+                    f"group {key}",
+                    title,
+                    box,
+                    self.scale,
+                    self._group_setter(key),
+                    selected=key == self.group_key and not self.wanted.words.strip(),
+                    note=self._notes_of(key),
+                )
+            )
+        self.group("groups", _("Groups of rules"), items, "list", fixed=True)
+
+    def _group_picker(self, box: pygame.Rect) -> None:
+        words = _("Groups of rules")
+        picker = Picker(
+            "groups picker", words, box, self.scale, self.groups_of, self.group_key, self._turn_to
+        )
+        self.group("groups", words, [picker], fixed=self.columns > 1)
+
+    def _options(self, x: float, y: float, wide: float) -> float:
+        """The options of the group, or those that were searched for. Returns where they end."""
+        self.option_boxes: list[pygame.Rect] = []
+        shown = self.shown
+        if not shown:
+            wanted = self.wanted.words.strip()
+            words = _("No rule is about “{words}”.").format(words=wanted)
+            tall = Words.tall_of(words, wide - 2 * PAD, self.scale)
+            box = self.rect(x + PAD, y + 14, wide - 2 * PAD, tall)
+            self.group(
+                "nothing",
+                words,
+                [
+                    Words(
+                        "nothing words", words, box, self.scale, theme.SMALL, theme.CREAM, "status"
+                    )
+                ],
+            )
+            self.option_boxes.append(self.rect(x, y, wide, tall + 28))
+            return y + tall + 28
+        for title, keys in shown:
+            if title:
+                box = self.rect(x + PAD, y + 8, wide - 2 * PAD, 30)
+                label = self.label(
+                    f"title {title}", title, box, theme.BODY, theme.GOLD_LIGHT, "display",
+                    role="heading",
+                )  # fmt: skip
+                self.group(f"heading {title}", title, [label])
+            top = y
+            y = self.rows.lay(keys, x, y + (36 if title else 0), wide)
+            self.option_boxes.append(self.rect(x, top, wide, y - top))
+            y += _GAP
+        return y - _GAP
+
+    @property
+    def shown(self) -> list[tuple[str, list[str]]]:
+        """The options that are shown: those of the group, or all that were searched for, by groups
+        with their titles.
+        """
+        wanted, specs = self.wanted.words.strip(), self.draft.specs
+        if not wanted:
+            return [("", [key for key, spec in specs.items() if spec.group == self.group_key])]
+        found = found_options(self.book, wanted, tr)
+        shown = [
+            (title, [key for key in found if specs[key].group == group])
+            for group, title in self.groups_of
+        ]
+        return [(title, keys) for title, keys in shown if keys]
+
+    def _rule_text(self, box: pygame.Rect) -> ScrollText:
+        """The rules in plain words, with what is different lit."""
+        words = lit(self.book, self.draft.rules, self.draft.base, self.draft.before)
+        if self.draft.conflicts:
+            said = _("These are the rules as they were when everything went together.")
+            words = [("warn", said), *words]
+        self._shown_text = ScrollText(
+            "text", _("The rules"), box, self.scale, words, self.scrolled, self.changed
+        )
+        return self._shown_text
+
+    def _tell(self) -> None:
+        """Bring what has just changed into sight."""
+        kinds = [kind for kind, _words in self._shown_text.paragraphs]
+        if "fresh" in kinds:
+            self._shown_text.reveal(kinds.index("fresh"))
+
+    def _more(self) -> list[tuple[str, str, Callable[[], object], bool]]:
+        """What one may do beside saving."""
+        return [
+            ("share", _("Share…"), self.share, False),
+            ("trial", _("Try it out…"), self.try_out, False),
+            ("save as", _("Save as…"), self.save_as, False),
+        ]
+
+    def _foot(self, columns: int) -> None:
+        """What is done with the rules."""
+        _left, right = self.sides
+        back = ("back", _("Back"), self.escape, False)
+        kept = [("save", _("Save"), self.save, False), ("play", _("Play"), self.play, True)]
+        more = self._more() if columns > 1 else []
+        self.footer([back, *more, *kept], right, 168)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """Panels, and what marks options."""
+        before = surface.get_clip()
+        if self.columns > 1:
+            surface.set_clip(None)
+            if self.list_box.w:
+                self.panel(surface, self.list_box)
+            surface.set_clip(before)
+        for box in self.option_boxes:
+            self.panel(surface, box)
+        self.rows.paint(surface)
+
+    # -- what the rows ask -----------------------------------------------------------------------
+
+    def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
+        """Give options other values."""
+        self.draft.change(changes, joined=joined)
+        self._renewed(typing=joined)
+
+    def typed_in(self, key: str, words: str) -> Typed:
+        """What is typed in a field; these words where it is none that is typed in."""
+        kept = self._typed.get(key)
+        if kept is None or self.focus.key != key:
+            kept = self._typed[key] = Typed(words, len(words))
+        return kept
+
+    def _renewed(self, *, typing: bool = False) -> None:
+        """The values have changed. What is being typed stays as it is typed."""
+        if not typing:
+            kept = self._typed.pop(self.focus.key, None)
+            self._typed.clear()
+            if kept is not None:
+                self._typed[self.focus.key] = kept
+        self._told = False
+        self.changed()
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    @property
+    def face(self) -> str:
+        """The face of the rule set."""
+        return "owl"
+
+    def _take_face(self, face: str) -> None:
+        self.changed()
+
+    def _group_setter(self, key: str) -> Callable[[], None]:
+        return lambda: self._turn_to(key)
+
+    def _turn_to(self, key: str) -> None:
+        """Show another group."""
+        self.group_key, self.wanted = key, Typed()
+        self._scrolled.offset = 0.0
+        self.changed()
+
+    def _search(self) -> None:
+        self._scrolled.offset = 0.0
+        self.changed()
+
+    def undo(self) -> None:
+        """Take the last change back, and show where it was."""
+        self._went(self.draft.undo())
+
+    def redo(self) -> None:
+        """Do it again."""
+        self._went(self.draft.redo())
+
+    def _went(self, key: str) -> None:
+        self._typed.clear()
+        self._told = False
+        self.show_option(key)
+
+    def show_option(self, key: str) -> None:
+        """Bring an option into sight."""
+        spec = self.draft.specs.get(key)
+        if spec is not None and not any(key in keys for _title, keys in self.shown):
+            self.group_key, self.wanted = spec.group, Typed()
+            self._scrolled.offset = 0.0
+        self.changed()
+        found = next((group for group in self.groups if group[0][0] == f"option {key}"), None)
+        if found is not None:
+            self.reveal(found[1][0].key)
+
+    def escape(self) -> None:
+        """End the search, or close the page."""
+        if self.wanted.words:
+            self.wanted = Typed()
+            self._search()
+        else:
+            self.app.pop()
+
+    def save(self) -> None: ...
+    def save_as(self) -> None: ...
+    def share(self) -> None: ...
+    def try_out(self) -> None: ...
+    def play(self) -> None: ...
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        shift = event.mod & pygame.KMOD_SHIFT
+        if control and event.key in (pygame.K_z, pygame.K_y):
+            back = event.key == pygame.K_z and not shift
+            (self.undo if back else self.redo)()
+            return True
+        if control and event.key == pygame.K_s:
+            self.save()
+            return True
+        if control and event.key == pygame.K_f:
+            self.focus.set("search", visible=True)
+            self._entered("search")
+            return True
+        used = super()._key(event)
+        self._watch_focus()
+        return used
+
+    def _down(self, pos: tuple[int, int]) -> None:
+        super()._down(pos)
+        self._watch_focus()
+
+    def _watch_focus(self) -> None:
+        """Where the focus goes on, what was typed is done with."""
+        if self.focus.key != self._last:
+            self._last = self.focus.key
+            self.draft.part()
+            self.changed()
