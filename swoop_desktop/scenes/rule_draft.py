@@ -64,6 +64,11 @@ class Draft:
         """What is wrong and to be told of at this option: it is the first of all that decide it."""
         return [conflict for conflict in self.conflicts if self._spec_of(conflict) == key]
 
+    @property
+    def first_wrong(self) -> str:
+        """The option at which the first conflict is told of; empty if there is none."""
+        return self._spec_of(self.conflicts[0]) if self.conflicts else ""
+
     def _spec_of(self, conflict: Conflict) -> str:
         """The option at which a conflict is told of."""
         named = (_known(option, self.specs) for option in conflict.options)

@@ -1,11 +1,12 @@
 """The rules of the house: every option of a rule set, and what the rules say with it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import found_options, nearest_preset
 from swoop_desktop.scenes.base import Host
@@ -14,6 +15,16 @@ from swoop_desktop.scenes.option_rows import PAD, OptionRows
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.rule_draft import NAME, Draft
 from swoop_desktop.scenes.rule_text import lit
+from swoop_desktop.session.library import (
+    Library,
+    LibraryError,
+    NameTakenError,
+    RuleFileError,
+    RuleSet,
+    face_of,
+    load_rules,
+    named,
+)
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, ScrollText, Typed
 from swoop_desktop.ui.language import _, n_, tr
@@ -39,28 +50,60 @@ class RulesEditorScene(Page):
 
     first = "search"
 
-    def __init__(self, game: Game, rules: Rules, own: None = None) -> None:
-        """Edit these rules: those of an own file, or else shipped ones, which are never changed:
-        they are saved under a name of their own.
+    def __init__(self, game: Game, rules: Rules, own: RuleSet | None = None) -> None:
+        """Edit these rules: those of a file of the player's own, or else shipped ones, which stay
+        as they are: they get a file under a name of their own when they are saved.
         """
         super().__init__()
         self.name = _("The rules of the house")
-        self.book, self.own = game, own
-        base = game.presets()[nearest_preset(game, game.rules_to(rules))]
-        self.draft = Draft(game, rules, base)
-        self.groups_of = [
-            (key, tr(title))
-            for key, title in game.groups()
-            if any(spec.group == key for spec in game.options())
-        ]
-        self.group_key = self.groups_of[0][0]
+        self.book = game
+        titles = [(key, tr(title)) for key, title in game.groups()]
+        used = {spec.group for spec in game.options()}
+        self.group_titles = [(key, title) for key, title in titles if key in used]
+        self.group_key = self.group_titles[0][0]
         self.wanted = Typed()
         self.scrolled = Scrolled()
+        self.said = ""
+        """What has been done, until something else is."""
         self._typed: dict[str, Typed] = {}
         self._held: list[tuple[int, int]] = []
-        self._last = self.focus.key
+        self._asked = b""
+        """What stood in the file when it was asked what becomes of it."""
+        self._last = ""
         self._told = True
         """Whether the sentences that were changed last have been brought into sight."""
+        self.own: RuleSet | None = None
+        if own is not None:
+            self._load(own)
+        else:
+            title = tr(game.title(rules))
+            ours = named(game, rules, _("{name}, our way").format(name=title)[:LONGEST_NAME])
+            self.draft = Draft(game, ours, rules)
+            self.face = self._kept_face = face_of(RuleSet(Path(), game, ours))
+
+    def _load(self, own: RuleSet) -> None:
+        """Edit the rules of a file."""
+        base = self.book.presets()[nearest_preset(self.book, self.book.rules_to(own.rules))]
+        self.draft = Draft(self.book, own.rules, base)
+        self.own, self.face = own, face_of(own)
+        self._kept_face = self.face
+        self._typed.clear()
+
+    def enter(self, app: Host) -> None:
+        """Open the page, at the player's own rule sets."""
+        self.library = Library(app.data.rules)
+        super().enter(app)
+
+    def resume(self) -> None:
+        """On top again: the file may have changed meanwhile."""
+        super().resume()
+        self._read_again()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As any page; whoever comes back to the window may have been at the file."""
+        if event.type == pygame.WINDOWFOCUSGAINED and self.app.below(self) is not None:
+            self._read_again()
+        return super().handle(event)
 
     # -- what stands where -----------------------------------------------------------------------
 
@@ -192,8 +235,10 @@ class RulesEditorScene(Page):
         different = len(self.draft.different)
         if different:
             said.append(n_("{count} option changed", "{count} options changed", different))
-        if self.draft.unsaved:
+        if self.unsaved:
             said.append(_("not saved"))
+        elif self.said:
+            said.append(self.said)
         return " · ".join(said)
 
     def _beside(self, columns: int) -> None:
@@ -255,7 +300,7 @@ class RulesEditorScene(Page):
 
     def _group_list(self, x: float, y: float, wide: float) -> None:
         items: list[Widget] = []
-        for i, (key, title) in enumerate(self.groups_of):
+        for i, (key, title) in enumerate(self.group_titles):
             box = self.fixed(x, y + i * _ROW, wide, _ROW - 2)
             items.append(
                 Item(
@@ -273,7 +318,13 @@ class RulesEditorScene(Page):
     def _group_picker(self, box: pygame.Rect) -> None:
         words = _("Groups of rules")
         picker = Picker(
-            "groups picker", words, box, self.scale, self.groups_of, self.group_key, self._turn_to
+            "groups picker",
+            words,
+            box,
+            self.scale,
+            self.group_titles,
+            self.group_key,
+            self._turn_to,
         )
         self.group("groups", words, [picker], fixed=self.columns > 1)
 
@@ -322,7 +373,7 @@ class RulesEditorScene(Page):
         found = found_options(self.book, wanted, tr)
         shown = [
             (title, [key for key in found if specs[key].group == group])
-            for group, title in self.groups_of
+            for group, title in self.group_titles
         ]
         return [(title, keys) for title, keys in shown if keys]
 
@@ -375,6 +426,7 @@ class RulesEditorScene(Page):
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
         """Give options other values."""
+        self.said = ""
         self.draft.change(changes, joined=joined)
         self._renewed(typing=joined)
 
@@ -397,12 +449,8 @@ class RulesEditorScene(Page):
 
     # -- what is done ----------------------------------------------------------------------------
 
-    @property
-    def face(self) -> str:
-        """The face of the rule set."""
-        return "owl"
-
     def _take_face(self, face: str) -> None:
+        self.face, self.said = face, ""
         self.changed()
 
     def _group_setter(self, key: str) -> Callable[[], None]:
@@ -447,14 +495,159 @@ class RulesEditorScene(Page):
         if self.wanted.words:
             self.wanted = Typed()
             self._search()
+        elif self.unsaved:
+            self._ask_whether()
         else:
             self.app.pop()
 
-    def save(self) -> None: ...
-    def save_as(self) -> None: ...
-    def share(self) -> None: ...
-    def try_out(self) -> None: ...
-    def play(self) -> None: ...
+    def _ask_whether(self) -> None:
+        """Ask what becomes of what is not saved."""
+
+        def discard() -> None:
+            self.app.pop()
+            self.app.pop()
+
+        def save() -> None:
+            self.app.pop()
+            self._saved_then(self.app.pop)
+
+        stay = ("stay", _("Go on editing"), self.app.pop)
+        ways = [("discard", _("Don’t keep them"), discard), stay]
+        words = _("What you have changed is not saved yet.")
+        if self.draft.whole:
+            ways = [*ways, ("keep", _("Save them"), save)]
+        else:
+            words += " " + _("It can be saved once everything goes together.")
+        self.app.go.message(_("Keep your changes?"), [words], ways)
+
+    # -- keeping them ----------------------------------------------------------------------------
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost if the page were closed."""
+        return self.draft.unsaved or self.face != self._kept_face
+
+    def save(self) -> None:
+        """Keep the rules in their file; in a new one, where they have none."""
+        self._saved_then(self.changed)
+
+    def save_as(self) -> None:
+        """Keep the rules under another name."""
+        if self._playable():
+            self._ask_name(self.changed)
+
+    def play(self) -> None:
+        """Go back to the new game, with these rules chosen."""
+        base = self.draft.base
+        if self.own is None and not self.draft.different and self._playable():
+            self.app.go.new_game(base.name)
+        else:
+            self._saved_then(self._play_own)
+
+    def _play_own(self) -> None:
+        if self.own is not None:
+            self.app.go.new_game(str(self.own.path))
+
+    def _saved_then(self, go_on: Callable[[], object]) -> None:
+        """Save what is not saved, and go on once it is."""
+        if not self._playable():
+            return
+        if self.own is None:
+            self._ask_name(go_on)
+            return
+        if not self.unsaved:
+            go_on()
+            return
+        try:
+            saved = self.library.save_over(self.own, self.draft.rules, self.face)
+        except NameTakenError as error:
+            self._ask_name(go_on, tr(error.reason), error.free)
+            return
+        except LibraryError as error:
+            self.app.go.message(_("The rules can’t be saved"), [tr(error.reason)])
+            return
+        self._keep(saved.found)
+        go_on()
+        if saved.note is not None:
+            self.app.go.message(_("Saved"), [tr(saved.note)])
+
+    def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
+        """Ask for a name, and save the rules under it in a file of their own."""
+        asked = [why] if why else []
+        asked.append(_("What shall this rule set be called?"))
+        answer = name or self.library.free_name(self.draft.rules.name)
+
+        def take(given: str) -> str:
+            try:
+                rules = named(self.book, self.draft.rules, given)
+                found = self.library.save(self.book, rules, self.face)
+            except LibraryError as error:
+                return tr(error.reason)
+            self._keep(found)
+            self.app.pop()
+            go_on()
+            return ""
+
+        self.app.go.ask(_("Save as"), "\n".join(asked), _("Save"), take, answer)
+
+    def _keep(self, found: RuleSet) -> None:
+        """These are saved now, in this file."""
+        self.own, self._kept_face, self._asked = found, self.face, b""
+        self.draft.change({NAME: found.rules.name})
+        self.draft.keep()
+        self._typed.clear()
+        self.said = _("saved")
+        self.changed()
+
+    def _playable(self) -> bool:
+        """Whether the rules go together; else what does not is brought into sight."""
+        if self.draft.whole:
+            return True
+        self.show_option(self.draft.first_wrong)
+        return False
+
+    def _read_again(self) -> None:
+        """Look whether the file has changed under the program, and ask what to do then."""
+        if self.own is None:
+            return
+        try:
+            now: RuleSet | None = load_rules(self.own.path)
+            content, why = now.content if now else b"", ""
+        except RuleFileError as error:
+            now, content, why = None, error.path.name.encode(), tr(error.brief)
+        if content in (self.own.content, self._asked):
+            return
+        self._asked = content
+        name = self.own.rules.name
+        if now is None:
+            said = _("The file of “{name}” can’t be read any more. Your rules are still here: save "
+                     "them, and they get a file of their own.").format(name=name)  # fmt: skip
+            self.app.go.message(_("The file has changed"), [said, why])
+            return
+        found = now
+
+        def reload() -> None:
+            self.app.pop()
+            self._load(found)
+            self.changed()
+
+        said = _("The file of “{name}” was changed outside of the program.").format(name=name)
+        mine = _("If you keep yours and save them, they get a file of their own: neither is lost.")
+        self.app.go.message(
+            _("The file has changed"),
+            [said, mine],
+            [("reload", _("Read it again"), reload), ("mine", _("Keep mine"), self.app.pop)],
+        )
+
+    def share(self) -> None:
+        """Give the rules to others."""
+        if self._playable():
+            self.app.go.share_rules(self.book, self.draft.rules, self.face)
+
+    def try_out(self) -> None:
+        """See how it goes with these rules."""
+        if self._playable():
+            self.app.go.try_rules(self.book, self.draft.rules, self.draft.base)
 
     def _key(self, event: pygame.event.Event) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
