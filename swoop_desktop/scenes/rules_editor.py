@@ -26,7 +26,7 @@ from swoop_desktop.session.library import (
     named,
 )
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.fields import Field, ScrollText, Typed
+from swoop_desktop.ui.fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.widgets import Button, Item, Picker, Widget, Words
@@ -70,6 +70,9 @@ class RulesEditorScene(Page):
         self._asked = b""
         """What stood in the file when it was asked what becomes of it."""
         self._last = ""
+        self._said_of: tuple[Rules, ...] = ()
+        self._paragraphs: list[Paragraph] = []
+        """The rules in plain words, and of which rules they are."""
         self._told = True
         """Whether the sentences that were changed last have been brought into sight."""
         self.own: RuleSet | None = None
@@ -379,7 +382,7 @@ class RulesEditorScene(Page):
 
     def _rule_text(self, box: pygame.Rect) -> ScrollText:
         """The rules in plain words, with what is different lit."""
-        words = lit(self.book, self.draft.rules, self.draft.base, self.draft.before)
+        words = self._lit()
         if self.draft.conflicts:
             said = _("These are the rules as they were when everything went together.")
             words = [("warn", said), *words]
@@ -387,6 +390,13 @@ class RulesEditorScene(Page):
             "text", _("The rules"), box, self.scale, words, self.scrolled, self.changed
         )
         return self._shown_text
+
+    def _lit(self) -> list[Paragraph]:
+        """The text; it is made anew only when the rules are others."""
+        wanted = self.draft.rules, self.draft.base, self.draft.before
+        if self._said_of != wanted:
+            self._said_of, self._paragraphs = wanted, lit(self.book, *wanted)
+        return self._paragraphs
 
     def _tell(self) -> None:
         """Bring what has just changed into sight."""

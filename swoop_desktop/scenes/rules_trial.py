@@ -40,7 +40,7 @@ class Bars(Widget):
     def __init__(
         self, rect: pygame.Rect, unit: float, row: _Row, names: tuple[str, ...], label: float
     ) -> None:
-        """`names` are what the rules are called, and `label` is how wide the words are, in units."""
+        """`names` are those of the rules; `label` is how wide the words are, in units."""
         super().__init__(f"row {row.key}", row.words, rect, unit)
         self.row, self.label = row, label
         pairs = zip(names, row.said, strict=False)
@@ -163,7 +163,8 @@ class RulesTrialScene(Page):
     def _progress(self, x: float, y: float, wide: float) -> float:
         """What is done, and how far it is. Returns where it ends."""
         seats = 0 if self.trial is None else self.trial.plan.seats
-        words = _("{deals} deals among easy bots, {seats} at the table.")
+        words = _("{deals} deals among easy bots, {seats} at the table. Minutes are reckoned as "
+                  "if one of them were you.")  # fmt: skip
         words = words.format(deals=DEALS, seats=seats)
         tall = Words.tall_of(words, wide, self.scale)
         box = self.rect(x, y, wide, tall)
@@ -196,7 +197,7 @@ class RulesTrialScene(Page):
 
     def _rows(self, rows: list[_Row], x: float, y: float, wide: float) -> float:
         """The numbers as bars, below the names of the rules. Returns where they end."""
-        label, made = min(290.0, 0.46 * wide), list[Widget]()
+        label, made = min(240.0, 0.42 * wide), list[Widget]()
         if len(self.tried) > 1:
             half = (wide - label) / 2
             for i, name in enumerate(self.names):
@@ -263,7 +264,7 @@ class RulesTrialScene(Page):
             self._row("turns", _("Turns in a deal"), known, lambda f: f.turns.median),
             self._row(
                 "minutes",
-                _("Minutes for a deal, one person with bots"),
+                _("Minutes for a deal"),
                 known,
                 lambda f: f.minutes.median,
             ),
