@@ -25,8 +25,8 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
-    from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.library import RuleSet
+    from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
     from swoop_desktop.session.statistics import Part

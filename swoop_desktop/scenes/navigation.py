@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
     from swoop_desktop.session.judging import Judged
-    from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.library import RuleSet
+    from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
     from swoop_desktop.session.statistics import Part
@@ -332,6 +332,7 @@ class Navigator:
             self._app.push(CompareScene(session, found, before, result))
 
         read_record(self._app, before, show)
+
     def trouble(self, report: Path, damage: str) -> None:
         """That a scene has broken, and nothing else."""
         from swoop_desktop.scenes.trouble import TroubleScene

@@ -98,13 +98,6 @@ class NewGameScene(Page):
         self._read_again()
         super().resume()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """As any page; whoever comes back to the window may have been at the rule files."""
-        if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
-            self.news = _("Your rule sets were changed outside of the program, and read again.")
-            self.changed()
-        return super().handle(event)
-
     def _read_again(self) -> bool:
         """Read the rule sets again if their files have changed; the choice stays, if it is there.
         True if they have.
@@ -515,8 +508,11 @@ class NewGameScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A code is pasted into its field wherever the focus is; anything else too, where it is in
-        no other field.
+        no other field. Whoever comes back to the window may have been at the rule files.
         """
+        if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
+            self.news = _("Your rule sets were changed outside of the program, and read again.")
+            self.changed()
         if pastes(event):
             code = may_be_code(found_code(get_text()))
             if code or self._field is None or self.focus.key == "seed":

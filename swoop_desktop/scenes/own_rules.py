@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.rule_changes import differences, nearest_preset
-from swoop_desktop.scenes.base import Host, Stack
+from swoop_desktop.scenes.base import Host, Question, Stack
 from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.scenes.path_field import LONGEST, typed_path
+from swoop_desktop.scenes.path_field import typed_path
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, own_choice, rule_key
 from swoop_desktop.session.codes import CodeError, may_be_code
 from swoop_desktop.session.library import (
@@ -240,7 +240,7 @@ class OwnRulesScene(Page):
     def play(self) -> None:
         """Choose it for a new game."""
         if self.own is not None:
-            self.app.go.new_game(str(self.own.path))
+            self.app.go.play_by(str(self.own.path))
 
     def read(self) -> None:
         """Read it in plain words."""
@@ -263,14 +263,13 @@ class OwnRulesScene(Page):
                 saved = self.library.rename(own, name)
             except LibraryError as error:
                 return tr(error.reason)
-            said = _("Renamed.") if saved.note is None else tr(saved.note)
-            self.app.pop()
             self._read_folder(saved.found.path)
-            self._say(said)
+            self.said = _("Renamed.") if saved.note is None else tr(saved.note)
+            self.wrong = False
             return ""
 
         words = _("What shall “{name}” be called?").format(name=own.rules.name)
-        self.app.go.ask(_("Rename"), words, _("Rename"), take, own.rules.name)
+        self.app.go.ask(Question(_("Rename"), words, _("Rename"), take, own.rules.name))
 
     def duplicate(self) -> None:
         """One more of it, under a name like its own."""
@@ -316,9 +315,7 @@ class OwnRulesScene(Page):
         """Ask for a code, or for a file."""
         words = _("Paste the code of a rule set, or type the path of its file. You can also drop "
                   "the file on the window.")  # fmt: skip
-        self.app.go.ask(
-            _("Add rules"), words, _("Add"), self._add, hint=_("Code or file"), most=LONGEST
-        )
+        self.app.go.ask(Question(_("Add rules"), words, _("Add"), self._add, path=True))
 
     def show_added(self, made: RuleSet) -> None:
         """Select a rule set that is new, and say that it is there."""
@@ -331,7 +328,6 @@ class OwnRulesScene(Page):
             made = brought_in(self.library, words)
         except (CodeError, LibraryError, RuleFileError) as error:
             return tr(error.reason)
-        self.app.pop()
         self.show_added(made)
         return ""
 

@@ -9,7 +9,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import found_options, nearest_preset
-from swoop_desktop.scenes.base import Host
+from swoop_desktop.scenes.base import Host, Question
 from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.option_rows import PAD, OptionRows
 from swoop_desktop.scenes.page import Page
@@ -67,6 +67,8 @@ class RulesEditorScene(Page):
         """What has been done, until something else is."""
         self._typed: dict[str, Typed] = {}
         self._held: list[tuple[int, int]] = []
+        self._next: Callable[[], object] | None = None
+        """What follows once the page is on top again."""
         self._asked = b""
         """What stood in the file when it was asked what becomes of it."""
         self._last = ""
@@ -81,13 +83,14 @@ class RulesEditorScene(Page):
         else:
             title = tr(game.title(rules))
             ours = named(game, rules, _("{name}, our way").format(name=title)[:LONGEST_NAME])
+            self.base_key = nearest_preset(game, game.rules_to(rules))
             self.draft = Draft(game, ours, rules)
             self.face = self._kept_face = face_of(RuleSet(Path(), game, ours))
 
     def _load(self, own: RuleSet) -> None:
         """Edit the rules of a file."""
-        base = self.book.presets()[nearest_preset(self.book, self.book.rules_to(own.rules))]
-        self.draft = Draft(self.book, own.rules, base)
+        self.base_key = nearest_preset(self.book, self.book.rules_to(own.rules))
+        self.draft = Draft(self.book, own.rules, self.book.presets()[self.base_key])
         self.own, self.face = own, face_of(own)
         self._kept_face = self.face
         self._typed.clear()
@@ -98,9 +101,13 @@ class RulesEditorScene(Page):
         super().enter(app)
 
     def resume(self) -> None:
-        """On top again: the file may have changed meanwhile."""
+        """On top again: go on with what waited for a name; the file may have changed meanwhile."""
         super().resume()
-        self._read_again()
+        go_on, self._next = self._next, None
+        if go_on is not None:
+            go_on()
+        else:
+            self._read_again()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As any page; whoever comes back to the window may have been at the file."""
@@ -548,15 +555,14 @@ class RulesEditorScene(Page):
 
     def play(self) -> None:
         """Go back to the new game, with these rules chosen."""
-        base = self.draft.base
         if self.own is None and not self.draft.different and self._playable():
-            self.app.go.new_game(base.name)
+            self.app.go.play_by(self.base_key)
         else:
             self._saved_then(self._play_own)
 
     def _play_own(self) -> None:
         if self.own is not None:
-            self.app.go.new_game(str(self.own.path))
+            self.app.go.play_by(str(self.own.path))
 
     def _saved_then(self, go_on: Callable[[], object]) -> None:
         """Save what is not saved, and go on once it is."""
@@ -594,11 +600,10 @@ class RulesEditorScene(Page):
             except LibraryError as error:
                 return tr(error.reason)
             self._keep(found)
-            self.app.pop()
-            go_on()
+            self._next = go_on
             return ""
 
-        self.app.go.ask(_("Save as"), "\n".join(asked), _("Save"), take, answer)
+        self.app.go.ask(Question(_("Save as"), "\n".join(asked), _("Save"), take, answer))
 
     def _keep(self, found: RuleSet) -> None:
         """These are saved now, in this file."""

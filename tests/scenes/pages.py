@@ -46,6 +46,7 @@ from swoop_desktop.session.daily import Played
 from swoop_desktop.session.daily import setup_of as setup_of_day
 from swoop_desktop.session.entry import Entry, Facts
 from swoop_desktop.session.kept_numbers import Kept
+from swoop_desktop.session.library import Library
 from swoop_desktop.session.numbers import DealNumbers, Numbers
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.paths import DataDir
@@ -53,7 +54,6 @@ from swoop_desktop.session.session import HUMAN, Seat, Setup
 from swoop_desktop.session.settings import Me
 from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.session.statistics import counted
-from swoop_desktop.session.library import Library
 from swoop_desktop.session.trying import Figures, Spread
 
 NAMES = (

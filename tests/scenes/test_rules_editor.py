@@ -9,7 +9,7 @@ import pytest
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import option_of
 from swoop_desktop.scenes import rules_trial
-from swoop_desktop.scenes.ask_words import AskScene
+from swoop_desktop.scenes.ask import AskScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.own_rules import OwnRulesScene
@@ -39,7 +39,7 @@ def third_game(monkeypatch):
 
 def edit(pilot, rules="classic"):
     """The editor, over New game."""
-    pilot.app.go.new_game(rules)
+    pilot.app.go.play_by(rules)
     pilot.click_node("change rules")
     assert isinstance(pilot.scene, RulesEditorScene)
     return pilot.scene
@@ -146,7 +146,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
         assert wanted != before, f"the remedy took {spec.key} back"
         if mouse:
             pilot.click_node("save")
-            pilot.click_node("ok")
+            pilot.click_node("accept")
         else:
             pilot.press(pygame.K_s, mod=CTRL)
             pilot.press(pygame.K_RETURN)
@@ -292,7 +292,7 @@ def test_shipped_rules_stay_as_they_are(pilot):
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, AskScene)
     assert "comes with the game" in pilot.node("wrong").name
-    type_words(pilot, "Classic of ours")
+    type_words(pilot, " of ours")
     pilot.press(pygame.K_RETURN)
     assert [load_rules(path).rules.name for path in own_files(pilot)] == ["Classic of ours"]
     assert dict(find_rules("classic")[0].presets()) == shipped
@@ -385,7 +385,7 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     pilot.click_node("rename")
     pilot.press(pygame.K_a, mod=CTRL)
     type_words(pilot, "Chez nous")
-    pilot.click_node("ok")
+    pilot.click_node("accept")
     assert [found.rules.name for found in page.found] == ["Chez nous"]
     pilot.click_node("duplicate")
     assert sorted(found.rules.name for found in page.found) == ["Chez nous", "Chez nous 2"]
