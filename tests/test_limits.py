@@ -1,5 +1,7 @@
 """docs/limits.md: at each limit all goes well, one beyond it there is a sentence or a cut."""
 
+import json
+import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -36,10 +38,15 @@ from swoop_desktop.engine.swoop.tables import Tables
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.table.shown import Shown
 from swoop_desktop.session import reading, search
+from swoop_desktop.session.finished import Finished
+from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.library import RuleFileError, load_rules
-from swoop_desktop.session.paths import fit
+from swoop_desktop.session.paths import DataDir, fit
 from swoop_desktop.session.questions import Question
 from swoop_desktop.session.settings import SettingsFile
+from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.session.shelf_file import ShelfFile
+from swoop_desktop.session.stopwatch import Stopwatch
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.ui import window
 from swoop_desktop.ui.fields import Typed
@@ -256,7 +263,51 @@ def log_lines(number: int, folder: Path) -> bool:
     return len(shown.log) == number
 
 
+def names_of_games(number: int, folder: Path) -> bool:
+    path = folder / "shelf.toml"
+    path.write_text("#" + "x" * (number - 1))
+    return ShelfFile(path, folder).load()[1] is None
+
+
+def name_of_a_game(number: int, folder: Path) -> bool:
+    data = DataDir.at(folder)
+    data.records.mkdir(exist_ok=True)
+    (data.records / "x.swoop").touch()
+    shelf = Shelf(data)
+    shelf.rename(data.records / "x.swoop", "x" * number)
+    return shelf.entries()[0].name == "x" * number
+
+
+def index_of_records(number: int, folder: Path) -> bool:
+    file, path = folder / "a", folder / "index.json"
+    file.touch()
+    mark = Mark.of(file.stat())
+    text = json.dumps({"version": "1", "files": {str(file): (mark, 5)}})
+    path.write_text(text + " " * (number - len(text)))
+    cache = FileCache(path, "1", lambda _: 0, int, lambda told: int(str(told)))
+    return cache.known(file, mark) == 5
+
+
+def finished_games(number: int, folder: Path) -> bool:
+    path = folder / "finished.txt"
+    first = b"swoop-desktop finished 1\n" + os.fsencode(folder) + b"\n"
+    path.write_bytes(first + b"x" * (number - len(first) - 1) + b"\n")
+    return bool(Finished(path, folder).names)
+
+
+def played_for(number: int, folder: Path) -> bool:
+    times = iter((0.0, float(number)))
+    watch = Stopwatch(lambda: next(times))
+    watch.decided()
+    return watch.lap() == number
+
+
 TRIALS: Mapping[str, Trial] = {
+    "size of the names of games, with the folders that were added": names_of_games,
+    "size of an index of records, which is made anew beyond it": index_of_records,
+    "size of the list of finished games, which is made anew beyond it": finished_games,
+    "name that is given to a game, else cut": name_of_a_game,
+    "seconds from one decision to the next that count as played": played_for,
     "size of the settings": settings(lambda n: "#" + "x" * (n - 1)),
     "size of a file of rules": rules(lambda n: "#" + "x" * (n - 22)),
     "size of a record": record,

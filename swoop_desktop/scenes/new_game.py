@@ -22,7 +22,7 @@ from swoop_desktop.session.codes import found_code, may_be_code
 from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.session.library import Library, LibraryError, RuleFileError
 from swoop_desktop.session.origin import Origin
-from swoop_desktop.session.records import unfinished
+from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame, Me
 from swoop_desktop.table.faces import portrait
@@ -82,7 +82,7 @@ class NewGameScene(Page):
         self.library = Library(app.data.rules)
         self.library.look()
         self.choices, self.problems = choices_of(app.data.rules)
-        waiting = unfinished(app.data.records)
+        waiting = next(iter(waiting_games(app.data, 1)), None)
         if waiting is not None:
             saved = saved_game(waiting)
             words = _(
