@@ -1,6 +1,5 @@
 """A new game: by which rules, who plays, and from which seed or code."""
 
-import secrets
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +7,6 @@ import pygame
 
 from swoop_desktop.engine.game import MOST_SEATS, Game, RulesError
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.lines import Lines
@@ -574,7 +572,6 @@ class NewGameScene(Page):
         if typed.problem or self._differs:
             self._refuse(self._told_of_code(), "seed")
             return
-        seed = secrets.randbits(SEED_BITS) if typed.seed is None else typed.seed
         origin = Origin("code") if typed.means == "deal" else None
         self.plan.give_way(self.count)
         choice, seats = self.choice, self.plan.named(self.count)
@@ -583,7 +580,7 @@ class NewGameScene(Page):
             self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
             return
         try:
-            setup = Setup(choice.game, choice.rules, seats, seed, origin)
+            setup = Setup(choice.game, choice.rules, seats, typed.drawn(), origin)
             session = Session.new(setup, self.app.data.new_record(choice.rules.name))
         except RulesError as error:
             self._refuse(tr(error.reason))
