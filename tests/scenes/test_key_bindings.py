@@ -89,7 +89,8 @@ def test_two_verbs_that_meet_share_a_key_only_where_one_passes_on():
         for one, other in combinations(FREE, 2)
         if one.meets(other) and {*one.keys, *one.also} & {*other.keys, *other.also}
     }
-    assert all(one.startswith("put ") for one, _ in shared), shared
+    passing = [one for one, _ in shared]
+    assert all(one == "run" or one.startswith("put ") for one in passing), shared
 
 
 # -- what is in the settings -----------------------------------------------------------------------
@@ -100,7 +101,7 @@ def test_what_cannot_be_a_key_leaves_the_usual_one():
         assert Bindings({"log": names}).names("log") == ("l",), names
     assert Bindings({"log": ("tab", "g", "pad a")}).names("log") == ("g",)
     assert Bindings({"log": ()}).names("log") == (), "no key at all can be meant"
-    assert Bindings({"pick": ("g",), "dance": ("g",)}).does(pygame.K_g, 0) == ()
+    assert Bindings({"pick": ("y",), "dance": ("y",)}).does(pygame.K_y, 0) == ()
 
 
 @settings(max_examples=200, deadline=None)
