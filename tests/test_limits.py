@@ -42,6 +42,7 @@ from swoop_desktop.session import codes, deal_code, reading, search
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.library import RuleFileError, load_rules
+from swoop_desktop.session.motion import less_motion
 from swoop_desktop.session.paths import DataDir, fit
 from swoop_desktop.session.questions import Question
 from swoop_desktop.session.settings import SettingsFile
@@ -70,6 +71,19 @@ def settings(text: Callable[[int], str]) -> Trial:
         return SettingsFile(path).load()[1] == []
 
     return trial
+
+
+def bound(number: int, folder: Path) -> bool:
+    path = folder / "settings.toml"
+    path.write_text(f"[keys]\nlog = {['f5'] * number}")
+    return "log" in SettingsFile(path).load()[0].keys.of
+
+
+def desktop_file(number: int, folder: Path) -> bool:
+    says = "[KDE]\nAnimationDurationFactor=0\n"
+    (folder / "kdeglobals").write_text(says + "#" * (number - len(says)))
+    environment = {"XDG_CONFIG_HOME": str(folder), "XDG_CURRENT_DESKTOP": "KDE"}
+    return less_motion("linux", environment, lambda command: "") is True
 
 
 def rules(text: Callable[[int], str], base: str = "classic") -> Trial:
@@ -374,6 +388,10 @@ TRIALS: Mapping[str, Trial] = {
     "height of a window": room(lambda inside: inside.h),
     "fonts that are kept open": kept_fonts,
     "lines of a game's log that are kept": log_lines,
+    "size of a file in which the desktop says whether things move": desktop_file,
+    "volume of a kind of sound": settings(lambda n: f"volume_calls = {n}"),
+    "keys for one thing to do": bound,
+    "where a window lies, to the right or down": settings(lambda n: f"place = [{n}, {n}]"),
     "volume": settings(lambda n: f"volume = {n}"),
     "milliseconds between two plays of bots": settings(lambda n: f"bot_delay = {n}"),
 }
