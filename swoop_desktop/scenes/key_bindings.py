@@ -18,8 +18,9 @@ from swoop_desktop.table.descriptions import DESCRIPTIONS
 from swoop_desktop.ui.language import _
 
 TABLE, PLAYING, WATCHING, LOOKING_BACK, LEARNING = "table", "play", "watch", "back", "learn"
+REPLAYING = "replay"
 """Where a verb means something: at every table, where one plays, where bots are watched, where one
-looks back, and in lessons; otherwise it is the name of a game.
+looks back, in lessons, and where a game is played back; otherwise it is the name of a game.
 """
 
 
@@ -47,7 +48,7 @@ class Verb(NamedTuple):
 
     def meets(self, other: "Verb") -> bool:
         """Whether there are tables where both mean something."""
-        alone = {WATCHING, LOOKING_BACK}
+        alone = {WATCHING, LOOKING_BACK, REPLAYING}
         if TABLE in (self.where, other.where) or self.where == other.where:
             return True
         return PLAYING in (self.where, other.where) and not alone & {self.where, other.where}
@@ -58,7 +59,17 @@ def put(game: str, kind: str) -> str:
     return f"put {game} {kind}"
 
 
+def seek(game: str, word: str) -> str:
+    """The verb that goes to the next landmark of a kind where a game is played back."""
+    return f"seek {game} {word}"
+
+
 _FIXED = (
+    Verb("back", msg("One step back"), ("left",), where=REPLAYING, fixed=True),
+    Verb("on", msg("One step on"), ("right",), where=REPLAYING, fixed=True),
+    Verb("begin", msg("To the beginning"), ("home",), where=REPLAYING, fixed=True),
+    Verb("end", msg("To the end"), ("end",), where=REPLAYING, fixed=True),
+    Verb("walk", msg("From one button to the next"), ("up", "down"), where=REPLAYING, fixed=True),
     Verb("pick", msg("Pick a card, or put it back"), ("return",), ("kp_enter",), fixed=True),
     Verb("pick all", msg("Pick all cards that go with it"), (), fixed=True),
     Verb("back out", msg("Put your cards back, or open the menu"), ("escape",), fixed=True),
@@ -101,6 +112,16 @@ _CHANGEABLE = (
     Verb("slower", msg("Slower"), ("-",), ("kp_minus",), where=WATCHING),
     Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),
     Verb("later", msg("One line on"), ("pagedown",), where=LOOKING_BACK),
+    Verb("run", msg("Play, or pause"), ("space",), where=REPLAYING),
+    Verb("previous deal", msg("Previous deal"), ("pageup",), where=REPLAYING),
+    Verb("next deal", msg("Next deal"), ("pagedown",), where=REPLAYING),
+    Verb("eyes", msg("Choose whose cards are seen"), ("v",), where=REPLAYING),
+    Verb("open", msg("All cards open, or not"), ("o",), where=REPLAYING),
+    Verb("quicker", msg("Faster"), ("+",), ("kp_plus", "="), where=REPLAYING),
+    Verb("calmer", msg("Slower"), ("-",), ("kp_minus",), where=REPLAYING),
+    Verb("moment", msg("Play on from here"), ("g",), where=REPLAYING),
+    Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
+    Verb("result", msg("Show the result"), ("r",), where=REPLAYING),
     Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
     Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
 )
@@ -122,13 +143,27 @@ def _parts() -> tuple[Verb, ...]:
     )
 
 
+def _landmarks() -> tuple[Verb, ...]:
+    """What each game has to look for where it is played back."""
+    return tuple(
+        Verb(
+            seek(game, mark.word),
+            msg("Next, or with Shift previous: {what}", what=mark.label),
+            (mark.key,),
+            where=REPLAYING,
+        )
+        for game, description in DESCRIPTIONS.items()
+        for mark in description.landmarks
+    )
+
+
 def verbs() -> tuple[Verb, ...]:
     """Everything that a key can do; where several listen to one key, the first that can do
     something now does it.
     """
     elsewhere = [verb for verb in _CHANGEABLE if verb.where not in (TABLE, PLAYING)]
     here = [verb for verb in _CHANGEABLE if verb not in elsewhere]
-    return (*_parts(), *elsewhere, *here, *_FIXED)
+    return (*_parts(), *elsewhere, *_landmarks(), *here, *_FIXED)
 
 
 class Bindings:

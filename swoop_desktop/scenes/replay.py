@@ -16,7 +16,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene, Way
-from swoop_desktop.scenes.key_bindings import bindings_of
+from swoop_desktop.scenes.key_bindings import REPLAYING, bindings_of, seek
 from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.origin_words import origin_words
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of
@@ -480,11 +480,8 @@ class ReplayScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Step, jump, play, drag along the bar, or look at what is on the table."""
         match event.type:
-            case pygame.KEYDOWN if not event.mod & (
-                pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-            ):
-                if self._key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT)):
-                    return True
+            case pygame.KEYDOWN if self._key(event.key, event.mod):
+                return True
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._on_bar(event.pos):
                 self._dragging = True
                 self._drag(event.pos)
@@ -510,19 +507,24 @@ class ReplayScene(Scene):
             return True
         return self.looked.commands.act(key, how)
 
-    def _key(self, key: int, *, shift: bool) -> bool:
-        """A key that means something here only. True if it was one."""
-        landmark = next((mark for mark in self.description.landmarks if key == ord(mark.key)), None)
-        if landmark is not None:
-            self.run(on=False)
-            self.seek(landmark.word, -1 if shift else 1)
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._walk(-1 if key == pygame.K_UP else 1)
-        elif key in _KEYS:
-            self.press(_KEYS[key])
-        else:
-            return False
-        return True
+    def _key(self, key: int, mod: int) -> bool:
+        """A key that means something where a game is played back. True if it was one."""
+        bindings, game = bindings_of(self.app.settings.keys), self.setup.game.name
+        for name in bindings.does(key, mod):
+            kind, _sign, rest = name.partition(" ")
+            if bindings.verb(name).where != REPLAYING:
+                continue
+            if kind == "seek":
+                of, _sign, word = rest.partition(" ")
+                if of == game:
+                    self.press(f"{'previous' if mod & pygame.KMOD_SHIFT else 'next'} {word}")
+                    return True
+            elif kind == "walk":
+                self._walk(-1 if key == pygame.K_UP else 1)
+                return True
+            else:
+                return self.press(name)
+        return False
 
     def _walk(self, by: int) -> None:
         """Move the focus within its group: the arrows to the sides run the game."""
@@ -560,11 +562,9 @@ class ReplayScene(Scene):
                 self.go_to(self.reel.last)
             case "next" | "previous" if word:
                 self.seek(word, 1 if name == "next" else -1)
-            case "later" | "earlier":
-                self.seek("deal", 1 if name == "later" else -1)
-            case "faster" | "slower":
-                self.hasten(1 if name == "faster" else -1)
-            case "hands":
+            case "quicker" | "calmer":
+                self.hasten(1 if name == "quicker" else -1)
+            case "open":
                 self.see(PUBLIC if self.wanted.everything else EVERYTHING)
             case _ if name in self._ways:
                 self._ways[name]()
@@ -610,8 +610,8 @@ class ReplayScene(Scene):
             words = _("Next: {what}").format(what=label)
             after = _press(f"next {mark.word}", words, "right", off=none_after)
             groups.append([before, Caption(label, 76.0), after])
-        slower = _press("slower", _("Slower"), "minus", off=self.rate == RATES[0])
-        faster = _press("faster", _("Faster"), "plus", off=self.rate == RATES[-1])
+        slower = _press("calmer", _("Slower"), "minus", off=self.rate == RATES[0])
+        faster = _press("quicker", _("Faster"), "plus", off=self.rate == RATES[-1])
         groups.append([slower, Caption(f"{self.rate:g}×", 44.0), faster])
         return groups
 
@@ -715,44 +715,49 @@ class ReplayScene(Scene):
         again = moment.why_not(self.reel, self.reel.chapter(self.position).first) is None
         seen = _("Seen by: {who}").format(who=self.words_of(self.eyes))
         rows = [
-            (Offer("eyes", seen, "V"),),
+            (Offer("eyes", seen, "eyes"),),
             (
-                Offer("moment", _("Play on from here"), "G", "plain" if on else "off"),
-                Offer("again", _("Same cards again"), "D", "plain" if again else "off"),
+                Offer("moment", _("Play on from here"), "moment", "plain" if on else "off"),
+                Offer("again", _("Same cards again"), "again", "plain" if again else "off"),
             ),
         ]
         if self.reel.over:
-            rows.append((Offer("result", _("Show the result"), "R"),))
+            rows.append((Offer("result", _("Show the result"), "result"),))
         return rows
 
     @property
     def table_keys(self) -> KeyTable:
         """What the keys do."""
+        game = self.setup.game.name
         marks = [
             (
-                f"{mark.key.upper()}, Shift+{mark.key.upper()}",
-                _("Next, or previous: {what}").format(what=tr(mark.label)),
+                seek(game, mark.word),
+                _("Next, or with Shift previous: {what}").format(what=tr(mark.label)),
             )
             for mark in self.description.landmarks
         ]
         return (
             _("Replay"),
             [
-                ("← →", _("One step back, or on")),
-                (_("Space"), _("Play, or pause")),
-                (_("PgUp PgDn"), _("Previous deal, or next deal")),
-                (_("Home End"), _("To the beginning, or to the end")),
+                ("back", _("One step back")),
+                ("on", _("One step on")),
+                ("run", _("Play, or pause")),
+                ("previous deal", _("Previous deal")),
+                ("next deal", _("Next deal")),
+                ("begin", _("To the beginning")),
+                ("end", _("To the end")),
                 *marks,
-                ("+ −", _("Faster or slower")),
-                ("V", _("Choose whose cards are seen")),
-                ("O", _("All cards open, or only what everybody saw")),
-                ("G", _("Play on from here")),
-                ("D", _("Same cards again")),
-                ("S", _("Scores so far")),
-                ("L", _("Everything that happened")),
-                ("R", _("Show the result")),
-                (_("Tab ↑ ↓"), _("To the buttons, and from one to the next")),
-                (_("Esc"), _("Open the menu")),
+                ("quicker", _("Faster")),
+                ("calmer", _("Slower")),
+                ("eyes", _("Choose whose cards are seen")),
+                ("open", _("All cards open, or only what everybody saw")),
+                ("moment", _("Play on from here")),
+                ("again", _("Same cards again")),
+                ("scores", _("Scores so far")),
+                ("log", _("Everything that happened")),
+                ("result", _("Show the result")),
+                ("walk", _("From one button to the next")),
+                ("back out", _("Open the menu")),
             ],
         )
 
@@ -869,20 +874,7 @@ class ReplayScene(Scene):
         return ordered(cards, self.app.settings.sort, {}, ranks)
 
 
-_KEYS = {
-    pygame.K_LEFT: "back",
-    pygame.K_RIGHT: "on",
-    pygame.K_SPACE: "run",
-    pygame.K_HOME: "begin",
-    pygame.K_END: "end",
-    pygame.K_PAGEUP: "previous deal",
-    pygame.K_PAGEDOWN: "next deal",
-    pygame.K_v: "eyes",
-    pygame.K_g: "moment",
-    pygame.K_d: "again",
-    pygame.K_r: "result",
-}
-_NOTHING = ("hint", "sort", "undo", "redo", "play", "show")
+_NOTHING = ("hint", "sort", "undo", "redo", "play", "show", "pause", "step", "hands", "faster")
 """What has a key at tables where somebody plays."""
 
 

@@ -8,6 +8,7 @@ from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.key_bindings import (
     LEARNING,
     LOOKING_BACK,
+    REPLAYING,
     WATCHING,
     Bindings,
     Stroke,
@@ -96,6 +97,7 @@ class KeysTab(Tab):
         elsewhere = {
             WATCHING: _("Watching"),
             LOOKING_BACK: _("Looking back"),
+            REPLAYING: _("Replay"),
             LEARNING: _("Lessons"),
         }
         here = [verb for verb in free if verb.where not in elsewhere]
