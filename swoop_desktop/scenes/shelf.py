@@ -1,5 +1,6 @@
 """The shelf: every game that was kept, to go on with, to look at, to name, or to throw away."""
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_table
 from swoop_desktop.scenes.table_pictures import TablePictures
+from swoop_desktop.session.entry import found_by
+from swoop_desktop.session.folding import folded
 from swoop_desktop.session.journal import is_busy
 from swoop_desktop.session.shelf import (
     Deleted,
@@ -22,7 +25,6 @@ from swoop_desktop.session.shelf import (
     ShelfError,
     Taken,
     ordered,
-    searched,
 )
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, Typed
@@ -39,6 +41,9 @@ _SMALL = 38.0
 """Height of a button for what is done less often."""
 _PICTURE = 300.0
 """Most height of the picture there."""
+_PORTION = 0.6
+"""Seconds from one time that the list grows to the next, while games are read for the first time.
+"""
 _LEAST = 3.2
 """Rows of the list that are seen at least, where it stands above the game that is looked at."""
 
@@ -56,6 +61,15 @@ class ShelfScene(Page):
         self.shown: list[Entry] = []
         """Those that are searched for, in their order."""
         self.chosen: Path | None = None
+        """The record of the game that is looked at."""
+        self.line = 0
+        """Where that stands in the list."""
+        self._sorted: list[Entry] = []
+        """All games in their order."""
+        self._texts: dict[int, str] = {}
+        """What each of them is found by; made when somebody searches."""
+        self._taken = 0.0
+        """When the list was made, on the clock of `time.monotonic`."""
         self.lines = Lines(self.changed)
         self.words = Typed()
         self.order: Order = "date"
@@ -103,8 +117,10 @@ class ShelfScene(Page):
         reading = self._reading
         if reading is not None and (reading.done or self._fresh):
             found = reading.entries
-            if reading.done or len(found) != len(self.entries):
+            late = time.monotonic() > self._taken + _PORTION
+            if reading.done or (len(found) != len(self.entries) and (late or not self.entries)):
                 self._take(found)
+                self._taken = time.monotonic()
             if reading.done:
                 self._finish(reading)
 
@@ -277,7 +293,7 @@ class ShelfScene(Page):
                 self.move_to,
                 self.open,
                 self._clicks,
-                selected=self.shown[line].path == self.chosen,
+                selected=line == self.line,
             )
             for i, line in enumerate(shown)
         ]
@@ -393,7 +409,7 @@ class ShelfScene(Page):
     def choose(self, line: int) -> None:
         """Take a game of the list, if there is one."""
         if 0 <= line < len(self.shown):
-            self.chosen = self.shown[line].path
+            self.line, self.chosen = line, self.shown[line].path
             self._ask_who_plays()
             self.lines.show(line)
             self.changed()
@@ -412,7 +428,7 @@ class ShelfScene(Page):
             self.app.go.replay(entry.path)
 
     def _entry(self) -> Entry | None:
-        return next((entry for entry in self.shown if entry.path == self.chosen), None)
+        return self.shown[self.line] if self.line < len(self.shown) else None
 
     def _ask_who_plays(self) -> None:
         """Whether the chosen game is played somewhere else."""
@@ -422,20 +438,31 @@ class ShelfScene(Page):
     def _take(self, found: Sequence[Entry]) -> None:
         """List these."""
         self.entries = list(found)
+        self._texts = {}
         self._arrange()
         self.changed()
 
     def _arrange(self) -> None:
-        """Search and sort; what was chosen stays so if it is still there, else the first is."""
-        line = next((i for i, entry in enumerate(self.shown) if entry.path == self.chosen), 0)
-        found = searched(self.entries, self.words.words, shelf_words.also)
-        self.shown = ordered(found, self.order)
-        paths = [entry.path for entry in self.shown]
-        if self.chosen not in paths:
-            self.chosen = paths[min(line, len(paths) - 1)] if paths else None
+        """Sort and search; what was chosen stays so if it is still there, else what lies there."""
+        self._sorted = ordered(self.entries, self.order)
+        self._find()
+
+    def _find(self) -> None:
+        """Of all games in their order, those that are searched for."""
+        wanted, texts = folded(self.words.words).split(), self._texts
+        if wanted and not texts:
+            self._texts = texts = {
+                id(entry): found_by(entry, shelf_words.also(entry)) for entry in self.entries
+            }
+        self.shown = [
+            entry for entry in self._sorted if all(word in texts[id(entry)] for word in wanted)
+        ]
+        there = (line for line, entry in enumerate(self.shown) if entry.path == self.chosen)
+        self.line = next(there, max(0, min(self.line, len(self.shown) - 1)))
+        entry = self._entry()
+        self.chosen = None if entry is None else entry.path
         self._ask_who_plays()
-        if self.chosen is not None:
-            self.lines.show(paths.index(self.chosen))
+        self.lines.show(self.line)
 
     def _finish(self, reading: Reading) -> None:
         """All is read; whatever could not be is said."""
@@ -452,7 +479,7 @@ class ShelfScene(Page):
         self._reading = self.shelf.reading(wake)
 
     def _search(self) -> None:
-        self._arrange()
+        self._find()
         self.changed()
 
     def _sort(self, order: str) -> None:
@@ -527,7 +554,7 @@ class ShelfScene(Page):
             self._deleted = None
             self._say(tr(error.reason), wrong=True)
             return
-        self.entries = [one for one in self.entries if one.path != entry.path]
+        self.entries.remove(entry)
         self._arrange()
         self._say(_("“{name}” is in the trash.").format(name=shelf_words.title(entry)))
         self.focus.settle(self.describe())

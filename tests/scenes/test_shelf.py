@@ -105,6 +105,21 @@ def test_a_game_is_gone_on_with_by_double_click_by_key_and_by_button(pilot, reco
         pilot.step(0.1)
 
 
+def test_a_game_is_played_back_and_its_cards_are_dealt_again(pilot, records, monkeypatch):
+    played = []
+    monkeypatch.setattr(pilot.app.go, "replay", played.append)
+    opened(pilot)
+    finished = choose(pilot, "Won by")
+    pilot.click_node("open")
+    choose(pilot, "In deal")
+    pilot.click_node("replay")
+    assert len(set(played)) == 2
+    assert finished.name == "Capture the Hearts to 25"
+    choose(pilot, "Won by")
+    pilot.click_node("again")
+    assert pilot.scene.name == "Same cards again"
+
+
 def test_two_slow_clicks_are_no_double_click(pilot, records, monkeypatch):
     scene = opened(pilot)
     now = [0.0]
