@@ -92,8 +92,9 @@ def test_a_wrong_setting_is_named_and_the_others_hold(start, tmp_path):
 def test_settings_and_the_last_choice_outlive_the_program(start):
     def first(pilot):
         pilot.click_node("settings")
+        pilot.click_node("cloth blue")
+        pilot.click_node("page sound")
         pilot.click_node("mute")
-        pilot.click_node("cloth")
         pilot.press(pygame.K_ESCAPE)
         pilot.click_node("new")
         pilot.click_node("rules easy_sums")
@@ -119,6 +120,7 @@ def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
 
     def play(pilot):
         pilot.click_node("settings")
+        pilot.click_node("page sound")
         pilot.click_node("mute")
         pilot.press(pygame.K_ESCAPE)
         pilot.click_node("new")

@@ -10,7 +10,7 @@ from swoop_desktop.scenes.title import TitleScene
 from tests.pilot import flying, new_session
 
 PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
-OWNERS = {"app.py", "session/settings.py", "scenes/settings.py"}
+OWNERS = {"app.py", "session/settings.py", "scenes/settings_rows.py"}
 """Whoever knows the setting: all others ask `Host.still`."""
 
 

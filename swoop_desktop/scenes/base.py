@@ -58,8 +58,10 @@ class Navigation(Protocol):
     def title(self) -> None:
         """Put every scene away and show the title."""
 
-    def new_game(self) -> None:
-        """Ask for the rules and the players of a new game."""
+    def new_game(self, code: str = "") -> None:
+        """Ask for the rules and the players of a new game; `code` is a deal code, or one for rules,
+        as if it had been typed there.
+        """
 
     def shelf(self) -> None:
         """Show all games that are kept, to go on with or to look at."""

@@ -368,6 +368,8 @@ class DailyScene(Page):
         if self._known and (game is None or not game.finished):
             words = _("Play") if game is None else _("Continue")
             buttons.append(("play", words, self._play, True))
+        elif game is not None and game.finished:
+            buttons.append(("replay", _("Replay"), lambda: go.replay(game.path), False))
         self.footer(buttons, right, 168)
 
     def _words(

@@ -95,7 +95,11 @@ class GameOverScene(Page):
                 self.box = panel.lay(self, left, bottom + _GAP, wide, tall, known=self.deals)
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         buttons.append(("title", _("Back to the title"), self._title, False))
-        buttons.append(("again", _("Play again"), self._again, True))
+        origin = self.session.setup.origin
+        if origin is not None and origin.kind == "daily":
+            buttons.append(("daily", _("Deal of the day"), self._daily, True))
+        else:
+            buttons.append(("again", _("Play again"), self._again, True))
         keys = bindings_of(self.app.settings.keys)
         self.footer(buttons, left + wide, 200, {"log": keys.key("log"), "share": "S"})
 
@@ -252,7 +256,12 @@ class GameOverScene(Page):
     def _title(self) -> None:
         self.app.go.title()
 
+    def _daily(self) -> None:
+        """How bots did with these cards, and the days before."""
+        self.app.go.title()
+        self.app.go.daily()
+
     def _again(self) -> None:
         """The same players, another shuffle."""
-        setup = replace(self.session.setup, seed=randbits(SEED_BITS))
+        setup = replace(self.session.setup, seed=randbits(SEED_BITS), origin=None)
         self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))

@@ -126,7 +126,9 @@ def verbs() -> tuple[Verb, ...]:
     """Everything that a key can do; where several listen to one key, the first that can do
     something now does it.
     """
-    return (*_parts(), *_CHANGEABLE, *_FIXED)
+    elsewhere = [verb for verb in _CHANGEABLE if verb.where not in (TABLE, PLAYING)]
+    here = [verb for verb in _CHANGEABLE if verb not in elsewhere]
+    return (*_parts(), *elsewhere, *here, *_FIXED)
 
 
 class Bindings:

@@ -38,11 +38,11 @@ class Navigator:
 
         self._app.restart(TitleScene(self._app.notices))
 
-    def new_game(self) -> None:
+    def new_game(self, code: str = "") -> None:
         """The rules and players of a new game."""
         from swoop_desktop.scenes.new_game import NewGameScene
 
-        self._app.push(NewGameScene())
+        self._app.push(NewGameScene(code))
 
     def shelf(self) -> None:
         """All games that are kept."""

@@ -1,4 +1,4 @@
-"""A new game: by which rules, who plays, and from which seed."""
+"""A new game: by which rules, who plays, and from which seed or code."""
 
 import secrets
 from dataclasses import replace
@@ -6,7 +6,8 @@ from typing import Any
 
 import pygame
 
-from swoop_desktop.engine.game import MOST_SEATS, RulesError
+from swoop_desktop.engine.game import MOST_SEATS, Game, RulesError
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.face_choice import FaceChoice, face_names
@@ -16,22 +17,30 @@ from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_ke
 from swoop_desktop.scenes.rule_text import paragraphs, with_lead
 from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.seating_plan import SeatingPlan
+from swoop_desktop.scenes.typed_code import TypedCode, same_rules, understood
+from swoop_desktop.session.codes import found_code, may_be_code
 from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
-from swoop_desktop.session.library import RuleFileError
+from swoop_desktop.session.library import Library, LibraryError, RuleFileError
+from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame, Me
 from swoop_desktop.table.faces import portrait
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.clipboard import get_text, pastes
 from swoop_desktop.ui.fields import Field, ScrollText, Typed
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.widgets import Button, Picker, Widget, Words
 
-MOST_SEED = 2**SEED_BITS - 1
-"""Some programs that read JSON round larger numbers."""
-_LIST, _PLAYERS, _SEED, _GAP = 262.0, 366.0, 262.0, 18.0
+_TYPED, _PASTE = 400, 80.0
+"""Most characters of a seed or a code, and the width of the button beside them."""
+_FOOT = 76.0
+"""Height of the buttons at the bottom with the room around them."""
+_FROM_CODE = "code"
+"""The key of rules that came with a code and are kept nowhere."""
+_LIST, _PLAYERS, _SEED, _GAP = 262.0, 366.0, 350.0, 18.0
 _READABLE = 180.0
 """Least width of the rules beside the list and the players."""
 _ROW, _SEAT = 36.0, 36.0
@@ -43,7 +52,8 @@ class NewGameScene(Page):
 
     first = "start"
 
-    def __init__(self) -> None:
+    def __init__(self, code: str = "") -> None:
+        """`code` is what stands in the field for a seed or a code."""
         super().__init__()
         self.name = _("New game")
         self.choices: list[Choice] = []
@@ -53,7 +63,9 @@ class NewGameScene(Page):
         self.chosen = 0
         self.plan = SeatingPlan((), Me())
         self.count = 0
-        self.seed = Typed()
+        self.seed = Typed(code, len(code))
+        self.typed = TypedCode()
+        """What stands there means."""
         self.scrolled = Scrolled()
         self.lines = Lines(self.changed)
         self.touched = MOST_SEATS
@@ -73,6 +85,7 @@ class NewGameScene(Page):
             self.waiting = words.format(rules=saved.rules, when=saved.when)
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
+        self._understand()
 
     def _recall(self, last: LastGame, me: Me) -> None:
         keys = [choice.key for choice in self.choices]
@@ -109,6 +122,7 @@ class NewGameScene(Page):
         columns = 3 if room >= _LIST + _PLAYERS + 2 * _GAP + _READABLE and not upright else 2
         if room < _LIST + _PLAYERS + _GAP:
             columns = 1
+        self.foot = self._foot(columns, room)
         tall = self.tall - top - self.foot
         if columns == 1:
             listed = min(_ROW * len(self.choices), _ROW * 5) + 16
@@ -150,10 +164,16 @@ class NewGameScene(Page):
         return faces(self.plan.named(self.count), self.plan.named_me(self.count))
 
     def _read_on(self, right: float) -> None:
-        """The way to the rules on a page of their own, where they can be searched."""
+        """The way to the rules on a page of their own, where they can be searched; rules that came
+        with a code can be kept.
+        """
         box = self.rect(right - 150, self.top - 54, 150, 34)
-        button = Button("read", _("Read the rules"), box, self.scale, self._read)
-        self.group("read group", _("The rules"), [button])
+        buttons = [Button("read", _("Read the rules"), box, self.scale, self._read)]
+        if self.choice.key == _FROM_CODE:
+            box = self.rect(right - 322, self.top - 54, 162, 34)
+            words = _("Keep these rules")
+            buttons.insert(0, Button("keep", words, box, self.scale, self._keep, primary=True))
+        self.group("read group", _("The rules"), [*buttons])
 
     def _read(self) -> None:
         choice = self.choice
@@ -288,48 +308,102 @@ class NewGameScene(Page):
         self._redraw()
 
     def _seed_field(self, box: pygame.Rect, *, fixed: bool = False) -> None:
+        """A field for a seed or a code, and a button that pastes one, within a box."""
+        beside = box.copy()
+        beside.w = round(_PASTE * self.scale)
+        beside.right = box.right
+        box = pygame.Rect(box.x, box.y, beside.x - box.x - round(8 * self.scale), box.h)
         field = Field(
             "seed",
-            _("Seed"),
+            _("Seed or deal code"),
             box,
             self.scale,
             self.seed,
-            self._redraw,
-            hint=_("Seed: random"),
-            most=20,
-            wrong="seed" in self.wrong_fields,
+            self._typed,
+            hint=_("Seed or deal code"),
+            most=_TYPED,
+            wrong="seed" in self.wrong_fields or self.typed.means == "wrong",
         )
-        self.group("seed group", _("Seed"), [field], fixed=fixed)
+        paste = Button("paste", _("Paste"), beside, self.scale, self._paste)
+        self.group("seed group", field.name, [field], fixed=fixed)
+        self.group("paste group", paste.name, [paste], fixed=fixed)
+
+    def _beside(self, columns: int, room: float) -> float:
+        """How wide a note may be beside the buttons at the bottom."""
+        return room - 360 - (_SEED + 14 if columns == 3 else 0)
+
+    def _foot(self, columns: int, room: float) -> float:
+        """The height at the bottom for buttons and a note, which may need a line of its own."""
+        words = self.wrong or self._told()
+        beside = self._beside(columns, room)
+        if not words or (columns > 1 and Words.tall_of(words, beside, self.scale) <= theme.BUTTON):
+            return _FOOT
+        return _FOOT + 26
 
     def _bottom(self, left: float, right: float, columns: int) -> None:
         y = self.tall - 64
         words, colour, key = self.wrong, self.palette.alert, "wrong"
         if not self.wrong:
             words, colour, key = self._told(), self.palette.caption, "told"
-        if columns == 1:
-            self.foot = 102.0 if words else 76.0
+            if self.typed.means == "wrong" or self._differs:
+                colour = self.palette.alert
+        if self.foot > _FOOT:
             note = self.fixed(left, self.tall - self.foot + 4, right - left, 26)
         else:
-            self.foot = 76.0
-            room = right - left - 360 - (_SEED + 14 if columns == 3 else 0)
-            note = self.fixed(left + (_SEED + 14 if columns == 3 else 0), y, room, theme.BUTTON)
+            beside = left + (_SEED + 14 if columns == 3 else 0)
+            note = self.fixed(beside, y, self._beside(columns, right - left), theme.BUTTON)
         if columns == 2:
             self._seed_field(self.rect(left, self.bottom + _GAP, _SEED, theme.BUTTON))
         elif columns == 3:
             self._seed_field(self.fixed(left, y, _SEED, theme.BUTTON), fixed=True)
         if words:
-            line = self.label(key, words, note, theme.SMALL, colour, role="status")
-            self.group("note", _("Note"), [line], fixed=True)
+            self.group("note", _("Note"), [self._note(key, words, note, colour)], fixed=True)
         self.footer(
             [("back", _("Back"), self.app.pop, False), ("start", _("Deal"), self.start, True)],
             right,
             168,
         )
 
+    def _note(self, key: str, words: str, box: pygame.Rect, colour: theme.Colour) -> Widget:
+        """A note in a box: in one line, or in two where it is long and there is room."""
+        tall = round(Words.tall_of(words, box.w / self.scale, self.scale) * self.scale)
+        if tall > box.h or tall <= text.line_height(max(1, round(theme.SMALL * self.scale))):
+            return self.label(key, words, box, theme.SMALL, colour, role="status")
+        box = pygame.Rect(box.x, box.centery - tall // 2, box.w, tall)
+        return Words(key, words, box, self.scale, theme.SMALL, colour, "status")
+
+    def _told_of_code(self) -> str:
+        """What the code in the field is, or why it is none."""
+        typed = self.typed
+        if typed.problem or typed.game is None or typed.rules is None:
+            return typed.problem
+        rules = tr(typed.game.title(typed.rules))
+        if typed.means == "rules":
+            return _("Rules code: {rules}").format(rules=rules)
+        players = n_("{count} player", "{count} players", typed.seats)
+        if self._differs:
+            return _(
+                "The code is for {rules} with {players}. Choose these again, or empty the field."
+            ).format(rules=rules, players=players)
+        words = _("Deal code: {rules}, {players}. Everybody with this code has the same cards.")
+        return words.format(rules=rules, players=players)
+
+    @property
+    def _differs(self) -> bool:
+        """Whether a deal code stands in the field that is for another game than is chosen."""
+        typed, choice = self.typed, self.choice
+        if typed.means != "deal" or typed.game is None or typed.rules is None:
+            return False
+        if choice.game is not typed.game or self.count != typed.seats:
+            return True
+        return not same_rules(choice.game, choice.rules, typed.rules)
+
     def _told(self) -> str:
         """A note on who plays: what the bot is like that was chosen last, or that the screen is
         shared.
         """
+        if self.typed.problem or self.typed.game is not None:
+            return self._told_of_code()
         people = self.plan.people(self.count)
         if not people:
             return _("No people: you will watch the bots play.")
@@ -381,22 +455,73 @@ class NewGameScene(Page):
             self.focus.set(fields[-1])
         self.changed()
 
-    def _seed_number(self) -> int | None:
-        """The seed as a number; by chance if none is given; None if it is no number."""
-        words = self.seed.words.strip()
-        if not words:
-            return secrets.randbits(SEED_BITS)
-        if not words.isascii() or not words.isdigit() or int(words) > MOST_SEED:
-            return None
-        return int(words)
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A code is pasted into its field wherever the focus is; anything else too, where it is in
+        no other field.
+        """
+        if pastes(event):
+            code = may_be_code(found_code(get_text()))
+            if code or self._field is None or self.focus.key == "seed":
+                self._paste()
+                return True
+        return super().handle(event)
+
+    def _paste(self) -> None:
+        """Put what was copied into the field for a seed or a code."""
+        words = found_code(get_text())
+        self.seed = Typed()
+        self.seed.put(words, _TYPED)
+        self._typed()
+
+    def _typed(self) -> None:
+        """Something else stands in the field."""
+        self._understand()
+        self._redraw()
+
+    def _understand(self) -> None:
+        """Find out what stands in the field; rules and players follow a code that is right."""
+        if self.seed.words == self.typed.words:
+            return
+        self.typed = typed = understood(self.seed.words)
+        chosen = self.choice
+        self.choices = [choice for choice in self.choices if choice.key != _FROM_CODE]
+        if typed.game is not None and typed.rules is not None:
+            chosen = self._choice_of(typed.game, typed.rules)
+            self.count = typed.seats or self.count
+        keys = [choice.key for choice in self.choices]
+        self._choose_rules(keys.index(chosen.key) if chosen.key in keys else 0)
+
+    def _choice_of(self, game: Game, rules: Rules) -> Choice:
+        """The rule set of the list that these rules are, or a new one at its end."""
+        for choice in self.choices:
+            if choice.game is game and same_rules(game, choice.rules, rules):
+                return choice
+        title = _("{name} (from the code)").format(name=tr(game.title(rules)))
+        made = Choice(_FROM_CODE, game, rules, title)
+        self.choices = [*self.choices, made]
+        return made
+
+    def _keep(self) -> None:
+        """Make the rules that came with a code some of the player's own."""
+        choice = self.choice
+        try:
+            found = Library(self.app.data.rules).duplicate(choice.game, choice.rules)
+        except LibraryError as error:
+            self._refuse(tr(error.reason))
+            return
+        self.choices, self.problems = choices_of(self.app.data.rules)
+        keys = [choice.key for choice in self.choices]
+        key = str(found.path)
+        self._choose_rules(keys.index(key) if key in keys else 0)
 
     def start(self) -> None:
         """Begin, or say what is wrong."""
-        seed = self._seed_number()
-        if seed is None:
-            most = f"{MOST_SEED:,}".replace(",", " ")
-            self._refuse(_("A seed is a whole number from 0 to {most}.").format(most=most), "seed")
+        typed = self.typed
+        if typed.problem or self._differs:
+            self._refuse(self._told_of_code(), "seed")
             return
+        seed = secrets.randbits(SEED_BITS) if typed.seed is None else typed.seed
+        origin = Origin("code") if typed.means == "deal" else None
         self.plan.give_way(self.count)
         choice, seats = self.choice, self.plan.named(self.count)
         if twins := self.plan.twins(self.count):
@@ -404,14 +529,14 @@ class NewGameScene(Page):
             self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
             return
         try:
-            setup = Setup(choice.game, choice.rules, seats, seed)
+            setup = Setup(choice.game, choice.rules, seats, seed, origin)
             session = Session.new(setup, self.app.data.new_record(choice.rules.name))
         except RulesError as error:
             self._refuse(tr(error.reason))
             return
         last = replace(
             self.app.settings.last_game,
-            rules=choice.key,
+            rules=self.app.settings.last_game.rules if choice.key == _FROM_CODE else choice.key,
             seats=tuple((seat.name, seat.player) for seat in seats),
         )
         me = self.plan.named_me(self.count)

@@ -7,10 +7,12 @@ import pygame
 from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.codes import CodeError
-from swoop_desktop.session.deal_code import code_of_game
+from swoop_desktop.session.deal_code import TooLong, code_of_game
+from swoop_desktop.session.library import Library, LibraryError, own_rules
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.clipboard import copies, put_text
+from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget, Words
 
@@ -36,12 +38,12 @@ class PauseScene(Page):
         self.name = _("Pause")
         self.copied = False
         """Whether the deal code was copied."""
-        self.code, self.no_code = "", ""
+        self.code, self.no_code, self.too_long = "", "", False
         if not leave:
             try:
                 self.code = code_of_game(session)
             except CodeError as error:
-                self.no_code = tr(error.reason)
+                self.no_code, self.too_long = tr(error.reason), isinstance(error, TooLong)
 
     def build(self) -> None:
         """Buttons in a column, or in two where there is no room for one."""
@@ -109,10 +111,11 @@ class PauseScene(Page):
         )
         self.group("heading", self.name, [title, game])
         if self.code:
-            box = self.rect(x, y + 78, wide, _CODE)
+            box = self.rect(x, y + 81, wide, _CODE)
             self.group("code group", _("Deal code"), [self._code_button(box)])
         elif self.no_code:
-            box = self.rect(x, y + 78, wide, self._code_tall())
+            tall = self._note_tall()
+            box = self.rect(x, y + 78, wide, tall)
             words = Words(
                 "no code",
                 self.no_code,
@@ -124,13 +127,21 @@ class PauseScene(Page):
                 "center",
             )
             self.group("code group", _("Deal code"), [words])
+            if self.too_long:
+                box = self.rect(x, y + 82 + tall, wide, _CODE)
+                file = Button("file", _("Save the rules as a file"), box, self.scale, self._save)
+                self.group("file group", file.name, [file])
 
     def _code_tall(self) -> float:
         """What the code adds to the heading, or why there is none."""
         if self.no_code:
-            wide = min(_WIDE, self.wide - 80)
-            return Words.tall_of(self.no_code, wide, self.scale, theme.TINY) + 6
-        return _CODE + 6 if self.code else 0.0
+            return self._note_tall() + 6 + (_CODE + 6 if self.too_long else 0)
+        return _CODE + 10 if self.code else 0.0
+
+    def _note_tall(self) -> float:
+        """The height of the words that say why there is no code."""
+        wide = min(_WIDE, self.wide - 80)
+        return Words.tall_of(self.no_code, wide, self.scale, theme.TINY)
 
     def _code_button(self, box: pygame.Rect) -> Button:
         """The code, to be copied."""
@@ -152,6 +163,25 @@ class PauseScene(Page):
         """Put the code where it can be pasted: into the field of a new game, or a message."""
         self.copied = put_text(self.code)
         self.changed()
+
+    def _save(self) -> None:
+        """Put the rules into a file of their own, unless they lie in one, and say where."""
+        setup, folder = self.session.setup, self.app.data.rules
+        kept = (found.path for found in own_rules(folder)[0] if found.rules == setup.rules)
+        try:
+            path = next(kept, None) or Library(folder).duplicate(setup.game, setup.rules).path
+        except LibraryError as error:
+            self.app.go.message(_("The rules as a file"), [tr(error.reason)])
+            return
+        words = [
+            _("The rules are in this file: {path}").format(path=path),
+            _("Whoever adds it to their rule sets and begins a game from the seed {seed} has"
+              " the same cards.").format(seed=setup.seed),
+        ]  # fmt: skip
+        way = ("folder", _("Open the folder"), lambda: show_folder(folder))
+        self.app.go.message(
+            _("The rules as a file"), words, [way, ("close", _("Back"), self.app.pop)]
+        )
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel."""

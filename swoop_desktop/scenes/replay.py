@@ -4,7 +4,8 @@ The cards follow from the reel. Going on by a step lets the director show what h
 lets the cards glide to where they were; anything farther lays the table anew.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -55,8 +56,10 @@ from swoop_desktop.ui.node import Node
 
 RATES = (0.5, 1.0, 2.0, 4.0, 8.0)
 """How fast it can be played, as multiples of the speed in the settings."""
-_RECALLED = 2000
-"""Most events of a deal that what is read is made from, where one jumps into it."""
+_RECALLED, _REMEMBERED, _FELT = 600, 6000, 100
+"""Where one jumps into a long deal: how many events before that are told again, in how many more is
+looked up what went in each hand, and how many the faces hear of.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +121,16 @@ class ReplayScene(Scene):
     def enter(self, app: Host) -> None:
         """Lay the table."""
         super().enter(app)
+        # What a long record has brought stays: to look through all of it for garbage takes longer
+        # than a step may.
+        gc.freeze()
         self._lay_table()
         if self.replayed.note:
             self.table.shown.say(self.replayed.note)
 
     def leave(self) -> None:
         """Put the table away."""
+        gc.unfreeze()
         self.picture.close()
         if self.replayed.own:
             self.session.close()
@@ -818,12 +825,17 @@ class ReplayScene(Scene):
         reel, eyes = self.reel, PUBLIC if self.eyes.everything else self.eyes
         chapter, told = reel.chapter(self.position), reel.told(self.position)
         before = [] if chapter.before is None else [chapter.before]
-        cut = max(0, len(told) - _RECALLED)
-        dealt = next((i for i, event in enumerate(told) if isinstance(event, Decided)), 0)
-        kept: list[Event] = [*islice(told, min(dealt, cut)), *told[cut:]] if cut else list(told)
-        seen = [one for event in kept if (one := eyes.view(event)) is not None]
-        self.table.shown.turn_to(before, seen, cut=bool(cut) or chapter.number > 1)
-        self.table.moods.recall(seen[-200:])
+        dealt = next((i for i, event in enumerate(told) if isinstance(event, Decided)), len(told))
+        recent = max(dealt, len(told) - _RECALLED)
+        earlier = islice(told, max(dealt, recent - _REMEMBERED), recent)
+
+        def seen(events: Iterable[Event]) -> list[Event]:
+            return [one for event in events if (one := eyes.view(event)) is not None]
+
+        began, latest = seen(told[:dealt]), seen(told[recent:])
+        cut = recent > dealt or chapter.number > 1
+        self.table.shown.turn_to([*before, *began], seen(earlier), latest, cut=cut)
+        self.table.moods.recall([*began[-1:], *latest[-_FELT:]])
 
     def _hear(self, event: Event) -> None:
         """Something is being shown."""

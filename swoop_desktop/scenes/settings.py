@@ -14,14 +14,14 @@ from swoop_desktop.scenes.settings_tab import GAP, Column, Tab
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import NO_STATES
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Look, Widget, Words
 
 _COLUMN, _WIDEST = 400.0, 1080.0
 """Width of a column at least, and of all together at most, in units."""
 _TAB = 40.0
 """Height of the name of a page, in units."""
-_FOOT, _NOTE = 76.0, 34.0
-"""Height of the footer, and of what is said above it, in units."""
+_FOOT, _NOTE = 76.0, 16.0
+"""Height of the footer, and what is free around what is said above it, in units."""
 
 
 class SettingsScene(Page):
@@ -64,7 +64,8 @@ class SettingsScene(Page):
         room = self.wide - 2 * self.margin
         wide = min(_WIDEST, room)
         left = (self.wide - wide) / 2
-        self.foot = _FOOT + (_NOTE if self._note else 0.0)
+        said = Words.tall_of(self._note, wide, self.scale) if self._note else 0.0
+        self.foot = _FOOT + (said + _NOTE if said else 0.0)
         self.group("heading", self.name, [self.title(self.name, left)])
         top = self._names(left, wide) + 16
         columns = [Column(left, wide)]
@@ -73,9 +74,9 @@ class SettingsScene(Page):
             columns = [Column(left, half), Column(left + half + GAP, half)]
         self.tab.build(columns, top)
         if self._note:
-            box = self.fixed(left, self.tall - _FOOT - _NOTE + 8, wide, _NOTE)
-            note = self.label(
-                "note", self._note, box, theme.SMALL, self.palette.gold, role="status"
+            box = self.fixed(left, self.tall - self.foot + _NOTE / 2, wide, said)
+            note = Words(
+                "note", self._note, box, self.scale, colour=self.palette.gold, role="status"
             )
             self.group("said", _("Note"), [note], fixed=True)
         back = ("undo", _("Undo"), self._undo, False)
@@ -115,6 +116,7 @@ class SettingsScene(Page):
     def _say(self, words: str) -> None:
         self._before, self._note = {}, words
         self.changed()
+        self.reveal(self.focus.key)
 
     # -- back to the usual -----------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from swoop_desktop.scenes.key_bindings import (
 )
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.settings_tab import FOOT, GAP, HEAD, PAD, Change, Column, Tab
-from swoop_desktop.session.settings import ChangedKeys
+from swoop_desktop.session.settings import MOST_KEYS, ChangedKeys
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Look, Widget, Words
@@ -175,59 +175,57 @@ class KeysTab(Tab):
 
     def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
         """Give a verb these keys; where something else has one of them, ask what to do first."""
-        others = dict.fromkeys(
-            other for stroke in strokes for other in self.keys.clashes(verb.name, stroke)
-        )
+        keys, app = self.keys, self.app
+        others = {
+            other.name: other for stroke in strokes for other in keys.clashes(verb.name, stroke)
+        }
         if not others:
-            self._give(verb, names, {})
+            self._give({verb.name: names})
             return
-        app, lost = self.app, {name_of(stroke) for stroke in strokes}
-        taken = {other: self._without(other, lost) for other in others}
-        # Neither may cost a third one its key.
-        mine = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
-        free = mine and not any(
-            found is not verb and found not in others
-            for other in others
-            for stroke in mine
-            for found in self.keys.clashes(other.name, stroke)
-        )
+        lost = {name_of(stroke) for stroke in strokes}
+        left = {
+            other: tuple(name for name in keys.names(other) if name not in lost) for other in others
+        }
 
-        def way(given: Mapping[Verb, tuple[str, ...]]) -> Callable[[], None]:
+        def way(given: Mapping[str, tuple[str, ...]]) -> Callable[[], None]:
             def go() -> None:
                 app.pop()
-                self._give(verb, names, given)
+                self._give({verb.name: names, **given})
 
             return go
 
-        ways: list[Way] = [
-            ("take", _("Use it here"), way(taken)),
-            ("leave", _("Leave it"), app.pop),
-        ]
-        if free:
-            old = tuple(name for name in self.keys.names(verb.name) if name not in lost)
-            swapped = {other: (*left, *old) for other, left in taken.items()}
+        ways: list[Way] = [("take", _("Use it here"), way(left)), ("leave", _("Leave it"), app.pop)]
+        if self._may_swap(verb, others):
+            old = tuple(name for name in keys.names(verb.name) if name not in lost)
+            swapped = {other: (*kept, *old)[:MOST_KEYS] for other, kept in left.items()}
             ways.insert(0, ("swap", _("Swap"), way(swapped)))
         key = key_words(names[0])
         words = [
             _("{key} already does this: {what}.").format(key=key, what=tr(other.words))
-            for other in others
+            for other in others.values()
         ]
-        bare = [other for other, left in taken.items() if not left]
-        if bare:
-            words.append(_("Use it here, and the other has no key any more."))
+        if not all(left.values()):
+            words.append(_("If you use it here, that has no key any more."))
         app.go.message(_("{key} is taken").format(key=key), words, ways)
 
-    def _without(self, verb: Verb, lost: set[str]) -> tuple[str, ...]:
-        return tuple(name for name in self.keys.names(verb.name) if name not in lost)
+    def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
+        """Whether the others could have the keys of the verb without a third one losing them."""
+        strokes = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
+        met = {
+            found.name
+            for other in others
+            for stroke in strokes
+            for found in self.keys.clashes(other, stroke)
+        }
+        return bool(strokes) and not met - others.keys() - {verb.name}
 
-    def _give(
-        self, verb: Verb, names: tuple[str, ...], others: Mapping[Verb, tuple[str, ...]]
-    ) -> None:
+    def _give(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
         """Change the keys of some verbs; what is as usual is not kept."""
-        keys = self.settings.keys
-        for one, chosen in {verb: names, **others}.items():
-            keys = keys.having(one.name, None if chosen == one.keys else chosen)
-        self.change(keys=keys)
+        changed = self.settings.keys
+        for verb, names in chosen.items():
+            usual = names == self.keys.verb(verb).keys
+            changed = changed.having(verb, None if usual else names)
+        self.change(keys=changed)
 
 
 class KeyChoice(Widget):

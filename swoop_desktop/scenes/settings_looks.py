@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -37,8 +38,10 @@ _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
 _PILE = ("9H", "9C")
 _STOCK = 3
 """Cards that lie face down beside the pile."""
-_LIVE = 300.0
-"""Units that the cards take at least, where they stand above the choices."""
+_APART = 0.25
+"""What is free between pile and hand, in widths of a card."""
+_LIVE, _HEADING = 300.0, 40.0
+"""Units that the cards take at least beside the choices, and what their heading takes."""
 
 
 class LooksTab(Tab):
@@ -81,8 +84,10 @@ class LooksTab(Tab):
         column = columns[0]
         beside = len(columns) > 1
         if not beside:
-            self._cards(column, top, _LIVE - GAP)
-            top += _LIVE
+            wide = round(column.wide * page.scale)
+            cards = _hand(self.app.size, self.app.scale, wide).whole / page.scale
+            self._cards(column, top, _HEADING + cards)
+            top += _HEADING + cards + GAP
         self._choices(column, top)
         if beside:
             tall = page.bottom - top
@@ -282,7 +287,7 @@ class LooksTab(Tab):
     def _cards(self, column: Column, top: float, tall: float) -> None:
         page = self.page
         heading = page.rect(column.left, top, column.wide, 32)
-        box = page.rect(column.left, top + 40, column.wide, tall - 40)
+        box = page.rect(column.left, top + _HEADING, column.wide, tall - _HEADING)
         words = _("On your table")
         page.group(
             "live",
@@ -336,6 +341,51 @@ def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
     return patch(size, felt(size, palette_of(theme.cloth_of(cloth)).cloth), radius)
 
 
+class _Hand(NamedTuple):
+    """How cards lie at a table, in pixels."""
+
+    poses: list[Pose]
+    """Those of the hand."""
+    pile: float
+    """Width of those on the pile."""
+    stack: float
+    """Width of those in the stock."""
+
+    @property
+    def tall(self) -> float:
+        """The height of the hand."""
+        ys = [pose.y for pose in self.poses]
+        return max(ys) - min(ys) + self.poses[0].width * 1.04 * ASPECT
+
+    @property
+    def whole(self) -> float:
+        """The height of the hand and of what lies above it."""
+        return self.tall + self.pile * (ASPECT + _APART)
+
+
+@lru_cache(maxsize=4)
+def _hand(window: tuple[int, int], scale: float, wide: int) -> _Hand:
+    """The largest hand that there is room for, as it would lie at a table in this window."""
+    description = next(iter(DESCRIPTIONS.values()))
+    for held in range(_HELD, _FEWEST - 1, -1):
+        counts: Mapping[Zone, int] = {
+            **{Zone(description.hand, seat): held for seat in range(_SEATS)},
+            **{Zone(centre.kind): 2 for centre in description.centre},
+            **{
+                Zone(kind, seat, slot): 1
+                for kind in description.kinds
+                for seat in range(_SEATS)
+                for slot in range(_SEATS)
+            },
+        }
+        laid = arrange(window, scale, _SEATS, 0, counts, description)
+        poses = [at.pose for at in laid.positions[Zone(description.hand, 0)]]
+        across = max(p.x for p in poses) - min(p.x for p in poses) + poses[0].width * 1.2
+        if across <= wide:
+            break
+    return _Hand(poses, laid.frame.pile_card, laid.frame.stack_card)
+
+
 class Preview(Widget):
     """A hand, a pile and a stock, as they lie at the table of four in this window."""
 
@@ -358,13 +408,11 @@ class Preview(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The stock and the pile, and the hand below them."""
-        poses, wide, small = self._hand()
-        gap = wide * 0.25
-        pile_tall, hand_tall = wide * ASPECT, max(p.y for p in poses) - min(p.y for p in poses)
-        hand_tall += poses[0].width * ASPECT
-        room = self.rect
-        above = max(0.0, (room.h - pile_tall - hand_tall - gap) / 2)
-        y = room.y + above
+        hand = _hand(self._window, self._scale, self.rect.w)
+        poses, wide, small = hand.poses, hand.pile, hand.stack
+        gap, room = wide * _APART, self.rect
+        pile_tall = wide * ASPECT
+        y = room.y + max(0.0, (room.h - hand.whole) / 2)
         x = room.centerx - (wide * 1.32 + gap + small) / 2
         for i in range(_STOCK):
             lift = i * max(1.0, small * 0.02)
@@ -381,29 +429,6 @@ class Preview(Widget):
             x = room.centerx - across / 2 + pose.x - left
             at = Pose(x, y + poses[0].width * ASPECT / 2 + pose.y - top, pose.width, pose.angle)
             self._put(surface, card, at)
-
-    def _hand(self) -> tuple[list[Pose], float, float]:
-        """How the cards of the hand lie, as many as there is room for, and the widths of those on
-        the pile and in the stock: at the table they would have.
-        """
-        description = next(iter(DESCRIPTIONS.values()))
-        for held in range(_HELD, _FEWEST - 1, -1):
-            counts: Mapping[Zone, int] = {
-                **{Zone(description.hand, seat): held for seat in range(_SEATS)},
-                **{Zone(centre.kind): 2 for centre in description.centre},
-                **{
-                    Zone(kind, seat, slot): 1
-                    for kind in description.kinds
-                    for seat in range(_SEATS)
-                    for slot in range(_SEATS)
-                },
-            }
-            laid = arrange(self._window, self._scale, _SEATS, 0, counts, description)
-            poses = [at.pose for at in laid.positions[Zone(description.hand, 0)]]
-            across = max(p.x for p in poses) - min(p.x for p in poses) + poses[0].width * 1.2
-            if across <= self.rect.w:
-                break
-        return poses, laid.frame.pile_card, laid.frame.stack_card
 
     def _put(self, surface: pygame.Surface, card: c.Card | None, pose: Pose) -> None:
         wide = round(pose.width)

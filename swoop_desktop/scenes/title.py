@@ -266,6 +266,21 @@ class TitleScene(Page):
         """
         return not self.app.still and self._bar is None
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A deal code that was copied can be pasted here."""
+        from swoop_desktop.ui.clipboard import get_text, pastes
+
+        if not pastes(event):
+            return super().handle(event)
+        from swoop_desktop.session.codes import found_code, may_be_code
+
+        words = found_code(get_text())
+        if not may_be_code(words):
+            self.app.go.message(_("No code"), [_("What you copied is no deal code.")])
+        else:
+            self.app.go.new_game(words)
+        return True
+
     def escape(self) -> None:
         """Esc leaves nothing from here: Quit is a button."""
 

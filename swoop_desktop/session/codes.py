@@ -33,6 +33,8 @@ _LONGEST_READ = 1000
 _MEANT = str.maketrans("ILOU", "110V")
 _APART = frozenset("-‐‑‒–—―−_.·")
 """What may stand between signs, beside blanks."""
+_AROUND = ".,;:!?()[]{}<>*_\"'„“”‚‘’«»"
+"""What may stand around a code within a text."""
 _CHECKS = 2
 _HEAD = 2
 """Signs before what is carried: kind and version."""
@@ -44,6 +46,10 @@ class CodeError(Exception):
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
         self.reason = reason
+
+
+class TooShort(CodeError):
+    """A code that may become one, if more is typed."""
 
 
 class Kind(NamedTuple):
@@ -87,12 +93,24 @@ def length(code: str) -> int:
     return len(code.replace("-", ""))
 
 
-def may_be_code(text: str) -> bool:
+def may_be_code(text: str, least: int = 2 * GROUP) -> bool:
     """Whether somebody who wrote this meant a code, right or wrong: it begins with the sign of a
-    kind, as no number does, and is not much too short.
+    kind, as no number does, and has at least so many signs.
     """
     signs = _signs(text[:_LONGEST_READ])
-    return len(signs) >= 2 * GROUP and signs[0] in KINDS and signs[1].isdigit()
+    return len(signs) >= least and signs[:1] in KINDS and signs[1:2] in ("", "1")
+
+
+def found_code(text: str) -> str:
+    """The code that stands somewhere in a text; the whole text if none that is right does."""
+    for word in text[:_LONGEST_READ].split():
+        bare = word.strip(_AROUND)
+        try:
+            read_code(bare)
+        except CodeError:
+            continue
+        return bare
+    return text
 
 
 def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
@@ -104,7 +122,7 @@ def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
     numbers = [SIGNS.index(sign) for sign in signs]
     fault = _fault(numbers)
     if fault is not None:
-        raise CodeError(_about_length(signs) or fault)
+        raise _wrong_length(signs) or CodeError(fault)
     kind = KINDS.get(signs[0])
     if kind is None or numbers[1] > kind.version:
         raise CodeError(msg("This code was made by a newer version of the program."))
@@ -149,7 +167,7 @@ def _check_signs(signs: str) -> None:
     if not signs or (len(signs) < least and signs[0] not in KINDS):
         raise CodeError(_no_code())
     if len(signs) < least:
-        raise CodeError(_about_length(signs) or _no_code())
+        raise _wrong_length(signs) or CodeError(_no_code())
 
 
 def _least(kind: Kind) -> int:
@@ -157,21 +175,25 @@ def _least(kind: Kind) -> int:
     return _HEAD + -(-8 * kind.least // 5) + _CHECKS
 
 
-def _about_length(signs: str) -> Message | None:
+def _wrong_length(signs: str) -> CodeError | None:
     """What to say of a code that is wrong if it has too few signs, or a number that none has."""
     kind, count = KINDS.get(signs[0]), len(signs)
     if kind is not None and count < _least(kind):
-        return nmsg(
-            "The code is too short: it has {count} sign, and such codes have {least} or more.",
-            "The code is too short: it has {count} signs, and such codes have {least} or more.",
-            count,
-            least=_least(kind),
+        return TooShort(
+            nmsg(
+                "The code is too short: it has {count} sign, and such codes have {least} or more.",
+                "The code is too short: it has {count} signs, and such codes have {least} or more.",
+                count,
+                least=_least(kind),
+            )
         )
     if 5 * (count - _HEAD - _CHECKS) % 8 >= 5:
-        return nmsg(
-            "No code has {count} sign: one is missing, or there is one too many.",
-            "No code has {count} signs: one is missing, or there is one too many.",
-            count,
+        return TooShort(
+            nmsg(
+                "No code has {count} sign: one is missing, or there is one too many.",
+                "No code has {count} signs: one is missing, or there is one too many.",
+                count,
+            )
         )
     return None
 

@@ -11,6 +11,8 @@ import sys
 from io import FileIO
 from pathlib import Path
 
+_FIXED = 3
+"""What Windows calls a drive that has a trash."""
 _NO_SYNC = {errno.EACCES, errno.EPERM, errno.EBADF, errno.EINVAL, errno.ENOTSUP}
 """The errors of systems on which a folder cannot be synced, or not by us."""
 
@@ -95,13 +97,20 @@ def set_time(path: Path, changed: int) -> None:
 
 def to_trash(path: Path) -> None:
     """Put a file into the system's trash. Raises OSError where there is none, too."""
+    if sys.platform == "win32":
+        import ctypes
+
+        # Windows removes for good what lies on other drives, and asks nobody.
+        drive = os.path.splitdrive(path.absolute())[0] + "\\"
+        if ctypes.windll.kernel32.GetDriveTypeW(drive) != _FIXED:
+            raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), str(path))
     try:
-        from send2trash import send2trash  # few need it, and it loads a library of the system
+        from send2trash import send2trash  # few need it, and it loads libraries of the system
 
         send2trash(path)
     except OSError:
         raise
-    except Exception as error:  # whatever the system's own library has to say
+    except Exception as error:  # whatever those libraries raise
         raise OSError(errno.ENOTSUP, str(error), str(path)) from error
 
 

@@ -164,6 +164,9 @@ def facts_of(path: Path) -> Facts:
 def facts_in(data: bytes) -> Facts:
     """What stands in a text that should be a record. Never fails."""
     first, _, rest = data.partition(b"\n")
+    kept, end, last = rest.rpartition(b"\n")
+    if last and not _line(last):
+        rest = kept + end  # it was cut short
     try:
         header = read_header(from_bytes(first))
     except RecordError as error:
@@ -178,8 +181,8 @@ def facts_in(data: bytes) -> Facts:
     undone = [line.get("undo") for line in map(_line, _lines_with(rest, b'{"undo"'))]
     taken_back = sum(number for number in undone if type(number) is int and number > 0)
     decided = rest.count(b'\n{"seat"') + rest.startswith(b'{"seat"')
-    last = _line(_last_line(rest))
-    winners = _seats(last.get("winners"), seats) if last.get("game_end") is True else None
+    closing = _line(_last_line(rest))
+    winners = _seats(closing.get("winners"), seats) if closing.get("game_end") is True else None
     # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
     finished = winners is not None and b"\0" not in rest
     return Facts(
@@ -217,7 +220,7 @@ def _last_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
 
 
 def _last_line(data: bytes) -> bytes:
-    """The last line that is whole, or was cut short."""
+    """The last line."""
     return data.rstrip(b"\n").rpartition(b"\n")[2]
 
 

@@ -39,15 +39,8 @@ def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool 
     is taken away by `sweep`.
     """
     make_folder(path.parent)
-    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
-    file = disk.create(part, PRIVATE_FILE if private else _FILE)
+    part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=synced)
     try:
-        try:
-            write_all(file, data)
-            if synced:
-                disk.sync(file)
-        finally:
-            disk.close(file)
         disk.replace(part, path)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -61,20 +54,52 @@ def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
     """Make a file with this content, and put it on disk. Raises OSError, FileExistsError if there
     is something already; then nothing has changed.
     """
-    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
-    write_whole(part, data, private=private)
+    make_folder(path.parent)
+    part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=True)
     try:
-        move_new(part, path)
+        _named(part, path)
+        disk.sync_folder(path.parent)
+    finally:
+        with contextlib.suppress(OSError):  # `sweep` does it later
+            disk.unlink(part)
+
+
+def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
+    """A file beside a path with what shall stand there, under a name of its own. Raises OSError."""
+    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
+    file = disk.create(part, mode)
+    try:
+        try:
+            write_all(file, data)
+            if synced:
+                disk.sync(file)
+        finally:
+            disk.close(file)
     except BaseException:
         with contextlib.suppress(OSError):
             disk.unlink(part)
         raise
+    return part
 
 
 def move_new(source: Path, target: Path) -> None:
     """Give a file a name that nothing has, on disk too, in its folder or another of the same
     volume. Raises OSError, FileExistsError if there is something already; then it has its old name.
     """
+    if _named(source, target):
+        try:
+            disk.sync_folder(target.parent)  # before the old name goes: one of them is on disk
+            disk.unlink(source)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                disk.unlink(target)
+            raise
+    with contextlib.suppress(OSError):  # at worst the old name is there again after a power cut
+        disk.sync_folder(source.parent)
+
+
+def _named(source: Path, target: Path) -> bool:
+    """Give a file a name that nothing has; whether it has its old one as well. Raises OSError."""
     try:
         disk.link(source, target)
     except FileExistsError:
@@ -85,16 +110,8 @@ def move_new(source: Path, target: Path) -> None:
         if os.path.lexists(target):  # no links there: whoever comes between this and that loses
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
         disk.rename(source, target)
-    else:
-        try:
-            disk.unlink(source)
-        except OSError:
-            with contextlib.suppress(OSError):
-                disk.unlink(target)
-            raise
-    disk.sync_folder(target.parent)
-    if source.parent != target.parent:
-        disk.sync_folder(source.parent)
+        return False
+    return True
 
 
 def write_all(file: FileIO, data: bytes | bytearray) -> None:

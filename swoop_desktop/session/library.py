@@ -21,7 +21,7 @@ from swoop_desktop.engine.rule_changes import with_option
 from swoop_desktop.session import codes, reading
 from swoop_desktop.session.files import alone, listed, make_folder, numbered, write_whole
 from swoop_desktop.session.paths import fit
-from swoop_desktop.session.rule_file import edited, flat, line_of
+from swoop_desktop.session.rule_file import edited, flat, key_at, line_of
 
 SUFFIX = ".toml"
 _GAME, _FACE, _NAME = "game", "face", "name"
@@ -110,7 +110,7 @@ def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
     try:
         data = reading.parsed(content)
     except reading.Malformed as error:
-        raise RuleFileError(path, error.reason) from error
+        raise RuleFileError(path, _malformed(content, error)) from error
     text = content.decode("utf-8")
     face = data.pop(_FACE, "")
     name = data.pop(_GAME, _game_of(data.get("based_on")))
@@ -134,6 +134,19 @@ def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
         raise _refused(path, text, game.conflicts(data) or [error.conflict]) from error
     known_face = face if isinstance(face, str) and face in FACES else ""
     return RuleSet(path, game, rules, known_face, content)
+
+
+def _malformed(content: bytes, error: reading.Malformed) -> Message:
+    """Why a text is no TOML, with the option on whose line that was noticed, if there is one."""
+    reason = error.reason
+    if not content.endswith((b"\n", b"\r")):
+        # Of a line that nothing follows no number would be told.
+        try:
+            reading.parsed(content + b"\n")
+        except reading.Malformed as numbered_error:
+            reason = numbered_error.reason
+    option = key_at(content, str(reason))
+    return msg("{option}: {reason}", option=option, reason=reason) if option else reason
 
 
 def _refused(path: Path, text: str, conflicts: list[Conflict]) -> RuleFileError:

@@ -13,11 +13,18 @@ from collections.abc import Mapping
 import tomli_w
 
 from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.limits import shortened
 
 _HEADER = re.compile(r"\s*\[\s*([^\[\]#]+?)\s*\]\s*(?:#.*)?")
 _PAIR = re.compile(
     r"""(\s*)((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*[^=\s]+)?)(\s*=\s*)(.*)"""
 )
+_AT_LINE = re.compile(r"\(at line (\d{1,6}),")
+_CLOSES = re.compile(r"""[\]}]|"{3}|'{3}""")
+_MOST_LINES = 40
+"""Most lines of a value that is looked at."""
+_MOST_TRIES = 5000
+"""How often the end of a value is looked for in a text; beyond, each is taken to be on one line."""
 
 
 def flat(data: Mapping[str, object]) -> Json:
@@ -39,6 +46,17 @@ def line_of(text: str, option: str) -> int | None:
     table = option.partition(".")[0]
     found = lines.keys.get(option, lines.keys.get(table, lines.tables.get(table)))
     return None if found is None else found + 1
+
+
+def key_at(content: bytes, reason: str) -> str:
+    """What is set where tomllib, which said this, could not go on: on the line that it names, or
+    last; empty where that can't be told.
+    """
+    told = _AT_LINE.search(reason)
+    lines = content.decode("utf-8", "replace").split("\n")
+    looked_at = lines[int(told[1]) - 1 : int(told[1])] if told else reversed(lines)
+    pair = next(filter(None, map(_PAIR.match, looked_at)), None)
+    return "" if pair is None else shortened(_plain(pair[2]))
 
 
 def edited(text: str, changes: Mapping[str, object]) -> str:
@@ -66,16 +84,31 @@ class _Lines:
         """Where the header of each table is."""
         self.ends: dict[str, int] = {"": 0}
         """Behind which line the next key of each table may stand: how many lines are before it."""
-        table = ""
-        for number, line in enumerate(self.lines):
+        self._tries = _MOST_TRIES
+        table, number = "", 0
+        while number < len(self.lines):
+            line, after = self.lines[number], number + 1
             if header := _HEADER.fullmatch(line.rstrip("\r\n")):
                 table = _plain(header[1])
                 self.tables.setdefault(table, number)
-                self.ends[table] = number + 1
+                self.ends[table] = after
             elif pair := _PAIR.match(line):
                 key = _plain(pair[2])
+                after = self._behind(number, pair[4])
                 self.keys.setdefault(f"{table}.{key}" if table else key, number)
-                self.ends[table] = number + 1
+                self.ends[table] = after
+            number = after
+
+    def _behind(self, number: int, rest: str) -> int:
+        """Behind which line the value ends whose first line this is."""
+        value = rest
+        for after in range(number + 1, min(len(self.lines), number + _MOST_LINES) + 1):
+            if self._tries and (after == number + 1 or _CLOSES.search(self.lines[after - 1])):
+                self._tries -= 1
+                if _is_value(value):
+                    return after
+            value += "\n" + "".join(self.lines[after : after + 1]).rstrip("\r\n")
+        return number + 1
 
     @property
     def end(self) -> str:
@@ -83,12 +116,19 @@ class _Lines:
         return "\r\n" if self.lines and self.lines[0].endswith("\r\n") else "\n"
 
     def put(self, place: int, value: object) -> None:
-        """Another value on a line, before its comment."""
+        """Another value where one stands, before its comment. One over several lines comes on one,
+        if there are no comments in it; else it stays.
+        """
         line = self.lines[place]
         bare = line.rstrip("\r\n")
         pair = _PAIR.match(bare)
         if pair is None:
             return
+        after = self._behind(place, pair[4])
+        if after > place + 1:
+            if any("#" in inner for inner in self.lines[place:after]):
+                return
+            self.lines[place + 1 : after] = []
         comment = _comment(pair[4])
         self.lines[place] = (
             f"{pair[1]}{pair[2]}{pair[3]}{written(value)}{comment}" + line[len(bare) :]
@@ -123,14 +163,18 @@ def written(value: object) -> str:
 
 def _comment(rest: str) -> str:
     """What stands behind the value of a line, with the blanks before it."""
-    places = [match.start() for match in re.finditer(r"#", rest)]
-    for place in places:
-        try:
-            tomllib.loads(f"x = {rest[:place]}")
-        except ValueError:
-            continue
-        return rest[len(rest[:place].rstrip()) :]
-    return ""
+    places = (match.start() for match in re.finditer("#", rest))
+    place = next((place for place in places if _is_value(rest[:place])), None)
+    return "" if place is None else rest[len(rest[:place].rstrip()) :]
+
+
+def _is_value(text: str) -> bool:
+    """Whether this is a whole value, comments apart."""
+    try:
+        tomllib.loads(f"x = {text}")
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _plain(key: str) -> str:

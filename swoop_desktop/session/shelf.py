@@ -195,10 +195,13 @@ class Shelf:
             (write_whole if replace else write_new)(target, data)
         except FileExistsError as error:
             raise Taken(msg("There is already a file {path}.", path=target)) from error
-        except OSError as error:
-            reason = reading.reason_of(error)
+        except (OSError, ValueError) as error:
             raise ShelfError(
-                msg("The game can’t be copied to {path}: {reason}", path=target, reason=reason)
+                msg(
+                    "The game can’t be copied to {path}: {reason}",
+                    path=target,
+                    reason=_reason(error),
+                )
             ) from error
         return target
 
@@ -208,8 +211,8 @@ class Shelf:
         return self._data.records / _TRASH
 
     def _all(self, tell: "_Tell", problems: list[Message]) -> list[Entry]:
-        """All games. `tell` hears of those found so far, and of how many there are, and says
-        whether to go on. What to tell the player is added to the `problems`.
+        """All games. `tell` hears of those found so far, after each, and of how many there are,
+        and says whether to go on. What to tell the player is added to the `problems`.
         """
         said, problem = self._file.load()
         if problem is not None:
@@ -225,15 +228,14 @@ class Shelf:
                     unknown.append(seen)
                 else:
                     entries.append(called.entry(seen, facts))
-        told, going = time.monotonic(), tell(entries, len(found))
+        going = tell(entries, len(found))
         for seen in unknown:
             if not going:
                 break
             entry = self._read(seen, called)
             if entry is not None:
                 entries.append(entry)
-            if time.monotonic() > told + _PORTION:
-                going, told = tell(entries, len(found)), time.monotonic()
+            going = tell(entries, len(found))
         with self._alone:
             self._index.save([seen.path for seen in found] if going else None)
         if going:
@@ -311,7 +313,8 @@ class Reading:
         self._read = read
         self._entries: list[Entry] = []
         self._total = 0
-        self._done = self._closed = False
+        self._done = self._closed = self._stopped = False
+        self._next = 0.0
         self._error: BaseException | None = None
         self.problems: list[Message] = []
         """What to tell the player, once it is `done`."""
@@ -335,6 +338,11 @@ class Reading:
         """Whether all were read."""
         return self._done
 
+    def wait(self, seconds: float) -> bool:
+        """Wait until all were read, at most so long; whether they are."""
+        self._thread.join(seconds)
+        return self._done
+
     def close(self) -> None:
         """Read no more. What was read is kept for the next time."""
         self._closed = True
@@ -343,16 +351,18 @@ class Reading:
     def _run(self) -> None:
         try:
             self._entries = self._read(self._tell, self.problems)
-            self._done = True
+            self._done = not self._stopped
         except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
             self._error = error
         self._wake()
 
     def _tell(self, entries: list[Entry], total: int) -> bool:
-        self._entries, self._total = list(entries), total
-        if not self._closed:
+        self._stopped = self._closed
+        if time.monotonic() >= self._next and not self._closed:
+            self._entries, self._total = list(entries), total
             self._wake()
-        return not self._closed
+            self._next = time.monotonic() + _PORTION
+        return not self._stopped
 
 
 def _each_once(folders: Iterable[Path]) -> Iterator[Path]:

@@ -51,15 +51,22 @@ def throw_away(path: Path, own: Path) -> Deleted:
         if not stat.S_ISREG(status.st_mode):
             raise
         log.info("%s is deleted unread: %s", path, error)
+    at = None
     try:
         disk.to_trash(path)
-    except OSError as error:
+    except FileNotFoundError:
         if not os.path.lexists(path):
-            raise
-        log.info("The system's trash does not take %s: %s", path, error)
+            raise  # somebody else was faster
         at = _into(own, path, data)
-        return Deleted(path, at, True, status.st_mtime_ns, data)
-    return Deleted(path, _found(path, status), False, status.st_mtime_ns, data)
+    except OSError as error:
+        log.info("The system's trash does not take %s: %s", path, error)
+        if os.path.lexists(path):
+            at = _into(own, path, data)
+        elif data is not None and _found(path, status) is None:
+            make_folder(own, private=True)
+            at = _copied(own / path.name, data)
+    own_place = at is not None
+    return Deleted(path, at or _found(path, status), own_place, status.st_mtime_ns, data)
 
 
 def take_back(deleted: Deleted) -> Path:
@@ -67,39 +74,38 @@ def take_back(deleted: Deleted) -> Path:
     now; where it is. Raises OSError.
     """
     make_folder(deleted.path.parent, private=True)
-    for target in numbered(deleted.path):
-        try:
-            _bring(deleted, target)
-        except FileExistsError:
-            continue
-        break
-    return target
-
-
-def _bring(deleted: Deleted, target: Path) -> None:
-    """Raises OSError, FileExistsError if there is something already."""
-    at = deleted.at
+    at, data = deleted.at, deleted.data
     if at is not None:
         try:
-            move_new(at, target)
-        except FileExistsError:
-            raise
+            return _moved(at, deleted)
         except OSError as error:
-            if deleted.data is None:
+            if data is None:
                 raise
             log.info("%s can't be moved back: %s", at, error)
-        else:
-            with contextlib.suppress(OSError):  # only the trash's own note of it
-                if not deleted.own:
-                    disk.unlink(_note(at))
-            return
-    if deleted.data is None:
+    if data is None:
         raise reading.Unreadable(
             deleted.path, msg("It lies in the system’s trash, and can be taken back from there.")
         )
-    write_new(target, deleted.data, private=True)
+    target = _copied(deleted.path, data)
     with contextlib.suppress(OSError):
         disk.set_time(target, deleted.changed)
+    return target
+
+
+def _moved(at: Path, deleted: Deleted) -> Path:
+    """Move a file out of a trash; where it is then. Raises OSError."""
+    if at.lstat().st_mtime_ns != deleted.changed:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(at))  # it is another
+    for target in numbered(deleted.path):
+        try:
+            move_new(at, target)
+        except FileExistsError:
+            continue
+        break
+    if not deleted.own:
+        with contextlib.suppress(OSError):
+            disk.unlink(_note(at))
+    return target
 
 
 def _into(own: Path, path: Path, data: bytes | None) -> Path:
@@ -113,11 +119,19 @@ def _into(own: Path, path: Path, data: bytes | None) -> Path:
         except OSError as error:
             if error.errno != errno.EXDEV or data is None:
                 raise
-            try:
-                write_new(target, data, private=True)
-            except FileExistsError:
-                continue
+            target = _copied(own / path.name, data)
             disk.unlink(path)
+        break
+    return target
+
+
+def _copied(path: Path, data: bytes) -> Path:
+    """Write a file, under the name or one like it; where. Raises OSError."""
+    for target in numbered(path):
+        try:
+            write_new(target, data, private=True)
+        except FileExistsError:
+            continue
         break
     return target
 

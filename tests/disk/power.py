@@ -177,6 +177,10 @@ def watched(
         real["replace"](source, target)
         power.change((target, power.names[source]), (source, None))
 
+    def link(source: Path, target: Path) -> None:
+        real["link"](source, target)
+        power.change((target, power.names[source]))
+
     def unlink(path: Path) -> None:
         real["unlink"](path)
         power.change((path, None))
@@ -191,6 +195,7 @@ def watched(
         "sync_folder": power.sync_folder,
         "replace": rename,
         "rename": rename,
+        "link": link,
         "unlink": unlink,
     }
 

@@ -30,6 +30,7 @@ REAL = {
         "sync_folder",
         "replace",
         "rename",
+        "link",
         "unlink",
     )
 }

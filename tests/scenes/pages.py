@@ -2,6 +2,7 @@
 
 import random
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -204,6 +205,10 @@ PAGES = {
     "deal of the day": DailyScene,
     "days that were played": PlayedDays,
     "settings": SettingsScene,
+    **{
+        f"settings of {page}": partial(SettingsScene, page)
+        for page in ("play", "sound", "keys", "screen")
+    },
     "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
     "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),
     "help": lambda: HelpScene(setup_of(NAMES[:4])),

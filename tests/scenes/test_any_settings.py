@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.app import App
+from swoop_desktop.scenes.key_bindings import verbs
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
@@ -52,12 +53,30 @@ SIZES = st.lists(st.sampled_from([-1, 0, 1, 600, 960, 1500, 2**40]), max_size=3)
 SEATS = st.lists(st.lists(TEXTS | NUMBERS, max_size=3), max_size=20)
 LAST = st.fixed_dictionaries({}, optional={"rules": TEXTS, "seats": SEATS, "seed": TEXTS})
 ODD = st.dictionaries(st.sampled_from(KEYS) | TEXTS, ANY, max_size=6)
-NAMED = ("card_back", "cloth", "sort", "speed", "language")
-RANGED = ("bot_delay", "volume", "ui_scale")
+NAMED = ("card_back", "cloth", "sort", "speed", "language", "reduced_motion")
+RANGED = ("bot_delay", "volume", "volume_cards", "volume_calls", "volume_alarms", "ui_scale")
+VERBS = st.sampled_from([verb.name for verb in verbs()]) | TEXTS
+NAMES = st.sampled_from(
+    [
+        "p",
+        "tab",
+        "ctrl+z",
+        "ctrl+shift+",
+        "ctrl+",
+        "key 5",
+        "key 99999999999",
+        "return",
+        "é",
+        "lshift",
+    ]
+)
+BOUND = st.dictionaries(VERBS, st.lists(NAMES | TEXTS, max_size=10) | PLAIN, max_size=6)
 NEAR = st.fixed_dictionaries(
     {},
     optional={
         "window": SIZES,
+        "place": SIZES,
+        "keys": BOUND,
         "last_game": LAST,
         **dict.fromkeys(NAMED, TEXTS),
         **dict.fromkeys(RANGED, NUMBERS),
@@ -81,10 +100,14 @@ def started(folder: Path):
 def visit(pilot: Pilot) -> None:
     """See the title, the settings, a new game, and a table; leave a hint of each on the screen."""
     pilot.step(0.1)
-    for key in ("settings", "new"):
-        pilot.click_node(key)
+    pilot.click_node("settings")
+    for tab in pilot.scene.tabs:
+        pilot.click_node(f"page {tab.key}")
         pilot.step(0.1)
-        pilot.click_node("back")
+    pilot.click_node("back")
+    pilot.click_node("new")
+    pilot.step(0.1)
+    pilot.click_node("back")
     pilot.app.push(TableScene(new_session("classic", 4, 3)))
     for _ in range(8):
         pilot.step(0.1)

@@ -17,7 +17,9 @@ from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session import records
+from swoop_desktop.session.library import load_rules
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.ui import clipboard, folder
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session, play_game, play_with_keys
@@ -197,6 +199,35 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     pilot.press(pygame.K_c, pygame.KMOD_CTRL)
     texts = " ".join(node.name for node in walk(pilot.tree))
     assert CODE not in texts and "90125" not in texts
+
+
+def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilot, tmp_path):
+    game, _ = find_rules("classic")
+    chance = random.Random(1)
+    ranks = list("A23456789TJQKX")
+    order = chance.sample(ranks[:-1], 13)
+    rules = game.rules_from(
+        {
+            "based_on": "classic",
+            "name": "".join(chance.choices("abcdefghijklmnopqrstuvwxyzäöüß", k=60)),
+            "order": order,
+            "swoop_ranks": ["X"],
+            "points": {rank: chance.randrange(1000) for rank in ranks},
+            "point_limit": 77_777,
+            "deals": 333,
+        }
+    )
+    players = (Seat("Me", "human"), Seat("Ann", "bot:easy"), Seat("Bob", "bot:easy"))
+    pilot.app.go.pause(Session.new(Setup(game, rules, players, 90125)))
+    assert find(pilot.tree, "code") is None
+    assert "too long for a code" in pilot.node("no code").name
+    for _ in range(2):  # the second time it is there already
+        pilot.click_node("file")
+        said = " ".join(node.name for node in walk(pilot.tree))
+        kept = list((tmp_path / "rules").iterdir())
+        assert len(kept) == 1 and str(kept[0]) in said and "90125" in said
+        assert load_rules(kept[0]).rules == rules
+        pilot.click_node("close")
 
 
 # -- what can be looked up -----------------------------------------------------------------------

@@ -37,6 +37,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
     with flying(tmp_path, window=window) as pilot:
         pilot.app.push(TitleScene([]))
         pilot.click_node("settings")
+        pilot.click_node("page screen")
         x, y, w, h = pilot.node("ui_scale").rect
         spot = (x + w - h // 2, y + h // 2)
         before = pilot.scene.scale
@@ -50,7 +51,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
 
 
 def test_keys_change_the_size_of_text_and_the_control_stays_in_sight(pilot):
-    pilot.app.push(SettingsScene())
+    pilot.app.push(SettingsScene("screen"))
     pilot.scene.focus.set("ui_scale", visible=True)
     for _ in range(6):
         pilot.press(pygame.K_RIGHT)
@@ -68,6 +69,7 @@ def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
         usual = table.director.layout.frame.unit
         pilot.press(pygame.K_ESCAPE)
         pilot.click_node("settings")
+        pilot.click_node("page screen")
         x, y, w, h = pilot.node("ui_scale").rect
         for _ in range(5):
             pilot.click((x + w - h // 2, y + h // 2))
@@ -91,7 +93,7 @@ def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
     assert scrolled() > 0
     wheel(pilot, (480, 60), 100)
     assert scrolled() == 0
-    page.focus.set("speed")
+    page.focus.set("page looks")
     pilot.press(pygame.K_PAGEDOWN)
     assert scrolled() > 0
     wheel(pilot, (480, 60), 100)
@@ -106,6 +108,7 @@ def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
 def test_the_wheel_over_a_choice_scrolls_the_page_and_changes_nothing(pilot):
     pilot.app.settings = pilot.app.settings.__class__(ui_scale=2.0, window=(960, 600))
     pilot.click_node("settings")
+    pilot.click_node("page play")
     speed = pilot.app.settings.speed
     y = pilot.node("speed").rect[1]
     wheel(pilot, centre(pilot.node("speed")), -1)

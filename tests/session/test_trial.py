@@ -138,7 +138,10 @@ def test_it_can_be_broken_off(after: float) -> None:
 def test_the_process_ends_when_nobody_listens_any_more() -> None:
     _, rules = find_rules("classic")
     process = subprocess.Popen(
-        helper(TRY, trier.__name__), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+        helper(TRY, trier.__name__),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert process.stdin is not None
     process.stdin.write(pickle.dumps(Plan("swoop", (rules,), 4, 1_000_000)))

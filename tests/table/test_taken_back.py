@@ -227,7 +227,7 @@ def test_the_setting_is_explained_and_kept(tmp_path: Path) -> None:
 
     with flying(tmp_path) as pilot:
         assert not pilot.app.settings.free_undo
-        pilot.app.push(SettingsScene())
+        pilot.app.push(SettingsScene("play"))
         pilot.step(0.1)
         assert "practice" in pilot.node("free_undo").name
         pilot.click_node("free_undo")

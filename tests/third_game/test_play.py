@@ -23,12 +23,11 @@ from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session.account import Account
-from swoop_desktop.session.moves_text import moves_text
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.scenes.test_replay import played, replayed, run_through
 from tests.test_hot_seat import checked, setup_of, sit_down
 from tests.third_game.observation import PILE, hand_of
 from tests.witness import paint_plainly
@@ -292,3 +291,8 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
         pilot.app.go.title()
         pilot.app.go.shelf()
         pilot.wait(lambda: any(title in said for said in words(pilot)), "the game to be listed")
+
+
+def test_a_game_is_played_back(tmp_path: Path) -> None:
+    with flying(tmp_path, window=(480, 320)) as pilot:
+        run_through(pilot, replayed(pilot, played(setup_of("five_rounds", "hbh"))))

@@ -59,8 +59,8 @@ class TableScene(Scene):
         table = lay(self.session, self._arrange, sorted_by, me, watched=self.watched)
         self.director, self.seats, self.shown = table.director, table.seats, table.shown
         leash, watch, tutor = Leash(), self._watch, self.tutor
-        follow, touch = self.follow, self._touch
-        self.watching = Watching(watch, table, leash, app, follow, touch) if watch else None
+        touch, keys = self._touch, lambda: bindings_of(app.settings.keys)
+        self.watching = Watching(watch, table, leash, app, self.follow, touch) if watch else None
         self.table = table = replace(table, aside=self.watching)
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
         self.follow()
@@ -89,9 +89,7 @@ class TableScene(Scene):
             self.tutoring,
         )
         self.cursor = Cursor(self.commands, table, self.describe, touch)
-        self.input = Input(
-            self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
-        )
+        self.input = Input(self.commands, self.cursor, self.guard, keys)
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)

@@ -195,9 +195,17 @@ class Shown:
             self.hear(event)
         self.ended, self.banner = None, ""
 
-    def turn_to(self, before: Iterable[Event], events: Iterable[Event], *, cut: bool) -> None:
+    def turn_to(
+        self,
+        before: Iterable[Event],
+        earlier: Iterable[Event],
+        events: Iterable[Event],
+        *,
+        cut: bool,
+    ) -> None:
         """Forget everything, and catch up with these: another place of a game that is played back.
-        `cut` says whether there were lines before.
+        Of the `earlier` ones no more is kept than what went in each hand. `cut` says whether there
+        were lines before.
         """
         self.asked, self.why, self.number = (), "", 1
         self.totals, self.best, self.notes = (0,) * len(self.names), (), ()
@@ -211,6 +219,8 @@ class Shown:
         self._turn_just_began = False
         self.taken = Taken(self.description.hand)
         self.recall(before)
+        for event in earlier:
+            self.taken.hear(event)
         self.recall(events)
 
     def go_back(self, events: Iterable[Event]) -> None:

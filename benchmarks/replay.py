@@ -1,0 +1,138 @@
+"""How long a step takes where a game is played back, from the key to the picture, without a screen:
+in a deal of about 1,000 turns, and in a game of 1,000 deals. And how long opening them takes. It is
+the time of the window's thread, which does not grow with what else the machine does.
+"""
+
+import os
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.engine.game import MOST_DEALS
+from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.session.judging import judged
+from swoop_desktop.session.reel import EVERYTHING
+from swoop_desktop.session.session import Seat, Session, Setup
+
+LIMIT = 50.0
+"""Milliseconds that no step may take."""
+SAMPLES = 150
+TURNS = 1000
+
+
+def turns() -> Session:
+    """A game whose first deal has about 1,000 turns."""
+    for seed in range(1000):
+        session = _by_chance("wild_twos", 2, seed, lambda one: one.number > 1, few=False)
+        if len(session.history) > 3 * TURNS:
+            return session
+    raise AssertionError("no deal is that long")
+
+
+def deals() -> Session:
+    """A game of 1,000 deals among seven players."""
+    return _by_chance("classic", 7, 1, lambda one: one.number >= MOST_DEALS, few=True)
+
+
+def _by_chance(
+    rules: str, seats: int, seed: int, over: Callable[[Session], bool], *, few: bool
+) -> Session:
+    """A game of people who play at random; `few`: large sets, so that its deals are short."""
+    game, found = find_rules(rules)
+    if few:
+        told = game.rules_to(found)
+        found = game.rules_from({**told, "point_limit": 0, "deals": MOST_DEALS, "name": "long"})
+    people = tuple(Seat(f"P{seat}", "human") for seat in range(seats))
+    session, rng = Session.new(Setup(game, found, people, seed)), random.Random(seed)
+    while session.winners is None and not over(session):
+        seat = session.to_act()[0]
+        legal = session.observe(seat).legal
+        if few:
+            legal = tuple(sorted(legal, key=lambda a: -len(a.cards) - len(a.slots)))
+            legal = legal[: max(1, len(legal) // 2)]
+        session.submit(seat, rng.choice(legal))
+    return session
+
+
+def _record(session: Session, path: Path) -> None:
+    setup = session.setup
+    header = header_line(setup.game, setup.rules, setup.seats, setup.seed, "benchmark")
+    lines = [header, *(event_line(setup.game, event) for event in session.history)]
+    path.write_text("".join(to_text(line) for line in lines if line is not None), "utf-8")
+
+
+def main() -> None:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    print(f"milliseconds: median, 99 of 100, longest (none may take more than {LIMIT:g})")
+    for name, make in (("1,000 turns", turns), ("1,000 deals", deals)):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "long.swoop"
+            _record(make(), path)
+            began = time.thread_time()
+            found = judged(path)
+            spent = time.thread_time() - began
+            assert found.session is not None
+            assert found.reel is not None
+            size = path.stat().st_size / 1e6
+            print(
+                f"\n{name}: {found.reel.last:,} positions, {size:.1f} MB, opened in {spent:.2f} s"
+            )
+            _steps(found.session, Path(folder))
+
+
+def _steps(session: Session, folder: Path) -> None:
+    """Time steps of every kind at a table."""
+    from swoop_desktop.app import App
+    from swoop_desktop.scenes.replay import ReplayScene
+    from swoop_desktop.session.paths import DataDir
+    from swoop_desktop.session.settings import Settings
+
+    app = App(DataDir.at(folder), Settings(window=(1280, 720)), silent=True)
+    app.go.replay_of(session)
+    scene, rng = app.scene, random.Random(1)
+    assert isinstance(scene, ReplayScene)
+    scene.asked = True
+    scene.see(EVERYTHING)
+    last = scene.reel.last
+    longest = max(scene.reel.chapters, key=scene.reel.length)
+    end = longest.first + scene.reel.length(longest)
+
+    def quiet() -> None:
+        for _ in range(3000):
+            app.step(0.02, [])
+            if not scene.picture.busy and not scene.lively:
+                return
+            pygame.time.wait(1)
+
+    def timed(act: Callable[[], object], before: Callable[[], object]) -> float:
+        before()
+        app.step(0.5, [])
+        app.step(0.5, [])
+        began = time.thread_time()
+        act()
+        app.step(0.0, [])
+        return (time.thread_time() - began) * 1e3
+
+    def anywhere() -> None:
+        scene.go_to(rng.randrange(1, last))
+
+    quiet()
+    kinds: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
+        "a step on": (lambda: scene.step(1), anywhere),
+        "a step back": (lambda: scene.step(-1), anywhere),
+        "anywhere": (anywhere, lambda: None),
+        "end of the longest deal": (lambda: scene.go_to(end - rng.randrange(9)), anywhere),
+        "back from there": (lambda: scene.step(-1), lambda: scene.go_to(end - rng.randrange(9))),
+    }
+    for name, (act, before) in kinds.items():
+        took = sorted(timed(act, before) for _ in range(SAMPLES))
+        late = took[round(0.99 * (SAMPLES - 1))]
+        print(f"  {name:24} {statistics.median(took):6.1f} {late:6.1f} {took[-1]:6.1f}")
+    app.close()

@@ -1,0 +1,147 @@
+"""A game is run forth and back in: each position is the game as it was then, whoever looks."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.game import MOST_SEATS
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session import moment, reel
+from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes, Reel
+from swoop_desktop.session.session import Session
+from tests.contract.played import TABLES
+from tests.contract.test_taken_back import SEED, Played
+
+SMALL = [(name, seats) for name, seats in TABLES if seats in (2, 4, MOST_SEATS)]
+STEPS = 900
+
+
+def step(made, rng):
+    """Decide once, large sets rather than small ones, or take some decisions back."""
+    match = made.match
+    if match.standing and not rng.below(15):
+        match.take_back(1 + rng.below(min(match.standing, 4)))
+    elif acting := match.to_act():
+        seat = rng.choice(acting)
+        legal = sorted(match.observe(seat).legal, key=lambda a: -len(a.cards) - len(a.slots))
+        match.submit(seat, rng.choice(legal[: max(1, len(legal) // 2)]))
+
+
+@cache
+def played(name, seats):
+    """A game in which decisions were taken back, too; its reel, and its decisions that stand."""
+    made = Played(name, seats)
+    rng = Source(seats)
+    for _ in range(STEPS):
+        step(made, rng)
+    assert made.taken_back
+    return Reel.of(Session.of(Replay(made.record))), tuple(made.standing)
+
+
+def seen_by(match, eyes):
+    if eyes.everything:
+        return match.all_zones()
+    return match.spectate() if eyes.seat is None else match.observe(eyes.seat).zones
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_every_position_is_the_game_as_it_was(name, seats):
+    """Beside it a match is played with what stands; where a deal has ended it is ahead."""
+    found, standing = played(name, seats)
+    match = Match(found.setup.game, found.setup.rules, seats, SEED)
+    every = [PUBLIC, EVERYTHING, *map(Eyes, {0, 1, seats // 2, seats - 1})]
+    decisions = iter(standing)
+    for position in range(found.last + 1):
+        chapter = found.chapter(position)
+        if found.decisions(position):
+            match.submit(*next(decisions))
+        assert found.decisions(position) == position - found.find(chapter.number)
+        if found.closes(position):
+            assert any(isinstance(event, DealEnded) for event in found.step(position))
+            continue
+        assert match.number == chapter.number
+        for eyes in every:
+            assert found.zones(position, eyes) == seen_by(match, eyes), (position, eyes)
+    assert next(decisions, None) is None
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_jumping_anywhere_is_as_good_as_coming_there_step_by_step(data):
+    name, seats = data.draw(st.sampled_from(SMALL))
+    straight, _standing = played(name, seats)
+    seen = list[tuple[int, Eyes, reel.Zones]]()
+    with pytest.MonkeyPatch.context() as patch:
+        # Copies are kept, and far enough apart that there is a way between them.
+        patch.setattr(reel, "_SHORT", 12)
+        patch.setattr(reel, "_EVERY", 5)
+        jumped = Reel(straight.setup, straight.history(straight.last), over=straight.over)
+        if data.draw(st.booleans()):
+            jumped.prepare()
+        places = st.integers(0, straight.last)
+        for position in data.draw(st.lists(places, min_size=3, max_size=12)):
+            eyes = data.draw(st.sampled_from([PUBLIC, EVERYTHING, Eyes(0), Eyes(seats - 1)]))
+            seen.append((position, eyes, jumped.zones(position, eyes)))
+    for position, eyes, zones in seen:
+        assert zones == straight.zones(position, eyes), (position, eyes)
+
+
+@pytest.mark.parametrize(("name", "seats"), SMALL)
+def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats):
+    """In the deals that are over, and in none that is still being played."""
+    found, _standing = played(name, seats)
+    assert found.chapters[0].ended is not None or (name, seats) == ("wild_twos", 2)
+    rng = Source(7)
+    who = [Seat(f"N{seat}", "bot:easy" if seat else HUMAN) for seat in range(seats)]
+    for _ in range(6):
+        position = rng.below(found.last + 1)
+        reason = moment.why_not(found, position)
+        chapter = found.chapter(position)
+        assert (reason is None) == (chapter.ended is not None and not found.is_end(position))
+        if reason is not None:
+            continue
+        data = moment.moment(found, position, "old.swoop", who)
+        session = Session.begun(data, None)
+        origin = session.setup.origin
+        assert session.setup.seats == tuple(who)
+        assert session.setup.rules == found.setup.rules
+        assert (origin.kind, origin.record, origin.deal) == ("moment", "old.swoop", chapter.number)
+        assert origin.decisions == found.decisions(position)
+        assert b'"undo"' not in data
+        if not found.closes(position):
+            assert session.spectate() == found.zones(position, PUBLIC)
+            assert session.observe(seats - 1).zones == found.zones(position, Eyes(seats - 1))
+        session = Session.begun(moment.again(found, chapter.number, "old.swoop", who), None)
+        assert session.setup.origin.kind == "again"
+        assert session.number == chapter.number
+        assert session.totals == chapter.totals
+        assert session.spectate() == found.zones(chapter.first, PUBLIC)
+
+
+def test_the_deals_to_come_of_a_game_that_is_not_over_are_not_given_away():
+    """A game that begins in the middle of it gets others; that of a game that is over does not."""
+    found, _standing = played("classic", 4)
+    assert not found.over
+    who = found.setup.seats
+    seeds = {Session.begun(moment.again(found, 1, "", who), None).setup.seed for _ in range(3)}
+    assert len(seeds) == 3
+    assert found.setup.seed not in seeds
+
+
+def test_nobody_sees_more_of_a_deal_that_is_played_than_its_people_do():
+    found, _standing = played("classic", 4)
+    assert found.people == (0,)
+    running = found.last
+    assert found.chapter(running).ended is None
+    allowed = [
+        eyes for eyes in (PUBLIC, EVERYTHING, *map(Eyes, range(4))) if found.may(running, eyes)
+    ]
+    assert allowed == [PUBLIC, Eyes(0)]
+    assert found.chapters[0].ended is not None
+    assert found.may(0, EVERYTHING)

@@ -1,0 +1,127 @@
+"""The page with the deal of the day: played, gone on with, looked back at, compared."""
+
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes import daily as daily_page
+from swoop_desktop.scenes.daily import DailyScene
+from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.session import comparison
+from swoop_desktop.session.origin import Origin
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.session import Session
+from swoop_desktop.ui.node import find, walk
+from tests.pilot import flying
+from tests.session.daily_games import leave
+
+TODAY = date(2026, 11, 22)
+
+
+class Clock(date):
+    """A calendar that stands still."""
+
+    @classmethod
+    def today(cls):
+        return TODAY
+
+
+@pytest.fixture
+def pilot(tmp_path, monkeypatch):
+    monkeypatch.setattr(daily_page, "date", Clock)
+    monkeypatch.setattr(comparison, "GAMES_PLAYED", 2)
+    monkeypatch.setattr(daily_page, "GAMES_PLAYED", 2)
+    monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # they are quicker
+    with flying(tmp_path, name="Zoé") as flown:
+        flown.app.go.title()
+        yield flown
+
+
+def opened(pilot):
+    pilot.app.go.daily()
+    assert isinstance(pilot.scene, DailyScene)
+    pilot.wait(lambda: pilot.scene._known, "the games")
+    pilot.step(0.1)
+    return pilot.scene
+
+
+def words(pilot):
+    return " ".join(node.name for node in walk(pilot.tree))
+
+
+def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
+    opened(pilot)
+    assert pilot.node("day").name == "Sunday, November 22"
+    assert "Play today’s deal" in pilot.node("streak").name
+    assert find(pilot.tree, "spread") is None
+    pilot.click_node("play")
+    assert isinstance(pilot.scene, TableScene)
+    session = pilot.scene.session
+    assert session.setup.origin == Origin("daily", day="2026-11-22")
+    assert session.setup.seats[0].name == "Zoé"
+    path = session.path
+    pilot.app.go.title()
+    opened(pilot)
+    assert find(pilot.tree, "spread") is None, "it would tell something of the cards"
+    # The file was made on another day than the calendar says, so its name is put right.
+    path.rename(path.with_name("2026-11-22-120000-daily.swoop"))
+    pilot.app.pop()
+    opened(pilot)
+    assert pilot.node("play").name == "Continue"
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+
+
+def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
+    data = DataDir.at(tmp_path)
+    for back in (0, 1, 2, 4):
+        leave(data, TODAY - timedelta(days=back))
+    scene = opened(pilot)
+    assert pilot.node("streak").name == "3 days in a row"
+    game = scene.days[TODAY]
+    assert pilot.node("result").name.endswith(
+        "1 point" if game.score == 1 else f"{game.score} points"
+    )
+    pilot.wait(lambda: scene._compared.done, "the bots", 6000)
+    pilot.step(0.1)
+    assert "of 2 games" in pilot.node("comparison").name
+    assert "On average" in pilot.node("comparison").name
+    assert pilot.node("spread").name.startswith("Points of a hard bot")
+    assert find(pilot.tree, "play") is None
+    pilot.click_node("day 2026-11-19")
+    assert "missed this day" in pilot.node("result").name
+    assert find(pilot.tree, "spread") is None
+    assert scene._compared is None
+    pilot.click_node("play")
+    assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-19")
+
+
+def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
+    leave(DataDir.at(tmp_path), TODAY)
+    scene = opened(pilot)
+    pilot.wait(lambda: scene._compared is not None, "the bots")
+    thread = scene._compared._thread
+    pilot.click_node("back")
+    assert scene._compared is None
+    assert thread is None or not thread.is_alive()
+
+
+def test_the_result_leads_to_the_page(pilot, tmp_path):
+    session = Session.resume(leave(DataDir.at(tmp_path), TODAY))
+    pilot.app.go.result(session)
+    assert isinstance(pilot.scene, GameOverScene)
+    assert find(pilot.tree, "again") is None
+    pilot.click_node("daily")
+    assert isinstance(pilot.scene, DailyScene)
+    session.close()
+
+
+def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):
+    path = leave(DataDir.at(tmp_path), TODAY, decisions=3)
+    opened(pilot)
+    assert pilot.node("play").name == "Continue"
+    path.unlink()
+    pilot.click_node("play")
+    assert "no longer" in words(pilot) or "no such file" in words(pilot).lower()

@@ -1,0 +1,179 @@
+"""The deal of the day: the same for everybody, a streak that follows from the records, and bots
+that play the same cards.
+"""
+
+import threading
+from datetime import date, timedelta
+
+import pytest
+
+from swoop_desktop.session import comparison
+from swoop_desktop.session.comparison import Comparison, Table, play
+from swoop_desktop.session.daily import (
+    PERSON,
+    level_of_day,
+    longest_streak,
+    played,
+    rules_of_day,
+    seed_of,
+    setup_of,
+    streak,
+)
+from swoop_desktop.session.origin import Origin
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import Me
+from swoop_desktop.session.shelf import Shelf
+from tests.pilot import new_session
+from tests.session.daily_games import leave
+
+DAY = date(2026, 11, 22)
+SEEDS = {DAY: 889626124378790, date(2027, 2, 28): 3395032329888405}
+"""Whoever plays on these days has these cards, in any version of the program."""
+
+
+def days_before(*back):
+    return [DAY - timedelta(days=number) for number in back]
+
+
+def table(level=None, seed=1):
+    setup = setup_of(DAY, Me(), "Zoé")
+    names = tuple(seat.name for seat in setup.seats)
+    level = level or level_of_day(setup.game)
+    return Table(setup.game.name, setup.rules, level, names, PERSON, seed)
+
+
+def test_the_cards_and_the_bots_follow_from_the_date_alone():
+    assert {day: seed_of(day) for day in SEEDS} == SEEDS
+    assert len({seed_of(DAY + timedelta(days=n)) for n in range(1000)}) == 1000
+    mine, yours = setup_of(DAY, Me("Zoé", "fox"), "Zoé"), setup_of(DAY, Me(), "Player 1")
+    assert mine.seats[1:] == yours.seats[1:]
+    assert (mine.rules, mine.seed) == (yours.rules, yours.seed)
+    assert mine.origin == Origin("daily", day="2026-11-22")
+    assert [seat.player for seat in mine.seats] == ["human", *["bot:hard"] * 3]
+
+
+def test_nobody_meets_themselves():
+    guest = setup_of(DAY, Me(), "Zoé").seats[1].name
+    names = [seat.name for seat in setup_of(DAY, Me(), guest).seats]
+    assert len(set(names)) == 4 and names[0] == guest
+
+
+def test_it_is_over_after_one_deal(tmp_path):
+    data = DataDir.at(tmp_path)
+    session = Session.resume(leave(data, DAY))
+    assert session.number == 1 and session.winners
+    assert str(session.setup.game.title(session.setup.rules)) == "Deal of the day"
+    session.close()
+
+
+def test_what_was_played_follows_from_the_records(tmp_path):
+    data = DataDir.at(tmp_path)
+    yesterday, before, missed, later = days_before(1, 2, 3, 5)
+    leave(data, DAY)
+    leave(data, yesterday, decisions=5)
+    leave(data, before, on=DAY)
+    leave(data, later, on=later)
+    second = leave(data, later, on=DAY)
+    other = data.new_record("daily")
+    new_session("classic", 4, 7, other).close()
+    assert second.exists()
+    found = played(Shelf(data).entries())
+    assert set(found) == {DAY, yesterday, before, later}
+    assert missed not in found
+    assert found[DAY].counts and found[DAY].place in (1, 2, 3, 4)
+    assert found[DAY].score is not None
+    assert not found[yesterday].finished and found[yesterday].score is None
+    assert found[before].finished and not found[before].in_time and not found[before].counts
+    assert found[later].in_time, "only the first try counts"
+
+
+def test_a_record_that_lies_about_its_day_is_no_deal_of_it(tmp_path):
+    data = DataDir.at(tmp_path)
+    path = leave(data, DAY)
+    text = path.read_text("utf-8")
+    for lie in ('"day": "yesterday"', '"day": ""', '"day": 5', '"day": "2026-13-40"'):
+        path.write_text(text.replace('"day": "2026-11-22"', lie), "utf-8")
+        assert played(Shelf(data).entries()) == {}, lie
+
+
+@pytest.mark.parametrize(
+    ("back", "now", "longest"),
+    [
+        ([], 0, 0),
+        ([0], 1, 1),
+        ([1], 1, 1),
+        ([2], 0, 1),
+        ([0, 1, 2], 3, 3),
+        ([1, 2, 3, 5, 6], 3, 3),
+        ([0, 2, 3, 4, 5], 1, 4),
+    ],
+)
+def test_a_streak_is_days_in_a_row(tmp_path, back, now, longest):
+    data = DataDir.at(tmp_path)
+    leave(data, DAY)
+    one = played(Shelf(data).entries())[DAY]
+    days = dict.fromkeys(days_before(*back), one)
+    assert (streak(days, DAY), longest_streak(days)) == (now, longest)
+
+
+# -- bots with the same cards ------------------------------------------------------------------
+
+
+def test_bots_play_the_same_cards_with_other_dice():
+    game, _rules = rules_of_day()
+    quick = table("random")
+    assert game.name == quick.game
+    totals = [play(quick, number) for number in range(8)]
+    assert totals == [play(quick, number) for number in range(8)]
+    assert len(set(totals)) > 1, "they throw the same dice"
+
+
+def test_a_comparison_is_kept_and_can_be_lost(tmp_path, monkeypatch):
+    monkeypatch.setattr(comparison, "GAMES_PLAYED", 3)
+    cache, quick, woken = tmp_path / "cache" / "daily.json", table("easy"), threading.Event()
+    first = Comparison(quick, cache, woken.set)
+    assert first._thread is not None
+    first._thread.join(60)
+    first.close()
+    assert first.done and not first.failed and woken.is_set()
+    assert list(first.results) == [play(quick, number) for number in range(3)]
+    again = Comparison(quick, cache)
+    assert again.done and again.results == first.results and again._thread is None
+    kept = cache.read_bytes()
+    for text in (
+        b"",
+        b"{",
+        b'{"comparisons": 5}',
+        b'{"comparisons": {"a": [1, "x"]}}',
+        b"[" * 5000,
+    ):
+        cache.write_bytes(text)
+        anew = Comparison(quick, cache)
+        assert not anew.results, text
+        anew.close()
+    cache.write_bytes(kept)
+    other = Comparison(table("easy", seed=2), cache)
+    assert not other.done
+    other.close()
+
+
+def test_whoever_leaves_ends_the_process(tmp_path):
+    slow = Comparison(table(), tmp_path / "daily.json")
+    while slow._process is None:
+        threading.Event().wait(0.01)
+    process = slow._process
+    slow.close()
+    assert not process.is_alive()
+    assert slow._thread is not None and not slow._thread.is_alive()
+
+
+def test_a_process_that_dies_is_said(tmp_path):
+    dying = Comparison(table(), tmp_path / "daily.json")
+    while dying._process is None:
+        threading.Event().wait(0.01)
+    dying._process.kill()
+    assert dying._thread is not None
+    dying._thread.join(60)
+    assert dying.failed
+    dying.close()

@@ -1,0 +1,585 @@
+"""The shelf: what lies on it, and what can be done with it."""
+
+import errno
+import os
+import shutil
+import stat
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.session import disk, reading, trash
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.records import unfinished_games, waiting_games
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.shelf import Entry, Shelf, ShelfError, Taken
+from tests.session.conftest import Make
+
+OLD = Path(__file__).parent.parent / "records" / "0.1.0"
+NOT_JSON = "It can’t be read as a game. Line 1: not JSON: Expecting value at character 1"
+LONG_AGO = 1_700_000_000
+posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes and modes")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> DataDir:
+    """Three records: one of a game that waits, and two that are over, the second one younger."""
+    found = DataDir.at(tmp_path / "home")
+    put(found.records / "waits.swoop", "classic_unfinished", LONG_AGO)
+    put(found.records / "over.swoop", "quebec_finished", LONG_AGO + 10)
+    put(found.records / "last.swoop", "capture_finished", LONG_AGO + 20)
+    return found
+
+
+def put(path: Path, old: str, when: int) -> Path:
+    """A record as an earlier version wrote it, by people."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = (OLD / f"{old}.swoop").read_text("utf-8")
+    path.write_text(text.replace('"bot:easy"', '"human"', 1), "utf-8")
+    os.utime(path, (when, when))
+    return path
+
+
+def names(entries: list[Entry]) -> list[str]:
+    return [entry.path.name for entry in entries]
+
+
+def by_name(shelf: Shelf) -> dict[str, Entry]:
+    return {entry.path.name: entry for entry in shelf.entries()}
+
+
+def snapshot(folder: Path) -> dict[str, tuple[int, int, bytes]]:
+    """Everything in a folder, with its modes and times."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        status = path.lstat()
+        content = b""
+        if stat.S_ISREG(status.st_mode) and status.st_size < 10**6 and status.st_mode & 0o400:
+            content = path.read_bytes()
+        found[str(path)] = status.st_mode, status.st_mtime_ns, content
+    return found
+
+
+def unread(path: Path, *_: object) -> object:
+    raise AssertionError(f"{path.name} was read again")
+
+
+def test_unfinished_games_come_first_and_the_newest_first(data: DataDir) -> None:
+    found = Shelf(data).entries()
+    assert names(found) == ["waits.swoop", "last.swoop", "over.swoop"]
+    waits, last, over = found
+    assert waits.unfinished
+    assert (over.rules, over.finished, over.game) == ("quebec", True, "swoop")
+    assert over.humans
+    assert last.game == "hearts"
+    assert last.totals
+    assert last.winners
+    assert waits.changed == LONG_AGO
+
+
+def test_an_empty_shelf(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path / "none")
+    with_nothing = Shelf(data).reading()
+    assert with_nothing.wait(10)
+    assert (with_nothing.entries, with_nothing.problems) == ([], [])
+    assert Shelf(data).folders == ()
+    assert not data.records.exists(), "to look makes no folder"
+
+
+def test_nothing_is_read_twice(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Shelf(data).entries()
+    monkeypatch.setattr(reading, "read", only_caches(reading.read))
+    assert Shelf(data).entries() == first
+
+
+def only_caches(read: Callable[[Path, int], bytes]) -> Callable[[Path, int], bytes]:
+    def look(path: Path, most: int) -> bytes:
+        assert path.suffix != ".swoop", f"{path.name} was read again"
+        return read(path, most)
+
+    return look
+
+
+def test_a_record_that_changed_is_read_again(data: DataDir) -> None:
+    Shelf(data).entries()
+    path = data.records / "over.swoop"
+    put(path, "swoops150_finished", LONG_AGO + 11)
+    assert by_name(Shelf(data))["over.swoop"].rules == "swoops150"
+
+
+def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None:
+    path = data.records / "mine.swoop"
+    session = Session.new(setup("classic", 3, "human", "human", "human"), path)
+    shelf = Shelf(data)
+    for expected in range(3):
+        assert by_name(shelf)["mine.swoop"].decisions == expected
+        assert by_name(Shelf(data))["mine.swoop"].decisions == expected
+        seat = session.to_act()[0]
+        session.submit(seat, session.observe(seat).legal[0])
+    with pytest.raises(ShelfError, match="open in another window"):
+        shelf.delete(path)
+    assert path.exists()
+    session.close()
+    assert by_name(shelf)["mine.swoop"].decisions == 3
+
+
+def test_a_shelf_is_read_in_portions(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is known is there first, and whoever shows it is woken for the rest."""
+    Shelf(data).entries()
+    put(data.records / "new.swoop", "classic_finished", LONG_AGO + 99)
+    go_on, waiting = threading.Event(), threading.Event()
+    real = reading.read
+
+    def slowly(path: Path, most: int) -> bytes:
+        if path.name == "new.swoop":
+            waiting.set()
+            assert go_on.wait(10)
+        return real(path, most)
+
+    monkeypatch.setattr(reading, "read", slowly)
+    woken = []
+    begun = Shelf(data).reading(lambda: woken.append(1))
+    assert waiting.wait(10)
+    assert begun.progress == (3, 4)
+    assert len(begun.entries) == 3
+    assert not begun.done
+    assert woken
+    go_on.set()
+    assert begun.wait(10)
+    begun.close()
+    assert begun.done
+    assert sorted(names(begun.entries)) == ["last.swoop", "new.swoop", "over.swoop", "waits.swoop"]
+    assert len(woken) > 1
+
+
+def test_what_was_read_is_kept_when_the_shelf_is_left_early(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = threading.Event()
+    real, read = reading.read, list[str]()
+
+    def slowly(path: Path, most: int) -> bytes:
+        if path.suffix == ".swoop":
+            read.append(path.name)
+            waiting.set()
+            threading.Event().wait(0.15)  # longer than a portion takes
+        return real(path, most)
+
+    monkeypatch.setattr(reading, "read", slowly)
+    begun = Shelf(data).reading()
+    assert waiting.wait(10)
+    begun.close()
+    assert not begun.done
+    first = set(read)
+    assert first != {"waits.swoop", "over.swoop", "last.swoop"}
+    assert len(Shelf(data).entries()) == 3
+    assert sorted(read) == ["last.swoop", "over.swoop", "waits.swoop"], "each was read once"
+
+
+def test_a_mistake_while_reading_is_not_lost(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "read", unread)
+    begun = Shelf(data).reading()
+    assert not begun.wait(10)
+    begun.close()
+    with pytest.raises(AssertionError, match="was read again"):
+        _ = begun.entries
+
+
+def test_games_have_names(data: DataDir) -> None:
+    path = data.records / "over.swoop"
+    assert Shelf(data).rename(path, "  Our \n longest\tone ") is None
+    assert by_name(Shelf(data))["over.swoop"].name == "Our longest one"
+    Shelf(data).rename(path, "x" * 500)
+    assert len(by_name(Shelf(data))["over.swoop"].name) == 60
+    Shelf(data).rename(path, " ")
+    assert by_name(Shelf(data))["over.swoop"].name == ""
+    assert path.exists()
+
+
+def test_names_move_with_the_folder(data: DataDir, tmp_path: Path) -> None:
+    Shelf(data).rename(data.records / "over.swoop", "Moved")
+    shutil.move(tmp_path / "home", tmp_path / "elsewhere")
+    assert by_name(Shelf(DataDir.at(tmp_path / "elsewhere")))["over.swoop"].name == "Moved"
+
+
+def test_what_a_newer_version_says_is_kept(data: DataDir) -> None:
+    data.shelf.write_text('colour = "blue"\n[names]\n"a.swoop" = 5\n[new]\nx = 1\n', "utf-8")
+    shelf = Shelf(data)
+    shelf.rename(data.records / "over.swoop", "One")
+    shelf.add_folder(data.records.parent)
+    text = data.shelf.read_text("utf-8")
+    assert 'colour = "blue"' in text
+    assert '"a.swoop" = 5' in text
+    assert "[new]\nx = 1" in text
+    assert by_name(shelf)["over.swoop"].name == "One"
+
+
+@pytest.mark.parametrize("text", ["names = 5", "folders = 'x'", "[names", "\xff", "names = []"])
+def test_what_nobody_can_read_is_set_aside(data: DataDir, text: str) -> None:
+    data.shelf.write_bytes(text.encode("latin-1"))
+    begun = Shelf(data).reading()
+    assert begun.wait(10)
+    assert len(begun.entries) == 3
+    assert str(begun.problems[0]).startswith("The names of your games")
+    aside = data.shelf.with_name("shelf.toml.unreadable-1")
+    assert aside.read_bytes() == text.encode("latin-1")
+    assert Shelf(data).rename(data.records / "over.swoop", "New") is None
+
+
+def test_more_folders(data: DataDir, tmp_path: Path) -> None:
+    more = tmp_path / "more"
+    put(more / "theirs.swoop", "wild_twos_finished", LONG_AGO)
+    put(more / "within" / "deeper.swoop", "wild_twos_finished", LONG_AGO)
+    shelf = Shelf(data)
+    shelf.add_folder(more)
+    assert Shelf(data).folders == (more,)
+    assert len(shelf.entries()) == 4
+    shelf.rename(more / "theirs.swoop", "Theirs")
+    assert by_name(Shelf(data))["theirs.swoop"].name == "Theirs"
+    for again in (more, data.records, tmp_path / "more" / ".." / "more"):
+        with pytest.raises(ShelfError, match="here already"):
+            shelf.add_folder(again)
+    with pytest.raises(ShelfError, match="not a folder"):
+        shelf.add_folder(tmp_path / "none")
+    shutil.move(more, tmp_path / "unplugged")
+    begun = shelf.reading()
+    assert begun.wait(10)
+    assert len(begun.entries) == 3
+    assert "can’t be looked through" in str(begun.problems[0])
+    shelf.drop_folder(more)
+    assert Shelf(data).folders == ()
+    assert (tmp_path / "unplugged" / "theirs.swoop").exists()
+
+
+@posix
+def test_folders_and_names_that_are_no_text(data: DataDir, tmp_path: Path) -> None:
+    more = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe"))
+    put(more / "x.swoop", "wild_twos_finished", LONG_AGO)
+    odd = put(Path(os.fsdecode(os.fsencode(data.records) + b"/\xe9\n.swoop")), "quebec_finished", 5)
+    shelf = Shelf(data)
+    shelf.add_folder(more)
+    shelf.rename(odd, "Odd \udcff one")
+    shelf.rename(more / "x.swoop", "Another")
+    again = Shelf(data)
+    assert again.folders == (more,)
+    called = {entry.path: entry.name for entry in again.entries()}
+    assert called[odd] == "Odd one"
+    assert called[more / "x.swoop"] == "Another"
+    deleted = again.delete(odd)
+    assert not odd.exists()
+    assert again.restore(deleted) == odd
+    again.drop_folder(more)
+    assert again.folders == ()
+
+
+def test_deleted_and_back(data: DataDir) -> None:
+    """Without a trash of the system there is a folder of our own; `test_trash` tests theirs."""
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    shelf.rename(path, "Mine")
+    before, content = by_name(shelf)["over.swoop"], path.read_bytes()
+    deleted = shelf.delete(path)
+    assert deleted.own
+    assert deleted.at is not None
+    assert deleted.at.parent == shelf.trash
+    assert deleted.at.read_bytes() == content
+    assert "over.swoop" not in by_name(shelf)
+    assert shelf.restore(deleted) == path
+    assert by_name(shelf)["over.swoop"] == before, "with its name and its time"
+    assert not deleted.at.exists()
+
+
+def test_what_comes_back_takes_nobodys_place(data: DataDir) -> None:
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    shelf.rename(path, "Mine")
+    content = path.read_bytes()
+    deleted = shelf.delete(path)
+    put(path, "capture_finished", LONG_AGO + 30)
+    other = path.read_bytes()
+    back = shelf.restore(deleted)
+    assert back.name == "over-2.swoop"
+    assert (path.read_bytes(), back.read_bytes()) == (other, content)
+    assert by_name(shelf)["over-2.swoop"].name == "Mine"
+
+
+def test_two_of_one_name_lie_in_the_trash_side_by_side(data: DataDir) -> None:
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    first = path.read_bytes()
+    one = shelf.delete(path)
+    put(path, "capture_finished", LONG_AGO)
+    two = shelf.delete(path)
+    assert one.at != two.at
+    shelf.restore(one)
+    assert path.read_bytes() == first
+
+
+def test_it_comes_back_though_the_trash_was_emptied(data: DataDir) -> None:
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    before = snapshot(data.records)[str(path)]
+    deleted = shelf.delete(path)
+    assert deleted.at is not None
+    deleted.at.unlink()
+    assert shelf.restore(deleted) == path
+    mode, *rest = snapshot(data.records)[str(path)]
+    assert rest == list(before[1:])
+    assert stat.S_IMODE(mode) == 0o600 or sys.platform == "win32"
+
+
+def test_a_trash_on_another_disk_takes_a_copy(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def far(source: Path, target: Path) -> None:
+        if source.parent != target.parent:
+            raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+        target.hardlink_to(source)
+
+    monkeypatch.setattr(disk, "link", far)
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    content = path.read_bytes()
+    deleted = shelf.delete(path)
+    assert deleted.at is not None
+    assert deleted.at.read_bytes() == content
+    assert not path.exists()
+    assert shelf.restore(deleted).read_bytes() == content
+
+
+def test_a_disk_without_links(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(source: Path, target: Path) -> None:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(disk, "link", none)
+    test_what_comes_back_takes_nobodys_place(data)
+
+
+def test_a_copy_is_exported(data: DataDir, tmp_path: Path) -> None:
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    content = path.read_bytes()
+    out = tmp_path / "out"
+    out.mkdir()
+    assert shelf.export(path, out) == out / "over.swoop"
+    assert shelf.export(path, out / "mine.swoop").read_bytes() == content
+    other = data.records / "last.swoop"
+    with pytest.raises(Taken, match="already a file"):
+        shelf.export(other, out / "mine.swoop")
+    assert (out / "mine.swoop").read_bytes() == content
+    assert shelf.export(other, out / "mine.swoop", replace=True).read_bytes() == other.read_bytes()
+    with pytest.raises(ShelfError, match="own file"):
+        shelf.export(path, data.records, replace=True)
+    with pytest.raises(ShelfError, match="can’t be copied"):
+        shelf.export(path, tmp_path / "over.swoop" / "\0")
+    assert path.read_bytes() == content
+    assert sorted(item.name for item in out.iterdir()) == ["mine.swoop", "over.swoop"]
+
+
+@posix
+def test_whatever_is_called_a_record(data: DataDir, tmp_path: Path) -> None:
+    """Each says what is wrong with it, nothing hangs, and nothing on disk changes."""
+    folder = data.records
+    (folder / "folder.swoop").mkdir()
+    os.mkfifo(folder / "pipe.swoop")
+    (folder / "circle.swoop").symlink_to("circle.swoop")
+    (folder / "nowhere.swoop").symlink_to(tmp_path / "none")
+    (folder / "device.swoop").symlink_to("/dev/zero")
+    with (folder / "large.swoop").open("wb") as file:
+        file.truncate(60_000_000)
+    (folder / "empty.swoop").touch()
+    (folder / "text.swoop").write_text("Dear Anna,\n")
+    (folder / "newer.swoop").write_text('{"record": 9}\n')
+    (folder / "link.swoop").symlink_to("over.swoop")
+    (folder / "other.txt").touch()
+    (folder / ".over.swoop.1234abcd.swoop-part").touch()
+    before = snapshot(folder)
+    shelf = Shelf(data)
+    found = by_name(shelf)
+    said = {name: str(entry.damage) for name, entry in found.items() if entry.damage}
+    assert said == {
+        "folder.swoop": "It is a folder, not a file.",
+        "pipe.swoop": "It is not an ordinary file but a pipe or a device.",
+        "circle.swoop": "Too many levels of symbolic links",
+        "nowhere.swoop": "It is a link to a file that is not there.",
+        "device.swoop": "It is not an ordinary file but a pipe or a device.",
+        "large.swoop": "It is too large: at most 20 MB are read.",
+        "empty.swoop": NOT_JSON,
+        "text.swoop": NOT_JSON,
+        "newer.swoop": "It can’t be read as a game. Line 1: the record version is 9, and only 1 is "
+        "known",
+    }
+    assert found["link.swoop"].facts == found["over.swoop"].facts
+    assert waiting_games(data) == [folder / "waits.swoop"]
+    assert snapshot(folder) == before
+    for name in ("folder", "pipe", "circle", "nowhere", "device", "link"):
+        with pytest.raises(ShelfError, match="can’t be deleted: It is"):
+            shelf.delete(folder / f"{name}.swoop")
+    with pytest.raises(ShelfError, match="no longer there"):
+        shelf.delete(folder / "gone.swoop")
+    assert snapshot(folder) == before
+    deleted = shelf.delete(folder / "large.swoop")
+    assert deleted.data is None
+    assert shelf.restore(deleted).stat().st_size == 60_000_000
+
+
+def test_a_file_that_goes_while_it_is_listed(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = reading.read
+
+    def vanishing(path: Path, most: int) -> bytes:
+        if path.name == "over.swoop":
+            path.unlink()
+        return real(path, most)
+
+    monkeypatch.setattr(reading, "read", vanishing)
+    assert names(Shelf(data).entries()) == ["waits.swoop", "last.swoop"]
+    assert Shelf(data).entry(data.records / "over.swoop") is None
+    assert Shelf(data).entry(Path("/\0.swoop")) is not None
+
+
+@posix
+@pytest.mark.skipif(os.name == "posix" and os.geteuid() == 0, reason="root may do anything")
+def test_a_folder_that_may_only_be_read(data: DataDir) -> None:
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    data.records.chmod(0o500)
+    try:
+        assert len(shelf.entries()) == 3
+        with pytest.raises(ShelfError, match="can’t be deleted: Permission denied"):
+            shelf.delete(path)
+    finally:
+        data.records.chmod(0o700)
+    assert path.exists()
+
+
+def test_nothing_can_be_written(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that may only be read, for root as well: the shelf is shown, and says why not."""
+    shelf, path = Shelf(data), data.records / "over.swoop"
+    before = snapshot(data.records.parent)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    for call in ("create", "make_folder", "link", "rename", "replace", "unlink"):
+        monkeypatch.setattr(disk, call, refuse)
+    assert len(shelf.entries()) == 3
+    assert len(waiting_games(data)) == 1
+    for attempt in (
+        lambda: shelf.rename(path, "x"),
+        lambda: shelf.add_folder(data.records.parent),
+        lambda: shelf.delete(path),
+        lambda: shelf.export(path, data.records.parent / "copy.swoop"),
+    ):
+        with pytest.raises(ShelfError, match="Read-only file system"):
+            attempt()
+    assert snapshot(data.records.parent) == before
+
+
+broken = st.binary(max_size=200) | st.builds(
+    lambda at, junk: (OLD / "classic_unfinished.swoop").read_bytes()[:at] + junk,
+    st.integers(0, 3000),
+    st.binary(max_size=50),
+)
+
+
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(broken, min_size=1, max_size=6))
+def test_any_files_make_a_shelf(
+    tmp_path_factory: pytest.TempPathFactory, files: list[bytes]
+) -> None:
+    data = DataDir.at(tmp_path_factory.mktemp("shelf"))
+    data.records.mkdir()
+    for number, content in enumerate(files):
+        (data.records / f"{number}.swoop").write_bytes(content)
+        os.utime(data.records / f"{number}.swoop", (LONG_AGO, LONG_AGO))
+    before = snapshot(data.records)
+    found = Shelf(data).entries()
+    assert len(found) == len(files)
+    assert Shelf(data).entries() == found, "the same from the index"
+    assert all(entry.damage or entry.game for entry in found)
+    waiting = [entry.path for entry in found if entry.unfinished]
+    assert set(waiting) <= set(waiting_games(data)) | {e.path for e in found if e.damage}
+    assert snapshot(data.records) == before
+
+
+def test_the_title_looks_at_no_finished_game_twice(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = list[str]()
+    real = reading.ends
+
+    def ends(path: Path, *limits: int) -> reading.Ends:
+        read.append(path.name)
+        return real(path, *limits)
+
+    monkeypatch.setattr(reading, "ends", ends)
+    waits = data.records / "waits.swoop"
+    assert waiting_games(data) == list(unfinished_games(data.records)) == [waits]
+    read.clear()
+    assert waiting_games(data) == [waits]
+    assert read == ["waits.swoop"]
+    put(waits, "classic_finished", LONG_AGO + 50)
+    new = put(data.records / "new.swoop", "quebec_unfinished", LONG_AGO + 60)
+    assert waiting_games(data) == [new]
+    assert len(read) == 3
+
+
+def test_the_title_learns_from_the_shelf(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
+    Shelf(data).entries()
+    real = reading.ends
+    monkeypatch.setattr(reading, "ends", lambda path, *limits: (
+        real(path, *limits) if path.name == "waits.swoop" else unread(path)
+    ))  # fmt: skip
+    assert waiting_games(data, 2) == [data.records / "waits.swoop"]
+
+
+def test_a_damaged_game_that_went_on_waits_no_more(data: DataDir) -> None:
+    put(data.records / "waits-mended.swoop", "classic_finished", LONG_AGO + 5)
+    for _ in range(2):
+        assert waiting_games(data) == list(unfinished_games(data.records)) == []
+        assert by_name(Shelf(data))["waits.swoop"].gone_on
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\n",
+        b"swoop-desktop finished 1\n",
+        b"swoop-desktop finished 1\n/elsewhere\nwaits.swoop\n",
+        b"swoop-desktop finished 2\nRECORDS\nwaits.swoop\n",
+        b"swoop-desktop finished 1\nRECORDS\nwaits.swoop",
+        b"\xff\xfe\0",
+    ],
+)
+def test_what_the_title_remembers_is_only_a_cache(data: DataDir, text: bytes) -> None:
+    data.cache.mkdir(parents=True)
+    memory = data.cache / "finished.txt"
+    memory.write_bytes(text.replace(b"RECORDS", os.fsencode(data.records)))
+    assert waiting_games(data) == [data.records / "waits.swoop"]
+    assert waiting_games(data) == [data.records / "waits.swoop"]
+    shutil.rmtree(data.cache)
+    data.cache.touch()
+    assert waiting_games(data) == [data.records / "waits.swoop"]
+    assert len(Shelf(data).entries()) == 3
+
+
+def test_a_file_is_never_removed_unless_it_lies_in_a_trash(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the system's trash does before it fails."""
+    path = data.records / "over.swoop"
+    content = path.read_bytes()
+
+    def moves_and_fails(path: Path) -> None:
+        path.unlink()
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(disk, "to_trash", moves_and_fails)
+    shelf = Shelf(data)
+    deleted = shelf.delete(path)
+    assert deleted.at is not None
+    assert deleted.at.read_bytes() == content
+    assert trash.take_back(deleted) == path
