@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swoop_desktop import later, mishaps
-from swoop_desktop.session import PAINT, THINK, TRY
+from swoop_desktop.session import COUNT, PAINT, THINK, TRY
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.ui import alert
 
@@ -66,6 +66,10 @@ def _serve() -> None:
         from swoop_desktop.session import trier
 
         sys.exit(trier.main())
+    if words == [COUNT]:
+        from swoop_desktop.session import counter
+
+        sys.exit(counter.main())
     if words:
         from swoop_desktop.session import workers
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
+    from swoop_desktop.session.statistics import Part
     from swoop_desktop.session.tutor import Tutor
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
@@ -77,6 +78,12 @@ class Navigation(Protocol):
 
     def settings(self, page: str = "") -> None:
         """Show the settings, at one of their pages; without one at the first."""
+
+    def statistics(self) -> None:
+        """Show what the games say that were played."""
+
+    def export_statistics(self, parts: "Sequence[Part]") -> None:
+        """Ask for a file to write what is counted of these games in."""
 
     def rules(self, game: "Game", rules: "Rules") -> None:
         """Show the rules of a game in plain words, to be searched."""

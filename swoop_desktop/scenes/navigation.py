@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
+    from swoop_desktop.session.statistics import Part
     from swoop_desktop.session.tutor import Tutor
 
 
@@ -73,6 +74,18 @@ class Navigator:
         from swoop_desktop.scenes.settings import SettingsScene
 
         self._app.push(SettingsScene(page))
+
+    def statistics(self) -> None:
+        """What the games say."""
+        from swoop_desktop.scenes.statistics import StatisticsScene
+
+        self._app.push(StatisticsScene())
+
+    def export_statistics(self, parts: "Sequence[Part]") -> None:
+        """A file for what is counted."""
+        from swoop_desktop.scenes.statistics_export import StatisticsExportScene
+
+        self._app.push(StatisticsExportScene(parts))
 
     def rules(self, game: "Game", rules: "Rules") -> None:
         """The rules in plain words."""

@@ -6,6 +6,7 @@ from math import ceil
 import pygame
 
 from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.scenes.charts import draw_dashes, draw_lines, draw_scale
 from swoop_desktop.session.standing import leaders
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _
@@ -20,8 +21,6 @@ _AIR = 1.2
 """How far a plot that ends nowhere reaches beyond the largest total, times."""
 _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
 """Numbers of which the top of such a plot is a multiple."""
-_FINE = 2
-"""How much larger the lines of the plot are drawn, to be smooth."""
 
 
 class Sheet(Widget):
@@ -194,11 +193,12 @@ class Plot(Widget):
         )
         highest = self._highest
         lowest = min(0, *(total for deal in self.deals for total in deal.totals))
-        self._grid(surface, look.palette, area, lowest, highest, size)
+        marks = [(s, str(round(lowest + (highest - lowest) * s))) for s in (0.0, 0.5, 1.0)]
+        draw_scale(surface, look.palette, area, marks, self.unit)
         if 0 < self.limit <= highest:
-            self._limit(
-                surface, look.palette, area, (highest - self.limit) / (highest - lowest), size
-            )
+            words = _("The game ends at {limit}").format(limit=self.limit)
+            down = (highest - self.limit) / (highest - lowest)
+            draw_dashes(surface, area, down, words, self.unit)
         lines = [
             [
                 (i / len(self.deals), (highest - total) / (highest - lowest))
@@ -208,7 +208,8 @@ class Plot(Widget):
             ]
             for seat in range(len(self.names))
         ]
-        self._lines(surface, look.palette, area, lines)
+        coloured = [(theme.line_of(seat), line) for seat, line in enumerate(lines)]
+        draw_lines(surface, area, coloured, self.unit)
         ends = [(area.y + area.h * line[-1][1], seat) for seat, line in enumerate(lines)]
         self._names(surface, look.palette, area, ends, size)
 
@@ -220,59 +221,6 @@ class Plot(Widget):
             return max(self.limit, largest)
         step = next(s for s in _ROUND if largest * _AIR <= 10 * s)
         return step * ceil(largest * _AIR / step)
-
-    def _lines(
-        self,
-        surface: pygame.Surface,
-        palette: Palette,
-        area: pygame.Rect,
-        lines: list[list[tuple[float, float]]],
-    ) -> None:
-        """Lines of points from (0, 0), top left, to (1, 1); drawn larger and scaled down."""
-        room = area.inflate(2 * self.px(6), 2 * self.px(6))
-        seen = room.clip(surface.get_rect())
-        if not seen.w or not seen.h:
-            return
-        fine = pygame.transform.scale_by(surface.subsurface(seen), _FINE)
-        left = (area.x - seen.x) * _FINE
-        top = (area.y - seen.y) * _FINE
-        for seat, line in enumerate(lines):
-            colour = theme.line_of(seat)
-            dots = [(left + x * area.w * _FINE, top + y * area.h * _FINE) for x, y in line]
-            if len(dots) > 1:
-                pygame.draw.lines(fine, colour, False, dots, self.px(2.2) * _FINE)
-            for dot in dots[:-1]:
-                pygame.draw.circle(fine, colour, dot, self.px(2) * _FINE)
-            pygame.draw.circle(fine, colour, dots[-1], self.px(4.5) * _FINE)
-        surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), seen)
-
-    def _limit(
-        self, surface: pygame.Surface, palette: Palette, area: pygame.Rect, share: float, size: int
-    ) -> None:
-        """The line that ends the game, dashed, with its number."""
-        y, dash = area.y + round(area.h * share), self.px(7)
-        for x in range(area.x, area.right, 2 * dash):
-            wide = min(dash, area.right - x)
-            surface.fill(theme.GOLD_DARK, (x, y, wide, max(1, self.px(1.5))))
-        box = pygame.Rect(area.x + self.px(4), y + self.px(2), area.w - self.px(8), 2 * size)
-        words = _("The game ends at {limit}").format(limit=self.limit)
-        text.draw(surface, words, box, size, theme.GOLD, align="left")
-
-    def _grid(
-        self,
-        surface: pygame.Surface,
-        palette: Palette,
-        area: pygame.Rect,
-        lowest: int,
-        highest: int,
-        size: int,
-    ) -> None:
-        for share in (0.0, 0.5, 1.0):
-            number = round(lowest + (highest - lowest) * share)
-            y = area.bottom - round(area.h * share)
-            surface.fill(palette.edge, (area.x, y, area.w, 1))
-            box = pygame.Rect(self.rect.x, y - size, self.px(28), 2 * size)
-            text.draw(surface, str(number), box, size, palette.faint, align="right")
 
     def _names(
         self,

@@ -81,11 +81,14 @@ class FileCache(Generic[T]):
         if found is not None:
             return found
         fact = self._read(path)
-        name = str(path)
-        if mark.changed < time.time_ns() - _SETTLED:
-            self._facts[name] = mark, fact
-            self._changed = True
+        self.learn(path, mark, fact)
         return fact
+
+    def learn(self, path: Path, mark: Mark, fact: T) -> None:
+        """What somebody else has found out about a file that looked like this before."""
+        if mark.changed < time.time_ns() - _SETTLED:
+            self._facts[str(path)] = mark, fact
+            self._changed = True
 
     def facts(self, paths: Iterable[Path]) -> Iterator[tuple[Path, T]]:
         """The facts of files, in their order, but for those that cannot be read (see `fact`)."""

@@ -7,7 +7,7 @@ somebody plays.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isclose
 from typing import Literal, NamedTuple, TypeAlias
@@ -68,6 +68,11 @@ class Part:
     def points(self) -> int:
         """Over the deals that are counted."""
         return sum(deal.scores[self.seat] for deal in self.deals)
+
+    @property
+    def deal_wins(self) -> float:
+        """How many of these they won, each shared one in part."""
+        return sum(1 / len(deal.best) for deal in self.deals if self.seat in deal.best)
 
     @property
     def place(self) -> int:
@@ -207,19 +212,16 @@ def figures(parts: Sequence[Part]) -> Figures:
     alike = len({part.game.game for part in parts}) == 1
     return Figures(
         _share([part.win for part in over], sum(part.chance for part in over), len(over)),
-        _share(_deal_wins(parts), sum(part.chance * len(part.deals) for part in parts), deals),
+        _share(
+            [part.deal_wins for part in parts],
+            sum(part.chance * len(part.deals) for part in parts),
+            deals,
+        ),
         sum(part.points for part in parts) / deals if alike else None,
         streak,
         best_streak,
         sum(deal.taken_back for part in parts for deal in part.deals),
     )
-
-
-def _deal_wins(parts: Iterable[Part]) -> Iterator[float]:
-    for part in parts:
-        for deal in part.deals:
-            if part.seat in deal.best:
-                yield 1 / len(deal.best)
 
 
 def _share(wins: Iterable[float], chance: float, of: int) -> Share:
@@ -231,10 +233,13 @@ def tallies(parts: Sequence[Part]) -> dict[str, dict[str, int | None]]:
     games of which there are none are not named.
     """
     names = {part.game.game for part in parts}
-    return {name: _tallies(name, parts) for name in GAMES if name in names}
+    return {name: tallied(name, parts) for name in GAMES if name in names}
 
 
-def _tallies(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
+def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
+    """What one game counted in those of these that are of it; nothing if it is not known."""
+    if game not in GAMES:
+        return {}
     counts = [
         (deal.tallies, part.person)
         for part in parts

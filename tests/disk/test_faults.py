@@ -20,11 +20,13 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import disk
+from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.session.settings import Settings, SettingsFile
 from swoop_desktop.session.shelf import Shelf, ShelfError
 from tests.disk.faulty import CALLS, Faulty, faulty
+from tests.session.recorded import BEGUN, Recorded
 
 T = TypeVar("T")
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -158,6 +160,35 @@ def settings(folder: Path, disk_: Faulty) -> None:
     assert "mute = " in [found.read_text() for found in path.parent.iterdir()]
 
 
+def statistics(folder: Path, disk_: Faulty) -> None:
+    """The numbers of a game are kept, and games before now made to count no more, and to again."""
+    record = Recorded("swoops150", deals=1).write(folder)
+    file = KeptNumbers(folder / "data" / "statistics.toml")
+    games, since = 0, ""
+    steps = (
+        (lambda: file.keep([record]), 1, ""),
+        (lambda: file.reset(BEGUN), 1, BEGUN.isoformat()),
+        (file.undo_reset, 1, ""),
+    )
+    for step, then_games, then_since in steps:
+        problem = step()
+        disk_.calls["between"] += 1
+        found, problems = file.load()
+        assert not problems
+        if problem is None:
+            games, since = max(games, len(found.games)), then_since
+            assert (len(found.games), found.since) == (games, since)
+        else:
+            sentence(problem)
+        assert len(found.games) <= then_games
+    file.path.parent.mkdir(parents=True, exist_ok=True)
+    file.path.write_text("since = ")
+    broken = file.reset()
+    if broken is not None:
+        sentence(broken)
+    assert "since = " in [found.read_text() for found in file.path.parent.iterdir()]
+
+
 def simulated(folder: Path, disk_: Faulty) -> None:
     """Games of bots are recorded."""
     into = folder / "some" / "games"
@@ -215,7 +246,7 @@ def shelf(folder: Path, disk_: Faulty) -> None:
     assert len(Shelf(data).entries()) >= path.exists()
 
 
-SCENARIOS = (records, settings, simulated, shelf)
+SCENARIOS = (records, settings, statistics, simulated, shelf)
 
 
 def counted(scenario: Scenario, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Faulty:

@@ -10,7 +10,7 @@ from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.scenes.ask import AskScene
 from swoop_desktop.scenes.base import Question
 from swoop_desktop.scenes.daily import DailyScene
@@ -31,18 +31,24 @@ from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
 from swoop_desktop.scenes.share import ShareScene
 from swoop_desktop.scenes.shelf import ShelfScene
+from swoop_desktop.scenes.statistics import StatisticsScene
+from swoop_desktop.scenes.statistics_export import StatisticsExportScene
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
 from swoop_desktop.session.account import Account
+from swoop_desktop.session.counting import Progress
 from swoop_desktop.session.daily import Played
 from swoop_desktop.session.daily import setup_of as setup_of_day
 from swoop_desktop.session.entry import Entry, Facts
+from swoop_desktop.session.kept_numbers import Kept
+from swoop_desktop.session.numbers import DealNumbers, Numbers
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import HUMAN, Seat, Setup
 from swoop_desktop.session.settings import Me
 from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.session.statistics import counted
 
 NAMES = (
     "Me",
@@ -192,7 +198,58 @@ def account(names, count):
     return Account(setup_of(names), events, "2026-11-21")
 
 
+def numbers(
+    people, count, rules=(("swoop", "classic"), ("hearts", "capture"), ("swoop", "quebec"))
+):
+    """Made-up games of these people and some bots."""
+    rng, made = random.Random(2), []
+    for number in range(count):
+        game, name = rules[number % len(rules)]
+        level = rng.choice(["easy", "medium"])
+        seats = tuple(Seat(one, HUMAN) for one in people)
+        seats += tuple(Seat(one, f"bot:{level}") for one in NAMES[len(people) : 4])
+        keys = {spec.key: (3,) * len(people) for spec in GAMES[game].tallies()}
+        scores = tuple(rng.randrange(90) for _ in seats)
+        best = (scores.index(min(scores)),)
+        deal = DealNumbers(1, f"{people} {number}", scores, best, 1, keys)
+        when = f"2026-{1 + number % 12:02}-11T10:00:00"
+        practice = number % 9 == 8
+        made.append(
+            Numbers(game, name, seats, when, (deal,), scores, best, game == "hearts", practice)
+        )
+    return made
+
+
+class Counted(StatisticsScene):
+    """The statistics of made-up games."""
+
+    def __init__(self, *games, since=""):
+        super().__init__()
+        self.games, self.kept_since = games, since
+
+    def begin(self, app):
+        return SimpleNamespace(
+            parts=counted([one for some in self.games for one in some]),
+            kept=Kept((), self.kept_since, "" if self.kept_since else None),
+            problems=[msg("Something could not be read.")] if self.kept_since else [],
+            progress=Progress(10, 10),
+            done=True,
+            error=None,
+            close=nothing,
+        )
+
+
+def exported():
+    """The page that asks for a file, in which nothing is written."""
+    return StatisticsExportScene(counted(numbers(NAMES[:1], 3)))
+
+
 PAGES = {
+    "no statistics": Counted,
+    "statistics of one game": lambda: Counted(numbers(NAMES[:1], 1)),
+    "statistics": lambda: Counted(numbers(NAMES[:1], 90), numbers(NAMES[:3], 30)),
+    "statistics of many people": lambda: Counted(numbers(NAMES, 5), since="2026-01-01T00:00:00"),
+    "statistics for others": exported,
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
     "no games": ShelfScene,

@@ -17,6 +17,7 @@ from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table_pictures import TablePictures
 from swoop_desktop.session.journal import Journal
+from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.session.shelf import Shelf
@@ -167,14 +168,25 @@ def test_a_game_is_named_and_found_by_its_name(pilot, records):
 
 def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     scene = opened(pilot)
-    path, before = scene.shown[0].path, scene.shown[0].path.read_bytes()
+    choose(pilot, "Won by")
+    path = scene.chosen
+    before = path.read_bytes()
+    kept = KeptNumbers(pilot.app.data.statistics)
     pilot.press(pygame.K_DELETE)
+    pilot.click_node("close")
+    assert path.exists()
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    assert len(kept.load()[0].games) == 1
     assert not path.exists()
     assert len(scene.shown) == 6
-    assert scene.chosen == scene.shown[0].path
+    assert scene.chosen == scene.shown[scene.line].path
     assert "trash" in pilot.node("said").name
     pilot.click_node("undo")
     assert path.read_bytes() == before
+    assert not kept.load()[0].games, "they would count twice"
+    assert scene.chosen == path
+    pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
     assert scene.chosen == path
     assert len(scene.shown) == 7
     assert scene.widget("undo") is None
@@ -239,6 +251,9 @@ def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
         opened(pilot)
         assert "open in another window" in pilot.node("game wrong").name
         pilot.press(pygame.K_DELETE)
+        pilot.wait(lambda: pilot.scene.name != "Games" or pilot.scene._reading is None, "a word")
+        if pilot.scene.name != "Games":
+            pilot.click_node("forget")
         assert path.exists()
         assert "open in another window" in pilot.node("said").name
     finally:

@@ -23,6 +23,8 @@ from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.watch import Watch
+from swoop_desktop.session.account import Account
+from swoop_desktop.session.moves_text import moves_text
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import walk

@@ -1,0 +1,72 @@
+"""What plots are drawn of, in the style of the table: a scale, lines, a dashed line with words."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import pygame
+
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.palette import Palette
+
+Dots: TypeAlias = Sequence[tuple[float, float]]
+"""Points of a line from (0, 0), top left of its area, to (1, 1)."""
+
+_FINE = 2
+"""How much larger lines are drawn, to be smooth."""
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    lines: Sequence[tuple[theme.Colour, Dots]],
+    unit: float,
+    *,
+    dotted: bool = True,
+) -> None:
+    """Lines, each in its colour, with a large dot at the end, and one at every other point if they
+    are `dotted`. `unit` is pixels per unit.
+    """
+    reach = max(1, round(6 * unit))
+    seen = area.inflate(2 * reach, 2 * reach).clip(surface.get_rect())
+    if not seen.w or not seen.h:
+        return
+    fine = pygame.transform.scale_by(surface.subsurface(seen), _FINE)
+    left, top = (area.x - seen.x) * _FINE, (area.y - seen.y) * _FINE
+    for colour, line in lines:
+        dots = [(left + x * area.w * _FINE, top + y * area.h * _FINE) for x, y in line]
+        if len(dots) > 1:
+            pygame.draw.lines(fine, colour, False, dots, max(1, round(2.2 * unit)) * _FINE)
+        for dot in dots[:-1] if dotted else ():
+            pygame.draw.circle(fine, colour, dot, max(1, round(2 * unit)) * _FINE)
+        pygame.draw.circle(fine, colour, dots[-1], max(1, round(4.5 * unit)) * _FINE)
+    surface.blit(pygame.transform.smoothscale_by(fine, 1 / _FINE), seen)
+
+
+def draw_dashes(
+    surface: pygame.Surface, area: pygame.Rect, share: float, words: str, unit: float
+) -> None:
+    """A dashed line from side to side, so far down, with words below it at the left."""
+    y, dash = area.y + round(area.h * share), max(1, round(7 * unit))
+    for x in range(area.x, area.right, 2 * dash):
+        wide = min(dash, area.right - x)
+        surface.fill(theme.GOLD_DARK, (x, y, wide, max(1, round(1.5 * unit))))
+    size = max(1, round(theme.TINY * unit))
+    gap = max(1, round(4 * unit))
+    box = pygame.Rect(area.x + gap, y + gap // 2, area.w - 2 * gap, 2 * size)
+    text.draw(surface, words, box, size, theme.GOLD, align="left")
+
+
+def draw_scale(
+    surface: pygame.Surface,
+    palette: Palette,
+    area: pygame.Rect,
+    marks: Sequence[tuple[float, str]],
+    unit: float,
+) -> None:
+    """Thin lines from side to side, each so far up, with words at the left of the area."""
+    size, room = max(1, round(theme.TINY * unit)), max(1, round(34 * unit))
+    for share, words in marks:
+        y = area.bottom - round(area.h * share)
+        surface.fill(palette.edge, (area.x, y, area.w, 1))
+        box = pygame.Rect(area.x - room, y - size, room - max(1, round(6 * unit)), 2 * size)
+        text.draw(surface, words, box, size, palette.faint, align="right")

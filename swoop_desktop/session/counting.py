@@ -1,0 +1,176 @@
+"""The numbers of all games, as they are counted: on a thread of their own, which has a process of
+its own play through the records that nothing is known of yet.
+
+What was found out is kept in a file that is only a cache (`index.FileCache`): everything in it
+follows from the records, and is found out again if it is gone.
+"""
+
+import contextlib
+import logging
+import pickle
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias, cast
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session import COUNT
+from swoop_desktop.session.child import Process, helper
+from swoop_desktop.session.counter import Counted, Errand
+from swoop_desktop.session.files import listed
+from swoop_desktop.session.index import FileCache, Mark
+from swoop_desktop.session.kept_numbers import Kept, KeptNumbers
+from swoop_desktop.session.numbers import Numbers, from_plain, read_numbers, to_plain, version
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.records import SUFFIX
+from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.session.statistics import Part, counted
+
+log = logging.getLogger(__name__)
+
+CACHE = "statistics.json"
+"""Name of the cache, in its folder."""
+_PORTION = 0.1
+"""Seconds between two parts of what the process answers."""
+_SHOWN = 0.5
+"""Seconds between two times that what was counted so far can be shown, at least."""
+
+Learn: TypeAlias = Callable[[Path, Numbers], object]
+"""Is told what a record says."""
+
+
+class Progress(NamedTuple):
+    """How far the counting is."""
+
+    known: int
+    """Records that were counted, now or earlier."""
+    all: int
+    """Records there are; 0 before that is known."""
+
+
+def cache_of(data: DataDir) -> FileCache[Numbers]:
+    """What is known of records already."""
+    return FileCache(data.cache / CACHE, version(), read_numbers, to_plain, from_plain)
+
+
+class Counting:
+    """The games as they are counted. To be closed."""
+
+    def __init__(
+        self,
+        data: DataDir,
+        wake: Callable[[], object] = lambda: None,
+        command: Sequence[str] | None = None,
+    ) -> None:
+        """Begin. `wake` is called on the thread whenever there is more to show; `command` starts
+        another process than the usual one.
+        """
+        self._data, self._wake = data, wake
+        self._command = (
+            helper(COUNT, "swoop_desktop.session.counter") if command is None else command
+        )
+        self._known: dict[Path, Numbers] = {}
+        self._closed = threading.Event()
+        self._answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+        """What the process that reads now has found out."""
+        self._thread = threading.Thread(target=self._run, name="counting games", daemon=True)
+        self.parts: Sequence[Part] = ()
+        """All games that count, as far as they are known."""
+        self.kept = Kept()
+        self.problems: list[Message] = []
+        """What to tell the player."""
+        self.progress = Progress(0, 0)
+        self.done = False
+        """Whether there is no more to come."""
+        self.error: BaseException | None = None
+        """What went wrong in the program itself."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Count no more. What was counted is kept for the next time."""
+        self._closed.set()
+        self._answers.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            self._count()
+        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
+            self.error = error
+        self.done = True
+        if not self._closed.is_set():
+            self._wake()
+
+    def _count(self) -> None:
+        self.kept, self.problems = KeptNumbers(self._data.statistics).load()
+        cache = cache_of(self._data)
+        unknown: dict[Path, Mark] = {}
+        folders = (self._data.records, *Shelf(self._data).folders)
+        paths = list(dict.fromkeys(path for folder in folders for path in listed(folder, SUFFIX)))
+        for path in paths:
+            with contextlib.suppress(OSError, ValueError):  # gone, or its name is no file's
+                mark = Mark.of(path.stat())
+                found = cache.known(path, mark)
+                if found is None:
+                    unknown[path] = mark
+                else:
+                    self._known[path] = found
+        everything = len(self._known) + len(unknown)
+        self._show(everything)
+        shown = time.monotonic()
+
+        def learn(path: Path, numbers: Numbers) -> None:
+            nonlocal shown
+            self._known[path] = numbers
+            cache.learn(path, unknown[path], numbers)
+            if time.monotonic() > shown + _SHOWN:
+                self._show(everything)
+                shown = time.monotonic()
+
+        self._read_all(list(unknown), learn)
+        cache.save(paths)
+        self._show(everything)
+
+    def _read_all(self, left: list[Path], learn: Learn) -> None:
+        """Read these records, without those that no process lives through."""
+        portion = _PORTION
+        while left and not self._closed.is_set():
+            try:
+                left = self._read(left, portion, learn)
+            except OSError as error:  # no process can be started
+                self.problems.append(msg("The games can’t be counted: {reason}.",
+                                         reason=error.strerror or error))  # fmt: skip
+                return
+            if left and not portion and not self._closed.is_set():
+                log.warning("%s can't be counted: the process ended that read it", left[0])
+                left = left[1:]
+            portion = 0.0
+
+    def _show(self, everything: int) -> None:
+        if self._closed.is_set():
+            return
+        self.parts = counted((*self._known.values(), *self.kept.games), self.kept.since)
+        self.progress = Progress(len(self._known), everything)
+        self._wake()
+
+    def _read(self, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
+        """Have a process read these records. Returns those that are left if it died."""
+        answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+        process = Process(self._command, answers.put)
+        self._answers, done = answers, 0
+        if self._closed.is_set():
+            answers.put(None)
+        try:
+            process.send(pickle.dumps(Errand([str(path) for path in paths], portion)))
+            while done < len(paths) and (answer := answers.get()) is not None:
+                for place, numbers in cast(Counted, answer):
+                    if numbers is not None:
+                        learn(paths[place], numbers)
+                    done = place + 1
+        except EOFError:
+            pass  # it died: the caller asks for the rest
+        finally:
+            process.end()
+        return paths[done:]

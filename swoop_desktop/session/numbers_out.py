@@ -1,0 +1,112 @@
+"""The statistics for other programs: as CSV and as JSON. docs/statistics.md says what stands in
+them, and nothing of it changes but that columns and keys are added.
+"""
+
+import csv
+import json
+from collections.abc import Sequence
+from io import StringIO
+from typing import Literal, TypeAlias, get_args
+
+from swoop_desktop import __version__
+from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.session.statistics import YOU, Part, tallied
+
+Format: TypeAlias = Literal["csv", "json"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+_FORM = 1
+"""Grows when something in the files means something else than before."""
+_COLUMNS = (
+    "begun", "game", "rules", "players", "opponents", "you", "name", "apart", "over", "won",
+    "place", "points", "deals", "deals_won", "taken_back",
+)  # fmt: skip
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a text begins that some spreadsheet would calculate."""
+
+
+def written(parts: Sequence[Part], form: Format) -> bytes:
+    """The content of a file for these games."""
+    return as_csv(parts) if form == "csv" else as_json(parts)
+
+
+def as_csv(parts: Sequence[Part]) -> bytes:
+    """A line for each game and each person who played it, under a line of names."""
+    keys = [(game.name, spec) for game in GAMES.values() for spec in game.tallies()]
+    text = StringIO()
+    lines = csv.writer(text, lineterminator="\r\n")
+    lines.writerow([*_COLUMNS, *(f"{game}.{spec.key}" for game, spec in keys)])
+    for part in parts:
+        game = part.game
+        counts = tallied(game.game, [part])
+        lines.writerow(
+            [
+                game.begun,
+                game.game,
+                _plain(game.rules),
+                len(game.seats),
+                part.level,
+                int(part.who == YOU),
+                _plain(game.seats[part.seat].name),
+                int(game.apart),
+                int(part.over),
+                round(part.win, 4),
+                part.place if part.over else "",
+                part.points,
+                len(part.deals),
+                round(part.deal_wins, 4),
+                sum(deal.taken_back for deal in part.deals),
+                *(_known(counts.get(spec.key)) if name == game.game else "" for name, spec in keys),
+            ]
+        )
+    return text.getvalue().encode("utf-8")
+
+
+def as_json(parts: Sequence[Part]) -> bytes:
+    """Every game with its deals."""
+    games: list[Json] = []
+    last: Json = {}
+    before = None
+    for part in parts:
+        game = part.game
+        if game is not before:
+            before = game
+            last = {
+                "begun": game.begun,
+                "game": game.game,
+                "rules": game.rules,
+                "seats": [{"name": seat.name, "player": seat.player} for seat in game.seats],
+                "opponents": part.level,
+                "apart": game.apart,
+                "over": part.over,
+                "winners": list(game.winners),
+                "totals": list(game.totals),
+                "deals": [
+                    {
+                        "deal": deal.number,
+                        "scores": list(deal.scores),
+                        "best": list(deal.best),
+                        "taken_back": deal.taken_back,
+                    }
+                    for deal in part.deals
+                ],
+                "people": [],
+            }
+            games.append(last)
+        people = last["people"]
+        assert isinstance(people, list)
+        people.append(
+            {"seat": part.seat, "you": part.who == YOU, "tallies": tallied(game.game, [part])}
+        )
+    told = {"statistics": _FORM, "program": __version__, "games": games}
+    return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+
+
+def _plain(words: str) -> str:
+    """A text that no spreadsheet takes for something to calculate."""
+    return f"'{words}" if words.startswith(_FORMULA) else words
+
+
+def _known(count: int | None) -> int | str:
+    return "" if count is None else count

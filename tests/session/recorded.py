@@ -1,0 +1,94 @@
+"""Records of games of people and bots, played in a moment, and what was seen while they were."""
+
+import os
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import DealEnded, Event, GameEnded, TakenBack, taken_off
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.shuffle import Source
+
+BEGUN = datetime(2026, 1, 1, 12, 0, 0)
+ALONE = (("Ada", HUMAN), ("Ben", "bot:easy"), ("Cid", "bot:easy"), ("Dan", "bot:easy"))
+TOGETHER = (("Ada", HUMAN), ("Ben", HUMAN), ("Cid", "bot:easy"), ("Eve", HUMAN))
+
+
+class Recorded:
+    """A game that was played, its lines, and what an onlooker with a pencil has noted."""
+
+    def __init__(
+        self,
+        rules: str = "classic",
+        seats: Sequence[tuple[str, str]] = ALONE,
+        seed: int = 1,
+        deals: int = 0,
+        back: int = 0,
+        **more: Any,
+    ) -> None:
+        """`deals`: so many are played, or all (0); every `back` decisions (if any) one is taken
+        back. `more` are keys of the header.
+        """
+        self.game, self.rules = find_rules(rules)
+        self.seats = tuple(Seat(*seat) for seat in seats)
+        header = header_line(self.game, self.rules, self.seats, seed, "0.0", more)
+        self.lines = [to_text(header)]
+        self.events: list[Event] = []
+        self.ended: list[DealEnded] = []
+        self.backs = [0]
+        """Decisions taken back in each deal."""
+        self.winners: tuple[int, ...] = ()
+        bot, rng = roster_of(self.game.name).make("easy"), Source(seed)
+        match = Match(self.game, self.rules, len(seats), seed, listeners=(self._hear,))
+        decisions = 0
+        while (acting := match.to_act()) and not (deals and len(self.ended) >= deals):
+            match.submit(acting[0], bot.choose(match.observe(acting[0]), rng))
+            decisions += 1
+            if back and decisions % back == 0 and match.standing:
+                match.take_back(1)
+        self.totals = match.totals
+
+    def _hear(self, event: Event) -> None:
+        line = event_line(self.game, event)
+        if line is not None:
+            self.lines.append(to_text(line))
+        match event:
+            case TakenBack(decisions):
+                taken_off(self.events, decisions)
+                self.backs[-1] += decisions
+                return
+            case DealEnded():
+                self.ended.append(event)
+                self.backs.append(0)
+            case GameEnded(winners):
+                self.winners = winners
+        self.events.append(event)
+
+    @property
+    def data(self) -> bytes:
+        return "".join(self.lines).encode()
+
+    def upto(self, deals: int) -> bytes:
+        """The record as it was when so many deals were over, and the next one begun."""
+        found, left = list[str](), deals
+        for line in self.lines:
+            found.append(line)
+            if line.startswith('{"deal_end"'):
+                left -= 1
+            if line.startswith('{"deal":') and not left:
+                break
+        return "".join(found).encode()
+
+    def write(self, folder: Path, number: int = 0, data: bytes | None = None) -> Path:
+        """A file of the folder, begun so many hours after `BEGUN`."""
+        when = BEGUN + timedelta(hours=number)
+        path = folder / f"{when:%Y-%m-%d-%H%M%S}-{self.rules.name}.swoop"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(self.data if data is None else data)
+        os.utime(path, (when.timestamp(),) * 2)  # facts of files that are new are not kept
+        return path
