@@ -1,5 +1,6 @@
 """The shelf: every game that was kept, to go on with, to look at, to name, or to throw away."""
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,7 +13,10 @@ from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_table
 from swoop_desktop.scenes.table_pictures import TablePictures
+from swoop_desktop.session.entry import found_by
+from swoop_desktop.session.folding import folded
 from swoop_desktop.session.journal import is_busy
+from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.shelf import (
     Deleted,
     Entry,
@@ -22,7 +26,6 @@ from swoop_desktop.session.shelf import (
     ShelfError,
     Taken,
     ordered,
-    searched,
 )
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, Typed
@@ -39,6 +42,9 @@ _SMALL = 38.0
 """Height of a button for what is done less often."""
 _PICTURE = 300.0
 """Most height of the picture there."""
+_PORTION = 0.6
+"""Seconds from one time that the list grows to the next, while games are read for the first time.
+"""
 _LEAST = 3.2
 """Rows of the list that are seen at least, where it stands above the game that is looked at."""
 
@@ -56,6 +62,15 @@ class ShelfScene(Page):
         self.shown: list[Entry] = []
         """Those that are searched for, in their order."""
         self.chosen: Path | None = None
+        """The record of the game that is looked at."""
+        self.line = 0
+        """Where that stands in the list."""
+        self._sorted: list[Entry] = []
+        """All games in their order."""
+        self._texts: dict[int, str] = {}
+        """What each of them is found by; made when somebody searches."""
+        self._taken = 0.0
+        """When the list was made, on the clock of `time.monotonic`."""
         self.lines = Lines(self.changed)
         self.words = Typed()
         self.order: Order = "date"
@@ -103,8 +118,10 @@ class ShelfScene(Page):
         reading = self._reading
         if reading is not None and (reading.done or self._fresh):
             found = reading.entries
-            if reading.done or len(found) != len(self.entries):
+            late = time.monotonic() > self._taken + _PORTION
+            if reading.done or (len(found) != len(self.entries) and (late or not self.entries)):
                 self._take(found)
+                self._taken = time.monotonic()
             if reading.done:
                 self._finish(reading)
 
@@ -277,7 +294,7 @@ class ShelfScene(Page):
                 self.move_to,
                 self.open,
                 self._clicks,
-                selected=self.shown[line].path == self.chosen,
+                selected=line == self.line,
             )
             for i, line in enumerate(shown)
         ]
@@ -393,7 +410,7 @@ class ShelfScene(Page):
     def choose(self, line: int) -> None:
         """Take a game of the list, if there is one."""
         if 0 <= line < len(self.shown):
-            self.chosen = self.shown[line].path
+            self.line, self.chosen = line, self.shown[line].path
             self._ask_who_plays()
             self.lines.show(line)
             self.changed()
@@ -412,7 +429,7 @@ class ShelfScene(Page):
             self.app.go.replay(entry.path)
 
     def _entry(self) -> Entry | None:
-        return next((entry for entry in self.shown if entry.path == self.chosen), None)
+        return self.shown[self.line] if self.line < len(self.shown) else None
 
     def _ask_who_plays(self) -> None:
         """Whether the chosen game is played somewhere else."""
@@ -422,20 +439,31 @@ class ShelfScene(Page):
     def _take(self, found: Sequence[Entry]) -> None:
         """List these."""
         self.entries = list(found)
+        self._texts = {}
         self._arrange()
         self.changed()
 
     def _arrange(self) -> None:
-        """Search and sort; what was chosen stays so if it is still there, else the first is."""
-        line = next((i for i, entry in enumerate(self.shown) if entry.path == self.chosen), 0)
-        found = searched(self.entries, self.words.words, shelf_words.also)
-        self.shown = ordered(found, self.order)
-        paths = [entry.path for entry in self.shown]
-        if self.chosen not in paths:
-            self.chosen = paths[min(line, len(paths) - 1)] if paths else None
+        """Sort and search; what was chosen stays so if it is still there, else what lies there."""
+        self._sorted = ordered(self.entries, self.order)
+        self._find()
+
+    def _find(self) -> None:
+        """Of all games in their order, those that are searched for."""
+        wanted, texts = folded(self.words.words).split(), self._texts
+        if wanted and not texts:
+            self._texts = texts = {
+                id(entry): found_by(entry, shelf_words.also(entry)) for entry in self.entries
+            }
+        self.shown = [
+            entry for entry in self._sorted if all(word in texts[id(entry)] for word in wanted)
+        ]
+        there = (line for line, entry in enumerate(self.shown) if entry.path == self.chosen)
+        self.line = next(there, max(0, min(self.line, len(self.shown) - 1)))
+        entry = self._entry()
+        self.chosen = None if entry is None else entry.path
         self._ask_who_plays()
-        if self.chosen is not None:
-            self.lines.show(paths.index(self.chosen))
+        self.lines.show(self.line)
 
     def _finish(self, reading: Reading) -> None:
         """All is read; whatever could not be is said."""
@@ -452,7 +480,7 @@ class ShelfScene(Page):
         self._reading = self.shelf.reading(wake)
 
     def _search(self) -> None:
-        self._arrange()
+        self._find()
         self.changed()
 
     def _sort(self, order: str) -> None:
@@ -518,9 +546,39 @@ class ShelfScene(Page):
             self._say(tr(problem), wrong=True)
 
     def _delete(self) -> None:
+        """Delete the game that is chosen; of one that is in the statistics, ask whether its numbers
+        are to go, too.
+        """
         entry = self._entry()
         if entry is None:
             return
+        if not (entry.humans and entry.facts.deals_played):
+            self._throw_away(entry)
+            return
+
+        def forget() -> None:
+            self.app.pop()
+            self._throw_away(entry)
+
+        def keep() -> None:
+            self.app.pop()
+            problem = KeptNumbers(self.app.data.statistics).keep([entry.path])
+            if problem is None:
+                self._throw_away(entry)
+            else:
+                self._say(tr(problem), wrong=True)
+
+        self.app.go.message(
+            _("Delete this game?"),
+            [shelf_words.title(entry), _("Shall it still count in your statistics?")],
+            [
+                ("forget", _("Count it no more"), forget),
+                ("keep", _("Keep its numbers"), keep),
+                ("close", _("Cancel"), self.app.pop),
+            ],
+        )
+
+    def _throw_away(self, entry: Entry) -> None:
         try:
             self._deleted = self.shelf.delete(entry.path)
         except ShelfError as error:
@@ -530,6 +588,7 @@ class ShelfScene(Page):
         self.entries = [one for one in self.entries if one.path != entry.path]
         self._arrange()
         self._say(_("“{name}” is in the trash.").format(name=shelf_words.title(entry)))
+        self._read_again()
         self.focus.settle(self.describe())
 
     def _undo(self) -> None:
@@ -542,11 +601,13 @@ class ShelfScene(Page):
             self._deleted = deleted
             self._say(tr(error.reason), wrong=True)
             return
+        problem = KeptNumbers(self.app.data.statistics).forget([self.chosen])
         entry = self.shelf.entry(self.chosen)
         if entry is not None:
             self.entries.append(entry)
         self._arrange()
-        self._say(_("It is back."))
+        self._read_again()
+        self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
     def _with_record(self, run: Callable[[Path], object]) -> Callable[[], None]:
         """What does something with the record that is chosen then."""

@@ -133,6 +133,7 @@ class TitleScene(Page):
         games: list[Way] = [
             ("games", _("Games"), go.shelf),
             ("daily", _("Deal of the day"), go.daily),
+            ("statistics", _("Statistics"), go.statistics),
         ]
         rest: list[Way] = [
             ("learn", _("Learn to play"), go.learn),

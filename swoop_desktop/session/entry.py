@@ -357,8 +357,13 @@ def searched(
     return [
         entry
         for entry in entries
-        if (told := folded(_told(entry, also(entry)))) and all(word in told for word in wanted)
+        if (told := found_by(entry, also(entry))) and all(word in told for word in wanted)
     ]
+
+
+def found_by(entry: Entry, also: str = "") -> str:
+    """All that an entry is found by, as a `folded` text is compared with it."""
+    return folded(_told(entry, also))
 
 
 def _told(entry: Entry, also: str) -> str:

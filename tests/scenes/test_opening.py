@@ -420,7 +420,8 @@ def test_the_games_can_be_chosen_with_keys_alone(pilot, damaged):
     pilot.press(pygame.K_DOWN)
     while scene.focus.key != "back":
         pilot.press(pygame.K_TAB)
-    pilot.press(pygame.K_RIGHT)
+    for _ in range(2):
+        pilot.press(pygame.K_RIGHT)
     assert scene.focus.key == "open"
     pilot.press(pygame.K_RETURN)
     session = next(scene.game for scene in pilot.app.scenes if scene.game is not None)

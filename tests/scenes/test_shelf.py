@@ -17,6 +17,7 @@ from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table_pictures import TablePictures
 from swoop_desktop.session.journal import Journal
+from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.session.shelf import Shelf
@@ -105,6 +106,21 @@ def test_a_game_is_gone_on_with_by_double_click_by_key_and_by_button(pilot, reco
         pilot.step(0.1)
 
 
+def test_a_game_is_played_back_and_its_cards_are_dealt_again(pilot, records, monkeypatch):
+    played = []
+    monkeypatch.setattr(pilot.app.go, "replay", played.append)
+    opened(pilot)
+    finished = choose(pilot, "Won by")
+    pilot.click_node("open")
+    choose(pilot, "In deal")
+    pilot.click_node("replay")
+    assert len(set(played)) == 2
+    assert finished.name == "Capture the Hearts to 25"
+    choose(pilot, "Won by")
+    pilot.click_node("again")
+    assert pilot.scene.name == "Same cards again"
+
+
 def test_two_slow_clicks_are_no_double_click(pilot, records, monkeypatch):
     scene = opened(pilot)
     now = [0.0]
@@ -152,14 +168,25 @@ def test_a_game_is_named_and_found_by_its_name(pilot, records):
 
 def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     scene = opened(pilot)
-    path, before = scene.shown[0].path, scene.shown[0].path.read_bytes()
+    choose(pilot, "Won by")
+    path = scene.chosen
+    before = path.read_bytes()
+    kept = KeptNumbers(pilot.app.data.statistics)
     pilot.press(pygame.K_DELETE)
+    pilot.click_node("close")
+    assert path.exists()
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    assert len(kept.load()[0].games) == 1
     assert not path.exists()
     assert len(scene.shown) == 6
-    assert scene.chosen == scene.shown[0].path
+    assert scene.chosen == scene.shown[scene.line].path
     assert "trash" in pilot.node("said").name
     pilot.click_node("undo")
     assert path.read_bytes() == before
+    assert not kept.load()[0].games, "they would count twice"
+    assert scene.chosen == path
+    pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
     assert scene.chosen == path
     assert len(scene.shown) == 7
     assert scene.widget("undo") is None
@@ -224,6 +251,9 @@ def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
         opened(pilot)
         assert "open in another window" in pilot.node("game wrong").name
         pilot.press(pygame.K_DELETE)
+        pilot.wait(lambda: pilot.scene.name != "Games" or pilot.scene._reading is None, "a word")
+        if pilot.scene.name != "Games":
+            pilot.click_node("forget")
         assert path.exists()
         assert "open in another window" in pilot.node("said").name
     finally:
