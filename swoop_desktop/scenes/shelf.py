@@ -13,6 +13,7 @@ from swoop_desktop.scenes.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_table
 from swoop_desktop.scenes.table_pictures import TablePictures
 from swoop_desktop.session.journal import is_busy
+from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.shelf import (
     Deleted,
     Entry,
@@ -518,9 +519,39 @@ class ShelfScene(Page):
             self._say(tr(problem), wrong=True)
 
     def _delete(self) -> None:
+        """Delete the game that is chosen; of one that is in the statistics, ask whether its numbers
+        are to go, too.
+        """
         entry = self._entry()
         if entry is None:
             return
+        if not (entry.humans and entry.facts.deals_played):
+            self._throw_away(entry)
+            return
+
+        def forget() -> None:
+            self.app.pop()
+            self._throw_away(entry)
+
+        def keep() -> None:
+            self.app.pop()
+            problem = KeptNumbers(self.app.data.statistics).keep([entry.path])
+            if problem is None:
+                self._throw_away(entry)
+            else:
+                self._say(tr(problem), wrong=True)
+
+        self.app.go.message(
+            _("Delete this game?"),
+            [shelf_words.title(entry), _("Shall it still count in your statistics?")],
+            [
+                ("forget", _("Count it no more"), forget),
+                ("keep", _("Keep its numbers"), keep),
+                ("close", _("Cancel"), self.app.pop),
+            ],
+        )
+
+    def _throw_away(self, entry: Entry) -> None:
         try:
             self._deleted = self.shelf.delete(entry.path)
         except ShelfError as error:
@@ -542,11 +573,12 @@ class ShelfScene(Page):
             self._deleted = deleted
             self._say(tr(error.reason), wrong=True)
             return
+        problem = KeptNumbers(self.app.data.statistics).forget([self.chosen])
         entry = self.shelf.entry(self.chosen)
         if entry is not None:
             self.entries.append(entry)
         self._arrange()
-        self._say(_("It is back."))
+        self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
     def _with_record(self, run: Callable[[Path], object]) -> Callable[[], None]:
         """What does something with the record that is chosen then."""

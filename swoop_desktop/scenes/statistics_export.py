@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pygame
 
+from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
+from swoop_desktop.scenes.path_field import LONGEST, PathField, typed_path
 from swoop_desktop.session.files import numbered, write_new, write_whole
 from swoop_desktop.session.numbers_out import FORMATS, Format, written
 from swoop_desktop.session.statistics import Part
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.fields import Field, Typed
+from swoop_desktop.ui.fields import Typed
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.widgets import Picker, Widget, Words
 
 _WIDE, _PAD = 700.0, 28.0
-_LONGEST = 400
-"""Characters of a path that can be typed in."""
 
 
 class StatisticsExportScene(Page):
@@ -31,9 +31,14 @@ class StatisticsExportScene(Page):
         self.name = _("Export the statistics")
         self.parts = parts
         self.form: Format = FORMATS[0]
-        place = os.path.join(os.path.expanduser("~"), f"swoop-statistics.{self.form}")  # noqa: PTH111, PTH118
-        self.path = Typed(place, len(place))
+        self.path = Typed()
         self.wrong = ""
+
+    def enter(self, app: Host) -> None:
+        """Propose where."""
+        place = str(app.data.pictures / f"swoop-statistics.{self.form}")
+        self.path = Typed(place, len(place))
+        super().enter(app)
 
     def build(self) -> None:
         """What it will be, a name, a form, and the ways on."""
@@ -63,8 +68,8 @@ class StatisticsExportScene(Page):
         self.group("form group", _("Form"), [picker])
         y += theme.ROW + 10
         box = self.rect(x + _PAD, y, inner, theme.ROW)
-        field = Field(
-            "path", _("File"), box, self.scale, self.path, self._typed, most=_LONGEST,
+        field = PathField(
+            "path", _("File"), box, self.scale, self.path, self._typed, most=LONGEST,
             wrong=bool(self.wrong),
         )  # fmt: skip
         self.group("path group", _("File"), [field])
@@ -96,20 +101,18 @@ class StatisticsExportScene(Page):
             self.path = Typed(words, len(words))
         self._typed()
 
-    def _target(self) -> Path | None:
-        words = self.path.words.strip()
-        if not words:
-            return None
-        return Path(os.path.abspath(os.path.expanduser(words)))  # noqa: PTH100, PTH111
-
     def _save(self) -> None:
         """Write a new file, or ask where there is one."""
-        target = self._target()
-        if target is None:
+        words = self.path.words.strip()
+        target = typed_path(words)
+        if not words:
             self._refuse(_("The file needs a name."))
+        elif not target.is_absolute():
+            whole = Path.cwd() / target
+            self._refuse(_("Type the whole path, from the beginning: {path}").format(path=whole))
         elif target.is_dir():
             self._refuse(_("{path} is a folder. Name a file in it.").format(path=target))
-        elif not target.parent.is_dir():
+        elif target.parent != self.app.data.pictures and not target.parent.is_dir():
             self._refuse(_("There is no folder {path}.").format(path=target.parent))
         else:
             self._write(target)
@@ -121,11 +124,8 @@ class StatisticsExportScene(Page):
             self._ask(target)
         except (OSError, ValueError) as error:  # a name may hold what no file's can
             reason = error.strerror if isinstance(error, OSError) else None
-            self._refuse(
-                _("The statistics could not be saved in {path}: {reason}.").format(
-                    path=target, reason=reason or error
-                )
-            )
+            words = _("The statistics could not be saved in {path}: {reason}.")
+            self._refuse(words.format(path=target, reason=reason or error))
         else:
             self.app.pop()
             self.app.go.message(

@@ -5,6 +5,7 @@ Several running copies of the program share the file. What this version does not
 and a file that cannot be read is set aside.
 """
 
+import contextlib
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -88,11 +89,14 @@ class KeptNumbers:
 
         return self._change(change) if games else None
 
-    def forget(self, games: Iterable[Numbers]) -> Message | None:
-        """Let these numbers count no more, or not for themselves: their records are back. What to
-        tell the player if that failed.
+    def forget(self, records: Iterable[Path]) -> Message | None:
+        """Let these records count for themselves again, which are back; what to tell the player if
+        that failed.
         """
-        gone = {one.deals[-1].mark for one in games if one.deals}
+        gone = set[object]()
+        for path in records:
+            with contextlib.suppress(OSError):  # what can't be read counts nowhere else
+                gone.update(deal.mark for deal in read_numbers(path).deals)
 
         def change(data: dict[str, Any]) -> None:
             data[_GAMES] = [entry for entry in data[_GAMES] if _ends(entry) not in gone]

@@ -40,8 +40,10 @@ def test_numbers_outlive_their_record(kept: KeptNumbers, tmp_path: Path) -> None
     assert kept.keep([path]) is None
     assert kept.keep([path]) is None
     path.unlink()
+    assert kept.forget([path]) is None
     assert kept.load() == (Kept((numbers,)), [])
-    assert kept.forget([numbers]) is None
+    GAME.write(tmp_path)
+    assert kept.forget([path]) is None
     assert kept.load() == (Kept(), [])
 
 
@@ -165,11 +167,10 @@ def test_any_file_is_read_or_set_aside(
 def keep_on(path: Path, record: Path) -> None:
     """Change the file again and again, for a process that is there to be killed."""
     kept = KeptNumbers(path)
-    numbers = read_numbers(record)
     print("ready", flush=True)
     while True:
         kept.reset()
-        kept.forget([numbers])
+        kept.forget([record])
         kept.keep([record])
         kept.undo_reset()
 
