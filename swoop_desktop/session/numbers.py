@@ -21,8 +21,10 @@ from swoop_desktop.session import reading
 from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.origin import origin_from
 
-PLAYED_ON, AGAIN = "moment", "again"
-"""Where a game came from that is counted apart; see `origin.OriginKind`."""
+KNOWN = ("moment", "again")
+"""Where a game came from (`origin.OriginKind`) that begins with what was played in another one, and
+so with cards that were known.
+"""
 _MARK = 16
 """Characters of a mark."""
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
@@ -79,7 +81,7 @@ class Numbers(NamedTuple):
     @property
     def apart(self) -> bool:
         """Whether it is no game whose result says how well somebody plays."""
-        return self.practice or self.origin in (PLAYED_ON, AGAIN)
+        return self.practice or self.origin in KNOWN
 
 
 NOTHING = Numbers("", "", (), "", ())
@@ -118,7 +120,7 @@ def numbers_of(data: bytes, when: str = "") -> Numbers:
         if beginning is None:
             return found
         data, replay = beginning.data, beginning.replay
-    first = origin.deal if origin is not None and origin.kind == PLAYED_ON else 1
+    first = origin.deal if origin is not None and origin.kind in KNOWN else 0
     deals = [deal for deal in _deals(data, replay, found.people) if deal.number >= first]
     winners = replay.match.winners or ()
     return found._replace(
