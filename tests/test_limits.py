@@ -41,6 +41,7 @@ from swoop_desktop.scenes.typed_code import understood
 from swoop_desktop.session import codes, deal_code, reading, search
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.index import FileCache, Mark
+from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.library import RuleFileError, load_rules
 from swoop_desktop.session.motion import less_motion
 from swoop_desktop.session.paths import DataDir, fit
@@ -116,6 +117,12 @@ def record(number: int, folder: Path) -> bool:
         assert said == error.reason
         return False
     return said is None
+
+
+def kept_numbers(number: int, folder: Path) -> bool:
+    path = folder / "statistics.toml"
+    path.write_text("#" + "x" * (number - 1))
+    return KeptNumbers(path).load()[1] == []
 
 
 def dotted(number: int, folder: Path) -> bool:
@@ -353,6 +360,7 @@ TRIALS: Mapping[str, Trial] = {
     "size of the settings": settings(lambda n: "#" + "x" * (n - 1)),
     "size of a file of rules": rules(lambda n: "#" + "x" * (n - 22)),
     "size of a record": record,
+    "size of what is kept of deleted games": kept_numbers,
     "words of a dotted key": dotted,
     "nesting in settings or rules": nested,
     "a whole number in settings or rules": settings(lambda n: f"later = {n}"),
