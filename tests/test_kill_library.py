@@ -1,4 +1,4 @@
-"""A program is killed while it writes rule sets: afterwards each is there, whole."""
+"""Two programs are killed while they write rule sets: afterwards each is there, whole."""
 
 import os
 import random
@@ -16,21 +16,28 @@ KILLS = int(os.environ.get("SWOOP_KILLS", "100"))
 
 
 def killed_after(folder: Path, who: str, seconds: float) -> list[list[str]]:
-    """What a program said that it had done until it was killed."""
-    program = subprocess.Popen(
-        [sys.executable, "-m", "tests.killed_library", str(folder), who],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert program.stdout is not None
-    assert program.stdout.readline() == "ready\n", program.communicate()[1]
+    """What two programs that write to one folder said that they had done until they were killed."""
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.killed_library", str(folder), f"{who} {letter}"],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for letter in "xy"
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n", program.communicate()[1]
     time.sleep(seconds)
-    program.kill()
-    out, errors = program.communicate()
-    assert not errors, errors
-    return [line.split("\t") for line in out.splitlines() if line.count("\t") == 3]
+    said: list[list[str]] = []
+    for program in programs:
+        program.kill()
+        out, errors = program.communicate()
+        assert not errors, errors
+        said += [line.split("\t") for line in out.splitlines() if line.count("\t") == 3]
+    return said
 
 
 def check(folder: Path, said: list[list[str]]) -> None:
@@ -54,7 +61,7 @@ def check(folder: Path, said: list[list[str]]) -> None:
 
 def test_nothing_is_lost_by_a_few_kills(tmp_path: Path) -> None:
     rng = random.Random(8)
-    for number in range(6):
+    for number in range(4):
         said = killed_after(tmp_path / "rules", f"w{number}", rng.uniform(0, 0.15))
         check(tmp_path / "rules", said)
 
