@@ -19,7 +19,7 @@ from swoop_desktop.engine.rule_changes import (
     option_of,
     with_changes,
     with_option,
-)
+)from swoop_desktop.session.folding import folded
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 NAMES: dict[str, dict[str, str]] = {
@@ -208,6 +208,7 @@ def test_options_are_found_by_the_names_of_rule_books(name: str) -> None:
     game = GAMES[name]
     for words, key in NAMES[name].items():
         assert key in found_options(game, words), words
+        assert key in found_options(game, f"{words[:-1].upper()}", folded=folded), words
     assert found_options(game, "zeppelin") == ()
     assert len(found_options(game, " ")) == len(game.options())
 
