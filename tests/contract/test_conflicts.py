@@ -19,7 +19,8 @@ from swoop_desktop.engine.rule_changes import (
     option_of,
     with_changes,
     with_option,
-)from swoop_desktop.session.folding import folded
+)
+from swoop_desktop.session.folding import folded
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 NAMES: dict[str, dict[str, str]] = {
