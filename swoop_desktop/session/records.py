@@ -180,10 +180,17 @@ class _State(Enum):
 def _state(path: Path) -> _State:
     try:
         first, end = reading.ends(path, reading.RECORD, LONGEST_LINE, _TAIL)
-        last = end.rsplit(b"\n", 2)
         players = [seat["player"] for seat in json.loads(first)["seats"]]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return _State.UNREADABLE
     # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
-    ended = b'"game_end"' in b"".join(last[-2:]) and b"\0" not in end
+    ended = _ends_a_game(end.rstrip().rpartition(b"\n")[2]) and b"\0" not in end
     return _State.OVER if ended or HUMAN not in players else _State.WAITS
+
+
+def _ends_a_game(line: bytes) -> bool:
+    """Whether a line, which may be cut short, says that the game is over."""
+    try:
+        return b'"game_end"' in line and json.loads(line)["game_end"] is True
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return False

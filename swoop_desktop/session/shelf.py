@@ -270,12 +270,13 @@ class Shelf:
         try:
             with self._alone:
                 facts = self._index.fact(seen.path, seen.mark)
-        except FileNotFoundError:
-            if not seen.path.is_symlink():
-                return None
-            return called.entry(seen, Facts(), msg("It is a link to a file that is not there."))
         except (OSError, ValueError) as error:
-            return called.entry(seen, Facts(), _reason(error))
+            if isinstance(error, FileNotFoundError) and not os.path.lexists(seen.path):
+                return None
+            damage = _reason(error)
+            if isinstance(error, FileNotFoundError) and seen.path.is_symlink():
+                damage = msg("It is a link to a file that is not there.")
+            return called.entry(seen, Facts(), damage)
         return called.entry(seen, facts)
 
 

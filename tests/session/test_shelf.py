@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.session import disk, reading, trash
@@ -486,6 +486,8 @@ broken = st.binary(max_size=200) | st.builds(
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(broken, min_size=1, max_size=6))
+@example([(OLD / "classic_unfinished.swoop").read_bytes() + b'{"game_end": tr'])
+@example([(OLD / "classic_unfinished.swoop").read_bytes() + b'{"game_end": 1}\n'])
 def test_any_files_make_a_shelf(
     tmp_path_factory: pytest.TempPathFactory, files: list[bytes]
 ) -> None:
