@@ -96,6 +96,8 @@ class DailyScene(Page):
             self.days = played(reading.entries)
         self._compare()
         self.changed()
+        if not self.focus.visible and self.widget(self.first) is not None:
+            self.focus.set(self.first, visible=False)
 
     @property
     def _known(self) -> bool:
