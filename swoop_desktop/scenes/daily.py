@@ -329,6 +329,7 @@ class DailyScene(Page):
                 )
             )
         said.append(_("On average it had {mean} points.").format(mean=f"{mean:.1f}"))
+        said.append(_("Each dot is one of its games; in the light ones you did better."))
         return " ".join(said)
 
     def _columns(self, wide: float) -> int:
