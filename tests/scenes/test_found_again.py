@@ -202,7 +202,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     pilot.press(pygame.K_ESCAPE)
     table = TableScene(session)
     pilot.app.push(table)
-    table.commands.act("scores")
+    table.commands._scores()
     assert isinstance(pilot.scene, ScoresScene)
     assert find(pilot.tree, "code") is None
 
