@@ -79,7 +79,7 @@ class DailyScene(Page):
         super().resume()
 
     def _look_at_the_clock(self) -> None:
-        """Turn the leaf of the calendar after midnight; who looked at today looks at the new day."""
+        """Turn the leaf of the calendar after midnight: who looked at today, does again."""
         today = date.today()
         if today != self.today:
             if self.day == self.today:
