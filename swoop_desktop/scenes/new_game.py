@@ -561,14 +561,13 @@ class NewGameScene(Page):
         """Make the rules that came with a code some of the player's own."""
         choice = self.choice
         try:
-            found = Library(self.app.data.rules).duplicate(choice.game, choice.rules)
+            found = self.library.duplicate(choice.game, choice.rules)
         except LibraryError as error:
             self._refuse(tr(error.reason))
             return
-        self.choices, self.problems = choices_of(self.app.data.rules)
-        keys = [choice.key for choice in self.choices]
-        key = str(found.path)
-        self._choose_rules(keys.index(key) if key in keys else 0)
+        self.chosen = 0
+        self.choices = [choice for choice in self.choices if choice.key != _FROM_CODE]
+        self.choose(str(found.path))
 
     def start(self) -> None:
         """Begin, or say what is wrong."""
