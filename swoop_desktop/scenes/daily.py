@@ -75,15 +75,21 @@ class DailyScene(Page):
 
     def resume(self) -> None:
         """Back from another page: it may be another day."""
-        today = date.today()
-        if self.day == self.today:
-            self.day = today
-        self.today = today
+        self._look_at_the_clock()
         super().resume()
 
+    def _look_at_the_clock(self) -> None:
+        """Turn the leaf of the calendar after midnight: who looked at today, does again."""
+        today = date.today()
+        if today != self.today:
+            if self.day == self.today:
+                self.day = today
+            self.today, self._told_of = today, None
+
     def update(self, dt: float) -> None:
-        """Show what has come: games that were read, and what bots did."""
+        """Show what has come: games that were read, what bots did, another day."""
         super().update(dt)
+        self._look_at_the_clock()
         reading, compared = self._reading, self._compared
         state = (
             reading and (reading.done, len(reading.entries)),
@@ -96,6 +102,8 @@ class DailyScene(Page):
             self.days = played(reading.entries)
         self._compare()
         self.changed()
+        if not self.focus.visible and self.widget(self.first) is not None:
+            self.focus.set(self.first, visible=False)
 
     @property
     def _known(self) -> bool:
@@ -327,6 +335,7 @@ class DailyScene(Page):
                 )
             )
         said.append(_("On average it had {mean} points.").format(mean=f"{mean:.1f}"))
+        said.append(_("Each dot is one of its games; in the light ones you did better."))
         return " ".join(said)
 
     def _columns(self, wide: float) -> int:

@@ -2,7 +2,6 @@
 with the same cards.
 """
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import date
 
@@ -168,23 +167,26 @@ class Spread(Widget):
             self.rect.x + side, self.rect.y, self.rect.w - 2 * side, self.rect.h - foot
         )
         span = high - low
-        columns = Counter(round((total - low) * _FINE / span) for total in self.totals)
+        columns: dict[int, list[int]] = {}
+        for total in sorted(self.totals, reverse=not self.high_wins):
+            columns.setdefault(round((total - low) * _FINE / span), []).append(total)
         head = self.px(24)
         dot = min(self.px(_LARGEST_DOT), inner.w // (_FINE + 1) - 1)
-        dot = max(4, min(dot, (inner.h - head) // max(columns.values(), default=1)))
+        dot = max(4, min(dot, (inner.h - head) // max(map(len, columns.values()), default=1)))
         base = inner.bottom
         surface.fill(look.palette.edge, (self.rect.x, base, self.rect.w, max(1, self.px(1))))
         self._numbers(surface, look, low, high, inner)
         x = self._at(inner, (self.own - low) / span)
         line = max(2, self.px(2))
         surface.fill(theme.GOLD, (x - line // 2, inner.y + head - self.px(4), line, inner.h - head))
-        for column, count in columns.items():
+        for column, totals in columns.items():
             centre = self._at(inner, column / _FINE)
-            better = self._beaten(low + column * span / _FINE)
-            fill = theme.CREAM if better else look.palette.muted
-            made = paint.rounded((dot - 1, dot - 1), dot // 2, fill)
-            for height in range(count):
-                surface.blit(made, (centre - dot // 2, base - (height + 1) * dot))
+            for height, total in enumerate(totals, 1):
+                fill = theme.CREAM if self._beaten(total) else look.palette.muted
+                if total == self.own:
+                    fill = theme.GOLD
+                made = paint.rounded((dot - 1, dot - 1), dot // 2, fill)
+                surface.blit(made, (centre - dot // 2, base - height * dot))
         label = _("You: {points}").format(points=self.own)
         wide = text.measure(label, self.px(theme.SMALL), "bold") + self.px(4)
         box = pygame.Rect(0, inner.y, wide, self.px(20))
@@ -192,7 +194,7 @@ class Spread(Widget):
         box.clamp_ip(self.rect)
         text.draw(surface, label, box, self.px(theme.SMALL), theme.GOLD_LIGHT, "bold", "center")
 
-    def _beaten(self, total: float) -> bool:
+    def _beaten(self, total: int) -> bool:
         """Whether the player did better than that."""
         return total < self.own if self.high_wins else total > self.own
 

@@ -10,7 +10,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.lines import Lines
-from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key
 from swoop_desktop.scenes.rule_text import paragraphs, with_lead
 from swoop_desktop.scenes.saved_games import saved_game
@@ -159,7 +159,7 @@ class NewGameScene(Page):
             top += listed + _GAP
             self._players(left, top, room, seats)
             top += seats + _GAP
-            self._seed_field(self.rect(left, top, room, theme.BUTTON))
+            self._paste_group(self._seed_field(self.rect(left, top, room, theme.BUTTON)))
             top += theme.BUTTON + _GAP
             text_box = self.rect(left, top, room, 300)
         elif columns == 2:
@@ -356,8 +356,10 @@ class NewGameScene(Page):
         self.app.settings = replace(self.app.settings, face=face)
         self._redraw()
 
-    def _seed_field(self, box: pygame.Rect, *, fixed: bool = False) -> None:
-        """A field for a seed or a code, and a button that pastes one, within a box."""
+    def _seed_field(self, box: pygame.Rect, *, fixed: bool = False) -> Button:
+        """A field for a seed or a code, and a button that pastes one, within a box. The button is
+        still to be put in a group.
+        """
         beside = box.copy()
         beside.w = round(_PASTE * self.scale)
         beside.right = box.right
@@ -373,9 +375,8 @@ class NewGameScene(Page):
             most=_TYPED,
             wrong="seed" in self.wrong_fields or self.typed.means == "wrong",
         )
-        paste = Button("paste", _("Paste"), beside, self.scale, self._paste)
         self.group("seed group", field.name, [field], fixed=fixed)
-        self.group("paste group", paste.name, [paste], fixed=fixed)
+        return Button("paste", _("Paste"), beside, self.scale, self._paste)
 
     def _beside(self, columns: int, room: float) -> float:
         """How wide a note may be beside the buttons at the bottom."""
@@ -402,16 +403,19 @@ class NewGameScene(Page):
             beside = left + (_SEED + 14 if columns == 3 else 0)
             note = self.fixed(beside, y, self._beside(columns, right - left), theme.BUTTON)
         if columns == 2:
-            self._seed_field(self.rect(left, self.bottom + _GAP, _SEED, theme.BUTTON))
-        elif columns == 3:
-            self._seed_field(self.fixed(left, y, _SEED, theme.BUTTON), fixed=True)
+            box = self.rect(left, self.bottom + _GAP, _SEED, theme.BUTTON)
+            self._paste_group(self._seed_field(box))
         if words:
             self.group("note", _("Note"), [self._note(key, words, note, colour)], fixed=True)
-        self.footer(
-            [("back", _("Back"), self.app.pop, False), ("start", _("Deal"), self.start, True)],
-            right,
-            168,
-        )
+        buttons = [("back", _("Back"), self.app.pop, False), ("start", _("Deal"), self.start, True)]
+        row = button_row(self, buttons, right, y, 168, self.fixed)
+        if columns == 3:
+            box = self.fixed(left, y, _SEED, theme.BUTTON)
+            row.insert(0, self._seed_field(box, fixed=True))
+        self.group("buttons", _("Buttons"), row, fixed=True)
+
+    def _paste_group(self, button: Button) -> None:
+        self.group("paste group", button.name, [button])
 
     def _note(self, key: str, words: str, box: pygame.Rect, colour: theme.Colour) -> Widget:
         """A note in a box: in one line, or in two where it is long and there is room."""
@@ -557,14 +561,13 @@ class NewGameScene(Page):
         """Make the rules that came with a code some of the player's own."""
         choice = self.choice
         try:
-            found = Library(self.app.data.rules).duplicate(choice.game, choice.rules)
+            found = self.library.duplicate(choice.game, choice.rules)
         except LibraryError as error:
             self._refuse(tr(error.reason))
             return
-        self.choices, self.problems = choices_of(self.app.data.rules)
-        keys = [choice.key for choice in self.choices]
-        key = str(found.path)
-        self._choose_rules(keys.index(key) if key in keys else 0)
+        self.chosen = 0
+        self.choices = [choice for choice in self.choices if choice.key != _FROM_CODE]
+        self.choose(str(found.path))
 
     def start(self) -> None:
         """Begin, or say what is wrong."""

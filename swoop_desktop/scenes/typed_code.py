@@ -52,7 +52,10 @@ def understood(words: str) -> TypedCode:
         return TypedCode(words, "seed", int(bare))
     if not may_be_code(bare, 1):
         most = f"{MOST_SEED:,}".replace(",", " ")
-        problem = _("A seed is a whole number from 0 to {most}.").format(most=most)
+        problem = _(
+            "A seed is a whole number from 0 to {most}, and a deal code begins with {sign}."
+        )
+        problem = problem.format(most=most, sign=DEAL.sign)
         return TypedCode(words, "wrong", problem=problem)
     try:
         kind, data = read_code(bare)

@@ -21,16 +21,19 @@ TODAY = date(2026, 11, 22)
 
 
 class Clock(date):
-    """A calendar that stands still."""
+    """A calendar that is set by hand."""
+
+    now = TODAY
 
     @classmethod
     def today(cls):
-        return TODAY
+        return cls.now
 
 
 @pytest.fixture
 def pilot(tmp_path, monkeypatch):
     monkeypatch.setattr(daily_page, "date", Clock)
+    monkeypatch.setattr(Clock, "now", TODAY)
     monkeypatch.setattr(comparison, "GAMES_PLAYED", 2)
     monkeypatch.setattr(daily_page, "GAMES_PLAYED", 2)
     monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # they are quicker
@@ -125,3 +128,15 @@ def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):
     path.unlink()
     pilot.click_node("play")
     assert "no longer" in words(pilot) or "no such file" in words(pilot).lower()
+
+
+def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):
+    leave(DataDir.at(tmp_path), TODAY)
+    opened(pilot)
+    assert find(pilot.tree, "play") is None
+    monkeypatch.setattr(Clock, "now", TODAY + timedelta(days=1))
+    pilot.step(0.1)
+    assert pilot.node("day").name == "Monday, November 23"
+    assert pilot.node("streak").name == "1 day in a row"
+    pilot.click_node("play")
+    assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-23")

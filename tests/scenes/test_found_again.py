@@ -199,6 +199,12 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     pilot.press(pygame.K_c, pygame.KMOD_CTRL)
     texts = " ".join(node.name for node in walk(pilot.tree))
     assert CODE not in texts and "90125" not in texts
+    pilot.press(pygame.K_ESCAPE)
+    table = TableScene(session)
+    pilot.app.push(table)
+    table.commands._scores()
+    assert isinstance(pilot.scene, ScoresScene)
+    assert find(pilot.tree, "code") is None
 
 
 def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilot, tmp_path):
