@@ -117,7 +117,7 @@ class KeysTab(Tab):
 
     def _fixed(self) -> str:
         shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen")
-        named = [self.keys.keys(verb) for verb in shown]
+        named = [self.keys.keys(verb).replace(" ", "\u00a0") for verb in shown]
         return _("These keys can’t be changed: {keys}.").format(keys=", ".join(named))
 
     def _row(self, verb: Verb, column: Column, top: float) -> list[Widget]:

@@ -81,6 +81,7 @@ class LooksTab(Tab):
     def build(self, columns: Sequence[Column], top: float) -> None:
         """The choices, and beside or above them the cards."""
         page, self.boxes = self.page, []
+        self._tidy()
         column = columns[0]
         beside = len(columns) > 1
         if not beside:
@@ -268,6 +269,15 @@ class LooksTab(Tab):
         if key not in self._arts:
             self._arts[key] = looks.art()
         return self._arts[key]
+
+    def _tidy(self) -> None:
+        """Let go of pictures that no choice shows any more."""
+        now = self.settings
+        packs = {(four, jumbo) for four in (False, True) for jumbo in (False, True)}
+        shown = {(back, now.four_colour, now.jumbo_indices) for back in BACKS}
+        shown |= {(now.card_back, *pack) for pack in packs}
+        for key in self._arts.keys() - shown:
+            self._arts.pop(key).close()
 
     def _card(self, card: c.Card | None, looks: Looks, room: tuple[int, int]) -> pygame.Surface:
         """A card that is as tall as a room; in small it is as it would be in large."""
