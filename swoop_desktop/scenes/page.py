@@ -33,6 +33,8 @@ _PULL = 8.0
 """Units that the mouse moves before it pulls the page."""
 TYPING = 1 / 30
 """Seconds between two looks for what was typed."""
+_FEW, _LEAST = 4, 124.0
+"""Buttons that are always side by side at the bottom, and units that more of them need each."""
 _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
 _RAIL = 12.0
@@ -133,13 +135,31 @@ class Page(Scene):
     ) -> None:
         """Buttons at the bottom of the window, which stay there: each with its key, its words, what
         it does, and whether it is the usual one. They end at `right` and are so `wide`, in units.
-        `hints` are the keys of the keyboard that do what some of them do.
+        `hints` are the keys of the keyboard that do what some of them do. Where many have too
+        little room, all but the last two are behind another one.
         """
-        room = right - self.margin - (len(buttons) - 1) * theme.GAP
+        room = right - self.margin
+        if len(buttons) > _FEW and room < len(buttons) * _LEAST:
+            rest, buttons = buttons[:-2], buttons[-2:]
+            buttons = [("more", _("More …"), lambda: self._beyond(rest), False), *buttons]
+        room -= (len(buttons) - 1) * theme.GAP
         row = button_row(
             self, buttons, right, self.tall - 64, min(wide, room / len(buttons)), self.fixed, hints
         )
         self.group("buttons", _("Buttons"), row, fixed=True)
+
+    def _beyond(self, buttons: Sequence[tuple[str, str, Callable[[], object], bool]]) -> None:
+        """The buttons for which there is no room at the bottom."""
+
+        def instead(run: Callable[[], object]) -> Callable[[], None]:
+            def change() -> None:
+                self.app.pop()
+                run()
+
+            return change
+
+        ways = [(key, words, instead(run)) for key, words, run, _usual in buttons]
+        self.app.go.choose(self.name, [], [*ways, ("back", _("Back"), self.app.pop)])
 
     def changed(self) -> None:
         """What the page shows has changed: build it anew."""

@@ -13,12 +13,13 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
+from swoop_desktop.engine.events import DealEnded, Decided, Event, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene, Way
 from swoop_desktop.scenes.key_bindings import bindings_of, find
 from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.origin_words import origin_words
+from swoop_desktop.scenes.replay_strip import RATES, Playing, StripReader
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of
 from swoop_desktop.scenes.table.describe import describe
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
@@ -27,17 +28,9 @@ from swoop_desktop.scenes.table.moods import Moods
 from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.table.shown import Chronicle, LogLine, Shown
 from swoop_desktop.scenes.table.strip import KEY as BAR
-from swoop_desktop.scenes.table.strip import (
-    MOST_NAMED,
-    Caption,
-    Group,
-    Laid,
-    Press,
-    Said,
-    Strip,
-    lay,
-)
+from swoop_desktop.scenes.table.strip import Laid
 from swoop_desktop.session import moment
+from swoop_desktop.session.account import Account
 from swoop_desktop.session.company import faces as faces_at
 from swoop_desktop.session.company import temperaments
 from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes, Reel
@@ -49,13 +42,10 @@ from swoop_desktop.table.director import Director
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.layout import Layout, arrange
 from swoop_desktop.table.selection import ordered
-from swoop_desktop.table.track import track_of
 from swoop_desktop.ui.focus import stops
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.node import Node
 
-RATES = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""How fast it can be played, as multiples of the speed in the settings."""
 _RECALLED, _REMEMBERED, _FELT = 600, 6000, 100
 """Where one jumps into a long deal: how many events before that are told again, in how many more is
 looked up what went in each hand, and how many the faces hear of.
@@ -104,17 +94,7 @@ class ReplayScene(Scene):
         self._rested = 0.0
         """Seconds since the last motion, while it plays."""
         self._dragging = False
-        self._marks = self.reel.marks(self.description.landmark)
-        first = self.description.landmarks[0].word if self.description.landmarks else ""
-        emblem = self.description.effect(first).emblem
-        self._ends = [
-            (self.reel.find(c.number, self.reel.length(c)), c.ended.totals)
-            for c in self.reel.chapters
-            if c.ended is not None
-        ]
-        deals = [chapter.first for chapter in self.reel.chapters]
-        seats, marks = len(self.setup.seats), self._marks.get(first, ())
-        self._track = track_of(self.reel.last, deals, self._ends, seats, marks, emblem)
+        self.strip = StripReader(self.reel, self.description)
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -145,7 +125,8 @@ class ReplayScene(Scene):
         settings = self.app.settings
         keys = bindings_of(settings.keys)
         board = board_of(self.table, settings.sort, keys, highlight=False)
-        return replace(board, strip=self._strip())
+        strip = self.strip.read(self.size, self.scale, self._playing, self.table.shown.you)
+        return replace(board, strip=strip)
 
     def describe(self) -> Node:
         """Everything on the table, as far as these eyes see it."""
@@ -295,7 +276,7 @@ class ReplayScene(Scene):
 
     def seek(self, word: str, by: int) -> None:
         """Go to the next or the previous one of a kind of landmark, or of the deals."""
-        places: Sequence[int] = self._marks.get(word, ())
+        places: Sequence[int] = self.strip.marks.get(word, ())
         if word == "deal":
             places = [chapter.first for chapter in self.reel.chapters]
         if by > 0:
@@ -399,7 +380,12 @@ class ReplayScene(Scene):
         """Who won."""
         if self.session.winners is not None and self.reel.over:
             back = ("replay", _("Back to the replay"), self.app.pop)
-            self.app.go.result(self.session, [back])
+            self.app.go.result(self.session, [back, ("share", _("Share"), self.share)])
+
+    def share(self) -> None:
+        """Hand to others what everybody saw of the game."""
+        told = self.reel.history(self.reel.last)
+        self.app.go.share(Account.of(self.setup, told, self.replayed.path))
 
     def show_scores(self) -> None:
         """The score sheet as it is here."""
@@ -451,6 +437,7 @@ class ReplayScene(Scene):
             ("eyes", _("Seen by …"), self._instead(self.choose_eyes)),
             ("scores", _("Scores"), self.show_scores),
             ("log", _("Log"), self._instead(self.show_log)),
+            ("share", _("Share"), self.share),
             ("help", _("Keys and help"), lambda: go.help(setup, self.table_keys)),
             ("rules", _("Rules of this game"), lambda: go.rules(setup.game, setup.rules)),
             ("settings", _("Settings"), go.settings),
@@ -593,117 +580,22 @@ class ReplayScene(Scene):
     # -- what stands on the strip ----------------------------------------------------------------
 
     @property
-    def _groups(self) -> list[Group]:
-        """The buttons of the strip."""
-        first, last = self.position == 0, self.position == self.reel.last
-        run = ("wait", _("Pause")) if self.running else ("run", _("Play"))
-        groups: list[Group] = [
-            [
-                _press("previous deal", _("Previous deal"), "deal left", off=first),
-                _press("back", _("One step back"), "left", off=first),
-                Press("run", run[1], run[0], "gold"),
-                _press("on", _("One step on"), "right", off=last),
-                _press("next deal", _("Next deal"), "deal right", off=last),
-            ]
-        ]
-        for mark in self.description.landmarks:
-            places, label = self._marks.get(mark.word, ()), tr(mark.label)
-            none_before = not places or places[0] >= self.position
-            none_after = not places or places[-1] <= self.position
-            words = _("Previous: {what}").format(what=label)
-            before = _press(f"previous {mark.word}", words, "left", off=none_before)
-            words = _("Next: {what}").format(what=label)
-            after = _press(f"next {mark.word}", words, "right", off=none_after)
-            groups.append([before, Caption(label, 76.0), after])
-        slower = _press("slower", _("Slower"), "minus", off=self.rate == RATES[0])
-        faster = _press("faster", _("Faster"), "plus", off=self.rate == RATES[-1])
-        groups.append([slower, Caption(f"{self.rate:g}×", 44.0), faster])
-        return groups
+    def _playing(self) -> Playing:
+        return Playing(self.position, self.running, self.rate)
 
     @property
     def _laid(self) -> Laid:
-        named = bool(self._ends) and len(self.setup.seats) <= MOST_NAMED
-        return lay(self.size, self.scale, self._groups, named=named)
-
-    def _strip(self) -> Strip:
-        groups, laid = self._groups, self._laid
-        pressed, said = list[tuple[Press, Box]](), list[Said]()
-        for group, boxes in zip(groups, laid.groups, strict=True):
-            for one, box in zip(group, boxes, strict=True):
-                if isinstance(one, Press):
-                    pressed.append((one, box))
-                else:
-                    said.append(Said(box, one.words, "center"))
-        said += self._names(laid)
-        where, happened, box = self.where, self.happened, laid.words
-        if box.h >= 32 * laid.unit:
-            half = box.h / 2
-            said.append(Said(box._replace(h=half), where, "left"))
-            said.append(Said(box._replace(y=box.y + half, h=half), happened, "left", loud=True))
-        else:
-            said.append(Said(box, f"{where} · {happened}", "left", loud=True))
-        place = self.position / max(1, self.reel.last)
-        return Strip(
-            laid.box,
-            laid.bar,
-            laid.unit,
-            self._track,
-            place,
-            where,
-            happened,
-            tuple(pressed),
-            tuple(said),
-        )
-
-    def _names(self, laid: Laid) -> list[Said]:
-        """The names of the players where their lines end, as far as they don't cover each other."""
-        count, bar = len(self.setup.seats), laid.bar
-        if not self._ends or count > MOST_NAMED:
-            return []
-        step = min(bar.h / count, 14 * laid.unit)
-        heights = [curve[-1][1] for curve in self._track.curves]
-        order = sorted(range(count), key=lambda seat: -heights[seat])
-        tops = list[float]()
-        for seat in order:
-            wanted = bar.y + (1 - heights[seat]) * (bar.h - step)
-            tops.append(max(wanted, tops[-1] + step if tops else bar.y))
-        limit = bar.bottom
-        for i in reversed(range(count)):
-            tops[i] = limit = min(tops[i], limit - step)
-        x, wide = bar.right + 8 * laid.unit, self.size[0] - bar.right - 12 * laid.unit
-        return [
-            Said(Box(x, top, wide, step), self.setup.names[seat], "left", line=seat)
-            for seat, top in zip(order, tops, strict=True)
-        ]
+        return self.strip.laid(self.size, self.scale, self._playing)
 
     @property
     def where(self) -> str:
         """Which position it is, in words."""
-        reel, chapter = self.reel, self.reel.chapter(self.position)
-        made, length = reel.decisions(self.position), reel.length(chapter)
-        words = _("Deal {number}, as dealt")
-        if reel.closes(self.position):
-            words = _("Deal {number}, over")
-        elif made:
-            words = _("Deal {number}, play {made} of {length}")
-        return words.format(number=chapter.number, made=made, length=length)
+        return self.strip.where(self.position)
 
     @property
     def happened(self) -> str:
         """What has just happened there, as everybody saw it."""
-        game, names, you = self.setup.game, self.setup.names, self.setup.you
-        reel, told, events = self.reel, list[str](), self.reel.step(self.position)
-        ended = reel.chapter(self.position).ended
-        if reel.closes(self.position) and ended is not None:
-            return tr(game.heading(ended, names, you))
-        for event in events:
-            seen = None if isinstance(event, DealBegan) else view(event, None)
-            line = None if seen is None else game.tell(seen, names, you)
-            if line is not None and tr(line) not in told:
-                told.append(tr(line))
-        if not told and events and isinstance(events[0], Decided):
-            return _("{name} decides.").format(name=names[events[0].seat])
-        return " ".join(told)
+        return self.strip.happened(self.position, self.table.shown.you)
 
     # -- the aside -------------------------------------------------------------------------------
 
@@ -887,10 +779,6 @@ _VERBS = ("run", "previous deal", "next deal", "eyes", "moment", "again", "resul
 """What the player's keys do here alone."""
 _NOTHING = ("hint", "sort", "undo", "redo", "play", "show")
 """What has a key at tables where somebody plays."""
-
-
-def _press(key: str, words: str, emblem: str, *, off: bool) -> Press:
-    return Press(key, words, emblem, "off" if off else "plain")
 
 
 def _key_of(eyes: Eyes) -> str:

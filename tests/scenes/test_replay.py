@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes import replay_opening
@@ -135,7 +136,7 @@ GAMES = [("classic", "hbb"), ("swoops150", "hbhb"), ("capture", "hbh")]
 def test_every_position_is_shown_as_it_was_for_every_eye_forth_back_and_anywhere(
     tmp_path, rules, players
 ):
-    with flying(tmp_path, window=(480, 320)) as pilot:
+    with flying(tmp_path, window=(960, 600)) as pilot:
         setup = setup_of(rules, players)
         run_through(pilot, replayed(pilot, played(setup, deals=0 if rules == "classic" else 1)))
 
@@ -427,6 +428,23 @@ def test_the_score_sheet_leads_to_the_deal_and_no_further(tmp_path):
         assert not scene.reel.over
         scene._leave()
         pilot.app.go.replay_of(session)
+
+
+@pytest.mark.parametrize("share", [1.0, 1.5])
+def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_path, share):
+    with flying(tmp_path, ui_scale=share, window=(1000, 720)) as pilot:
+        session, seen = played(setup_of("classic", "hbb")), list[str]()
+        pilot.app.push(TitleScene([]))
+        ended = [event for event in session.history if isinstance(event, DealEnded)]
+        ways = [(key, key, lambda key=key: seen.append(key)) for key in "abcdef"]
+        pilot.app.go.scores(session.setup, ended, None, ways=ways)
+        for key in ("a", "e"):
+            if share > 1:
+                assert "More …" in words(pilot)
+                pilot.click_node("more")
+            pilot.click_node(key)
+            assert isinstance(pilot.scene, ScoresScene)
+        assert seen == ["a", "e"]
 
 
 @pytest.fixture

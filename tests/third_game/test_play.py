@@ -296,5 +296,5 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
 
 
 def test_a_game_is_played_back(tmp_path: Path) -> None:
-    with flying(tmp_path, window=(480, 320)) as pilot:
+    with flying(tmp_path, window=(960, 600)) as pilot:
         run_through(pilot, replayed(pilot, played(setup_of("five_rounds", "hbh"))))
