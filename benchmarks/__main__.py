@@ -10,7 +10,7 @@ from pathlib import Path
 
 LONG = ("ladder", "cheater")
 """They take hours: each runs only when it is named."""
-OPEN = (*LONG, "start", "peers", "shelf")
+OPEN = (*LONG, "start", "peers", "shelf", "counting")
 """They take options."""
 
 

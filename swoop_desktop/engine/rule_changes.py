@@ -4,7 +4,6 @@ Values are those of `RuleBook.rules_to`: a dictionary as on disk, in which ``dea
 in ``deal``, and ``points.K`` what a king costs.
 """
 
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -118,24 +117,25 @@ def changed_sentences(before: Text, after: Text) -> ChangedText:
 
 
 def found_options(
-    book: RuleBook[Rules], wanted: str, said: Callable[[Message], str] = str
+    book: RuleBook[Rules],
+    wanted: str,
+    said: Callable[[Message], str] = str,
+    folded: Callable[[str], str] = str.casefold,
 ) -> tuple[str, ...]:
     """The keys of the options that somebody means who looks for these words: each of them begins a
-    word of the option's label, help, choices, group or other names. `said` translates.
+    word of the option's label, help, choices, group or other names. `said` translates, and what is
+    `folded` alike is the same.
     """
     titles = dict(book.groups())
+
+    def words(text: str) -> list[str]:
+        plain = folded(text)
+        return "".join(sign if sign.isalnum() or sign == "_" else " " for sign in plain).split()
 
     def holds(spec: OptionSpec) -> bool:
         texts = [spec.label, spec.help, *spec.also, *(label for _, label in spec.choices)]
         texts += [titles[spec.group]] if spec.group in titles else []
-        words = [spec.key, *_words(" ".join(map(said, texts)))]
-        return all(any(word.startswith(part) for word in words) for part in _words(wanted))
+        there = [spec.key, *words(" ".join(map(said, texts)))]
+        return all(any(word.startswith(part) for word in there) for part in words(wanted))
 
     return tuple(spec.key for spec in book.options() if holds(spec))
-
-
-def _words(text: str) -> list[str]:
-    """The words of a text, without case and accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return "".join(sign if sign.isalnum() or sign == "_" else " " for sign in bare).split()

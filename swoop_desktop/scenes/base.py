@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
+    from swoop_desktop.session.library import RuleSet
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
@@ -90,6 +91,27 @@ class Navigation(Protocol):
 
     def all_rules(self) -> None:
         """Show the rules of any rule set there is, beginning with the one that was played last."""
+
+    def play_by(self, rules: str) -> None:
+        """Go back to where the rules of a new game are chosen, or ask for them, with those chosen
+        that have this key in the list.
+        """
+
+    def edit_rules(self, game: "Game", rules: "Rules", own: "RuleSet | None" = None) -> None:
+        """Show every option of a rule set, to be changed: of a file of the player's own, or shipped
+        ones, which stay as they are.
+        """
+
+    def own_rules(self, chosen: Path | None = None) -> None:
+        """Show the player's own rule sets, with that of a file selected."""
+
+    def share_rules(self, game: "Game", rules: "Rules", face: str = "") -> None:
+        """Show a rule set as a code, and offer to save it as a file."""
+
+    def try_rules(self, game: "Game", rules: "Rules", base: "Rules") -> None:
+        """Play some deals by these rules in the background, and by those that they are compared
+        with, and show how they go.
+        """
 
     def help(self, setup: "Setup", keys: KeyTable | None = None) -> None:
         """Show what the keys and the mouse do at the table of a game; with `keys`, at a table where
@@ -223,8 +245,9 @@ class Navigation(Protocol):
         """
 
     def open(self, path: Path) -> None:
-        """Go on with a recorded game, or say why that is not possible: one that was named on the
-        command line, was dropped on the window, or that the desktop asks to open.
+        """Go on with a recorded game, or add a rule set to the player's own, or say why that is not
+        possible: of a file that was named on the command line, was dropped on the window, or that
+        the desktop asks to open.
         """
 
     def refuse_name(self) -> None:

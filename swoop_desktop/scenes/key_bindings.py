@@ -17,9 +17,11 @@ from swoop_desktop.session.settings import ChangedKeys
 from swoop_desktop.table.descriptions import DESCRIPTIONS
 from swoop_desktop.ui.language import _
 
-TABLE, PLAYING, WATCHING, LOOKING_BACK, LEARNING = "table", "play", "watch", "back", "learn"
-"""Where a verb means something: at every table, where one plays, where bots are watched, where one
-looks back, and in lessons; otherwise it is the name of a game.
+TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
+WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
+"""Where a verb means something: at every table, where one plays, in lessons, and where one looks
+back; where bots are watched, where a game is played back, and at both of these. Otherwise it is the
+name of a game, or of its replay.
 """
 
 
@@ -47,10 +49,29 @@ class Verb(NamedTuple):
 
     def meets(self, other: "Verb") -> bool:
         """Whether there are tables where both mean something."""
-        alone = {WATCHING, LOOKING_BACK}
-        if TABLE in (self.where, other.where) or self.where == other.where:
-            return True
-        return PLAYING in (self.where, other.where) and not alone & {self.where, other.where}
+        return bool(_tables(self.where) & _tables(other.where))
+
+
+def _tables(where: str) -> set[str]:
+    """All kinds of tables that there are in such a place."""
+    games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
+    return {
+        TABLE: {LEARNING, LOOKING_BACK, WATCHING} | games | replays,
+        PLAYING: {LEARNING} | games,
+        LEARNING: {LEARNING} | games,
+        REPLAYING: replays,
+        SHOWN: {WATCHING} | replays,
+    }.get(where, {where})
+
+
+def replay_of(game: str) -> str:
+    """The place where a game is played back."""
+    return f"{REPLAYING} {game}"
+
+
+def find(game: str, word: str) -> str:
+    """The verb that goes to the next landmark of a game that is played back."""
+    return f"find {game} {word}"
 
 
 def put(game: str, kind: str) -> str:
@@ -77,6 +98,8 @@ _FIXED = (
         ("1", *(f"kp_{n}" for n in (0, 2, 3, 4, 5, 6, 7, 8, 9))),
         fixed=True,
     ),
+    Verb("sides", msg("One step back, or on"), (), fixed=True),
+    Verb("rows", msg("To the buttons, and from one to the next"), (), fixed=True),
     Verb("full screen", msg("Full screen on or off"), ("f11",), fixed=True),
 )
 _CHANGEABLE = (
@@ -96,9 +119,16 @@ _CHANGEABLE = (
     Verb("mute", msg("Sound on or off"), ("m",)),
     Verb("pause", msg("Pause, or go on"), ("p",), where=WATCHING),
     Verb("step", msg("Play one step"), ("n",), where=WATCHING),
-    Verb("hands", msg("Open or close all hands"), ("o",), where=WATCHING),
-    Verb("faster", msg("Faster"), ("+",), ("kp_plus", "="), where=WATCHING),
-    Verb("slower", msg("Slower"), ("-",), ("kp_minus",), where=WATCHING),
+    Verb("hands", msg("Open or close all hands"), ("o",), where=SHOWN),
+    Verb("faster", msg("Faster"), ("+",), ("kp_plus", "="), where=SHOWN),
+    Verb("slower", msg("Slower"), ("-",), ("kp_minus",), where=SHOWN),
+    Verb("run", msg("Play, or pause"), ("space",), where=REPLAYING),
+    Verb("previous deal", msg("Previous deal"), ("pageup",), where=REPLAYING),
+    Verb("next deal", msg("Next deal"), ("pagedown",), where=REPLAYING),
+    Verb("eyes", msg("Choose whose cards are seen"), ("v",), where=REPLAYING),
+    Verb("moment", msg("Play on from here"), ("b",), where=REPLAYING),
+    Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
+    Verb("result", msg("Show the result"), ("r",), where=REPLAYING),
     Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),
     Verb("later", msg("One line on"), ("pagedown",), where=LOOKING_BACK),
     Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
@@ -122,13 +152,27 @@ def _parts() -> tuple[Verb, ...]:
     )
 
 
+def _landmarks() -> tuple[Verb, ...]:
+    """What can be found again in each game."""
+    return tuple(
+        Verb(
+            find(game, mark.word),
+            msg("Next: {what}; with Shift the one before", what=mark.label),
+            (mark.key,),
+            where=replay_of(game),
+        )
+        for game, description in DESCRIPTIONS.items()
+        for mark in description.landmarks
+    )
+
+
 def verbs() -> tuple[Verb, ...]:
     """Everything that a key can do; where several listen to one key, the first that can do
     something now does it.
     """
     elsewhere = [verb for verb in _CHANGEABLE if verb.where not in (TABLE, PLAYING)]
     here = [verb for verb in _CHANGEABLE if verb not in elsewhere]
-    return (*_parts(), *elsewhere, *here, *_FIXED)
+    return (*_parts(), *_landmarks(), *elsewhere, *here, *_FIXED)
 
 
 class Bindings:
@@ -179,6 +223,8 @@ class Bindings:
         shown = {
             "arrows": _("arrows"),
             "ranks": "2–9 0 J Q K A X",
+            "sides": "← →",
+            "rows": _("Tab ↑ ↓"),
             "pick all": _("Shift+{key}").format(key=_("Enter")),
         }
         if verb in shown:

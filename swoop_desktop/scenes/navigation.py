@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
     from swoop_desktop.session.judging import Judged
+    from swoop_desktop.session.library import RuleSet
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
@@ -103,6 +104,42 @@ class Navigator:
         last = self._app.settings.last_game.rules
         books = [(choice.game, choice.rules) for choice in choices]
         self._app.push(RulesScene(books, keys.index(last) if last in keys else 0))
+
+    def play_by(self, rules: str) -> None:
+        """A new game by a rule set of the list."""
+        from swoop_desktop.scenes.new_game import NewGameScene
+
+        scene = next((s for s in self._app.scenes if isinstance(s, NewGameScene)), None)
+        if scene is None:
+            scene = NewGameScene()
+            self._app.push(scene)
+        while self._app.scenes[-1] is not scene:
+            self._app.pop()
+        scene.choose(rules)
+
+    def edit_rules(self, game: "Game", rules: "Rules", own: "RuleSet | None" = None) -> None:
+        """The options of a rule set."""
+        from swoop_desktop.scenes.rules_editor import RulesEditorScene
+
+        self._app.push(RulesEditorScene(game, rules, own))
+
+    def own_rules(self, chosen: Path | None = None) -> None:
+        """The player's own rule sets."""
+        from swoop_desktop.scenes.own_rules import OwnRulesScene
+
+        self._app.push(OwnRulesScene(chosen))
+
+    def share_rules(self, game: "Game", rules: "Rules", face: str = "") -> None:
+        """A rule set for others."""
+        from swoop_desktop.scenes.rules_share import ShareRulesScene
+
+        self._app.push(ShareRulesScene(game, rules, face))
+
+    def try_rules(self, game: "Game", rules: "Rules", base: "Rules") -> None:
+        """How it goes with a rule set."""
+        from swoop_desktop.scenes.rules_trial import RulesTrialScene
+
+        self._app.push(RulesTrialScene(game, rules, base))
 
     def help(self, setup: "Setup", keys: KeyTable | None = None) -> None:
         """What the keys do."""
@@ -303,7 +340,12 @@ class Navigator:
         self._app.restart(TroubleScene(report, damage))
 
     def open(self, path: Path) -> None:
-        """A recorded game, or why it cannot be opened."""
+        """A recorded game or a rule set, or why it cannot be opened."""
+        if path.suffix.lower() == ".toml":
+            from swoop_desktop.scenes.own_rules import add_file
+
+            add_file(self._app, path.absolute())
+            return
         from swoop_desktop.scenes.opening import open_record
 
         open_record(self._app, path.absolute())

@@ -1,6 +1,5 @@
 """A new game: by which rules, who plays, and from which seed or code."""
 
-import secrets
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +7,6 @@ import pygame
 
 from swoop_desktop.engine.game import MOST_SEATS, Game, RulesError
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.lines import Lines
@@ -22,7 +20,7 @@ from swoop_desktop.session.codes import found_code, may_be_code
 from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.session.library import Library, LibraryError, RuleFileError
 from swoop_desktop.session.origin import Origin
-from swoop_desktop.session.records import unfinished
+from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame, Me
 from swoop_desktop.table.faces import portrait
@@ -43,6 +41,8 @@ _FROM_CODE = "code"
 _LIST, _PLAYERS, _SEED, _GAP = 262.0, 366.0, 350.0, 18.0
 _READABLE = 180.0
 """Least width of the rules beside the list and the players."""
+_BELOW = 44.0
+"""Height of the buttons below the list."""
 _ROW, _SEAT = 36.0, 36.0
 """Height of a line of the list, and the least one of a player's."""
 
@@ -60,6 +60,8 @@ class NewGameScene(Page):
         self.problems: list[RuleFileError] = []
         self.waiting = ""
         """What is said of a game that is not over."""
+        self.news = ""
+        """What is said of rule files that have changed."""
         self.chosen = 0
         self.plan = SeatingPlan((), Me())
         self.count = 0
@@ -75,8 +77,10 @@ class NewGameScene(Page):
 
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
+        self.library = Library(app.data.rules)
+        self.library.look()
         self.choices, self.problems = choices_of(app.data.rules)
-        waiting = unfinished(app.data.records)
+        waiting = next(iter(waiting_games(app.data, 1)), None)
         if waiting is not None:
             saved = saved_game(waiting)
             words = _(
@@ -86,6 +90,31 @@ class NewGameScene(Page):
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
         self._understand()
+
+    def resume(self) -> None:
+        """On top again: rule sets may have been made, changed or deleted meanwhile."""
+        self._read_again()
+        super().resume()
+
+    def _read_again(self) -> bool:
+        """Read the rule sets again if their files have changed; the choice stays, if it is there.
+        True if they have.
+        """
+        if not self.library.changed():
+            return False
+        self.choose(self.choice.key)
+        return True
+
+    def choose(self, key: str) -> None:
+        """Take the rule set with this key, as it is now; without any, the one that is chosen."""
+        self.library.look()
+        before = self.choice
+        coded = [choice for choice in self.choices if choice.key == _FROM_CODE]
+        choices, self.problems = choices_of(self.app.data.rules)
+        self.choices = [*choices, *coded]
+        keys = [choice.key for choice in self.choices]
+        known = key if key in keys else before.key
+        self._choose_rules(keys.index(known) if known in keys else 0)
 
     def _recall(self, last: LastGame, me: Me) -> None:
         keys = [choice.key for choice in self.choices]
@@ -125,7 +154,7 @@ class NewGameScene(Page):
         self.foot = self._foot(columns, room)
         tall = self.tall - top - self.foot
         if columns == 1:
-            listed = min(_ROW * len(self.choices), _ROW * 5) + 16
+            listed = min(_ROW * len(self.choices), _ROW * 5) + 16 + _BELOW
             self._rule_list(left, top, room, listed)
             top += listed + _GAP
             self._players(left, top, room, seats)
@@ -196,6 +225,11 @@ class NewGameScene(Page):
             button = Button("folder", _("Open the folder"), box, self.scale, self._show_folder)
             self.group("bad rules group", _("Rule sets that can’t be read"), [line, button])
             y += tall + 8
+        if self.news:
+            room = right - left
+            line = self._words("news", self.news, left, y - 4, room, self.palette.caption)
+            self.group("news group", _("Rule sets"), [line])
+            y += Words.tall_of(self.news, room, self.scale) + 6
         if self.waiting:
             line = self._words(
                 "waiting", self.waiting, left, y - 4, right - left, self.palette.caption
@@ -217,7 +251,7 @@ class NewGameScene(Page):
 
     def _rule_list(self, left: float, top: float, wide: float, tall: float) -> None:
         self.list_box = self.rect(left, top, wide, tall)
-        inner = self.rect(left + 8, top + 8, wide - 16, tall - 16)
+        inner = self.rect(left + 8, top + 8, wide - 16, tall - 16 - _BELOW)
         row = round(_ROW * self.scale)
         shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
@@ -235,6 +269,21 @@ class NewGameScene(Page):
             for i, line in enumerate(shown)
         ]
         self.group("rule sets", _("Rule sets"), [*items, bar], "list")
+        half, y = (wide - 24) / 2, top + tall - _BELOW
+        change, own = self.rect(left + 8, y, half, 36), self.rect(left + 16 + half, y, half, 36)
+        buttons: list[Widget] = [
+            Button("change rules", _("Change…"), change, self.scale, self._change_rules),
+            Button("own rules", _("Your own…"), own, self.scale, self._own_rules),
+        ]
+        self.group("rule set buttons", _("Rules of the house"), buttons)
+
+    def _change_rules(self) -> None:
+        choice = self.choice
+        self.app.go.edit_rules(choice.game, choice.rules, choice.own)
+
+    def _own_rules(self) -> None:
+        own = self.choice.own
+        self.app.go.own_rules(None if own is None else own.path)
 
     def _rule_text(self, box: pygame.Rect) -> Widget:
         choice = self.choice
@@ -457,8 +506,11 @@ class NewGameScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A code is pasted into its field wherever the focus is; anything else too, where it is in
-        no other field.
+        no other field. Whoever comes back to the window may have been at the rule files.
         """
+        if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
+            self.news = _("Your rule sets were changed outside of the program, and read again.")
+            self.changed()
         if pastes(event):
             code = may_be_code(found_code(get_text()))
             if code or self._field is None or self.focus.key == "seed":
@@ -520,7 +572,6 @@ class NewGameScene(Page):
         if typed.problem or self._differs:
             self._refuse(self._told_of_code(), "seed")
             return
-        seed = secrets.randbits(SEED_BITS) if typed.seed is None else typed.seed
         origin = Origin("code") if typed.means == "deal" else None
         self.plan.give_way(self.count)
         choice, seats = self.choice, self.plan.named(self.count)
@@ -529,7 +580,7 @@ class NewGameScene(Page):
             self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
             return
         try:
-            setup = Setup(choice.game, choice.rules, seats, seed, origin)
+            setup = Setup(choice.game, choice.rules, seats, typed.drawn(), origin)
             session = Session.new(setup, self.app.data.new_record(choice.rules.name))
         except RulesError as error:
             self._refuse(tr(error.reason))

@@ -16,7 +16,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Scene, Way
-from swoop_desktop.scenes.key_bindings import bindings_of
+from swoop_desktop.scenes.key_bindings import bindings_of, find
 from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.origin_words import origin_words
 from swoop_desktop.scenes.table.board import Board, board_of, cards_of
@@ -512,10 +512,15 @@ class ReplayScene(Scene):
 
     def _key(self, key: int, *, shift: bool) -> bool:
         """A key that means something here only. True if it was one."""
-        landmark = next((mark for mark in self.description.landmarks if key == ord(mark.key)), None)
+        verbs = bindings_of(self.app.settings.keys).does(key, 0)
+        marks = {find(self.setup.game.name, mark.word): mark for mark in self.description.landmarks}
+        landmark = next((marks[verb] for verb in verbs if verb in marks), None)
+        own = next((verb for verb in verbs if verb in _VERBS), "")
         if landmark is not None:
             self.run(on=False)
             self.seek(landmark.word, -1 if shift else 1)
+        elif own:
+            self.press(own)
         elif key in (pygame.K_UP, pygame.K_DOWN):
             self._walk(-1 if key == pygame.K_UP else 1)
         elif key in _KEYS:
@@ -715,14 +720,14 @@ class ReplayScene(Scene):
         again = moment.why_not(self.reel, self.reel.chapter(self.position).first) is None
         seen = _("Seen by: {who}").format(who=self.words_of(self.eyes))
         rows = [
-            (Offer("eyes", seen, "V"),),
+            (Offer("eyes", seen, "eyes"),),
             (
-                Offer("moment", _("Play on from here"), "G", "plain" if on else "off"),
-                Offer("again", _("Same cards again"), "D", "plain" if again else "off"),
+                Offer("moment", _("Play on from here"), "moment", "plain" if on else "off"),
+                Offer("again", _("Same cards again"), "again", "plain" if again else "off"),
             ),
         ]
         if self.reel.over:
-            rows.append((Offer("result", _("Show the result"), "R"),))
+            rows.append((Offer("result", _("Show the result"), "result"),))
         return rows
 
     @property
@@ -730,29 +735,31 @@ class ReplayScene(Scene):
         """What the keys do."""
         marks = [
             (
-                f"{mark.key.upper()}, Shift+{mark.key.upper()}",
-                _("Next, or previous: {what}").format(what=tr(mark.label)),
+                find(self.setup.game.name, mark.word),
+                _("Next, or with Shift previous: {what}").format(what=tr(mark.label)),
             )
             for mark in self.description.landmarks
         ]
         return (
             _("Replay"),
             [
-                ("← →", _("One step back, or on")),
-                (_("Space"), _("Play, or pause")),
-                (_("PgUp PgDn"), _("Previous deal, or next deal")),
-                (_("Home End"), _("To the beginning, or to the end")),
+                ("sides", _("One step back, or on")),
+                ("run", _("Play, or pause")),
+                ("previous deal", _("Previous deal")),
+                ("next deal", _("Next deal")),
+                ("edges", _("To the beginning, or to the end")),
                 *marks,
-                ("+ −", _("Faster or slower")),
-                ("V", _("Choose whose cards are seen")),
-                ("O", _("All cards open, or only what everybody saw")),
-                ("G", _("Play on from here")),
-                ("D", _("Same cards again")),
-                ("S", _("Scores so far")),
-                ("L", _("Everything that happened")),
-                ("R", _("Show the result")),
-                (_("Tab ↑ ↓"), _("To the buttons, and from one to the next")),
-                (_("Esc"), _("Open the menu")),
+                ("faster", _("Faster")),
+                ("slower", _("Slower")),
+                ("eyes", _("Choose whose cards are seen")),
+                ("hands", _("All cards open, or only what everybody saw")),
+                ("moment", _("Play on from here")),
+                ("again", _("Same cards again")),
+                ("scores", _("Scores so far")),
+                ("log", _("Everything that happened")),
+                ("result", _("Show the result")),
+                ("rows", _("To the buttons, and from one to the next")),
+                ("back out", _("Open the menu")),
             ],
         )
 
@@ -872,16 +879,12 @@ class ReplayScene(Scene):
 _KEYS = {
     pygame.K_LEFT: "back",
     pygame.K_RIGHT: "on",
-    pygame.K_SPACE: "run",
     pygame.K_HOME: "begin",
     pygame.K_END: "end",
-    pygame.K_PAGEUP: "previous deal",
-    pygame.K_PAGEDOWN: "next deal",
-    pygame.K_v: "eyes",
-    pygame.K_g: "moment",
-    pygame.K_d: "again",
-    pygame.K_r: "result",
 }
+"""Keys that can't be changed."""
+_VERBS = ("run", "previous deal", "next deal", "eyes", "moment", "again", "result")
+"""What the player's keys do here alone."""
 _NOTHING = ("hint", "sort", "undo", "redo", "play", "show")
 """What has a key at tables where somebody plays."""
 

@@ -1,7 +1,7 @@
 """The rule sets that there are, and their lines in the list to choose from."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
@@ -11,9 +11,11 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.scenes.lines import LineItem, ListBar
 from swoop_desktop.session import library
-from swoop_desktop.session.library import RuleFileError
+from swoop_desktop.session.library import RuleFileError, RuleSet
+from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import text
 from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.widgets import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Choice:
     rules: Rules
     title: str
     """Its name, as in no other line of the list."""
+    own: RuleSet | None = None
+    """Its file, where it is one of the player's own."""
 
 
 def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
@@ -36,11 +40,18 @@ def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
     ]
     own, problems = library.own_rules(folder)
     for found in own:
-        title = tr(found.game.title(found.rules))
-        if any(title == choice.title for choice in choices):
-            title = _("{name} ({file})").format(name=title, file=text.clean(found.path.name))
-        choices.append(Choice(str(found.path), found.game, found.rules, title))
+        choice = own_choice(found)
+        if any(choice.title == other.title for other in choices):
+            title = _("{name} ({file})").format(name=choice.title, file=text.clean(found.path.name))
+            choice = replace(choice, title=title)
+        choices.append(choice)
     return choices, problems
+
+
+def own_choice(found: RuleSet) -> Choice:
+    """A rule set of the player's own, to choose."""
+    title = tr(found.game.title(found.rules))
+    return Choice(str(found.path), found.game, found.rules, title, found)
 
 
 def rule_key(choice: Choice) -> str:
@@ -49,7 +60,7 @@ def rule_key(choice: Choice) -> str:
 
 
 class RuleItem(LineItem):
-    """A rule set in the list, with how many may play."""
+    """A rule set in the list, with how many may play, and its face where it is the player's own."""
 
     def __init__(
         self,
@@ -62,6 +73,7 @@ class RuleItem(LineItem):
         move_to: Callable[[int], None],
         *,
         selected: bool,
+        below: str = "",
     ) -> None:
         """The item for `choices[line]`; see `LineItem`."""
         choice = choices[line]
@@ -78,4 +90,15 @@ class RuleItem(LineItem):
             move_to,
             selected=selected,
             note=f"{low}–{high}",
+            below=below,
         )
+        self.face = "" if choice.own is None else library.face_of(choice.own)
+        self.indent = self.rect.h / unit - 2 if self.face else 0.0
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The line, with the face at its left."""
+        super().draw(surface, look)
+        if self.face:
+            side = self.rect.h - self.px(8)
+            at = self.rect.x + self.px(6), self.rect.y + (self.rect.h - side) // 2
+            surface.blit(portrait(self.face, side), at)

@@ -2,6 +2,7 @@
 
 from swoop_desktop.engine.game import RuleBook
 from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.rule_changes import changed_sentences
 from swoop_desktop.ui.fields import Paragraph
 from swoop_desktop.ui.language import tr
 
@@ -12,6 +13,24 @@ def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
     for heading, sentences in game.explain(rules):
         made.append(("heading", tr(heading)))
         made += [("body", tr(sentence)) for sentence in sentences]
+    return made
+
+
+def lit(game: RuleBook[Rules], rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
+    """The same with what is different lit: sentences that `base` has not got are "changed", those
+    that were not there before the last edit "fresh".
+    """
+    text = game.explain(rules)
+    new = changed_sentences(game.explain(before), text).new
+    other = changed_sentences(game.explain(base), text).new
+    made: list[Paragraph] = []
+    for i, (heading, sentences) in enumerate(text):
+        made.append(("heading", tr(heading)))
+        for place, sentence in enumerate(sentences):
+            at = i, place
+            made.append(
+                ("fresh" if at in new else "changed" if at in other else "body", tr(sentence))
+            )
     return made
 
 

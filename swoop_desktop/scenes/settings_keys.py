@@ -8,6 +8,8 @@ from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.key_bindings import (
     LEARNING,
     LOOKING_BACK,
+    REPLAYING,
+    SHOWN,
     WATCHING,
     Bindings,
     Stroke,
@@ -95,10 +97,12 @@ class KeysTab(Tab):
         free = [verb for verb in verbs() if not verb.fixed]
         elsewhere = {
             WATCHING: _("Watching"),
+            REPLAYING: _("Replay"),
             LOOKING_BACK: _("Looking back"),
             LEARNING: _("Lessons"),
         }
-        here = [verb for verb in free if verb.where not in elsewhere]
+        at = {verb.name: _place(verb) for verb in free}
+        here = [verb for verb in free if at[verb.name] not in elsewhere]
         playing = [verb for verb in here if verb.name not in _MOVES]
         moving = [verb for verb in here if verb.name in _MOVES]
         playing.sort(key=lambda verb: verb.name.startswith("put "))
@@ -106,7 +110,7 @@ class KeysTab(Tab):
             ("play", _("Playing"), playing),
             ("look", _("Moving and looking things up"), moving),
             *(
-                (where, name, [verb for verb in free if verb.where == where])
+                (where, name, [verb for verb in free if at[verb.name] == where])
                 for where, name in elsewhere.items()
             ),
         ]
@@ -226,6 +230,12 @@ class KeysTab(Tab):
             usual = names == self.keys.verb(verb).keys
             changed = changed.having(verb, None if usual else names)
         self.change(keys=changed)
+
+
+def _place(verb: Verb) -> str:
+    """Where it is shown."""
+    where = verb.where.partition(" ")[0]
+    return WATCHING if where == SHOWN else where
 
 
 class KeyChoice(Widget):

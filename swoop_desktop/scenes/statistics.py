@@ -28,6 +28,8 @@ _HEAD = 40.0
 """Height of the words over what stands in a panel."""
 _PICKER, _TILE, _PLOT, _COINS = 38.0, 96.0, 190.0, 64.0
 """Heights."""
+_UNDO = 250.0
+"""Width of the button that lets earlier games count again."""
 _NARROWEST_PICKER, _NARROWEST_TILE, _TWO = 208.0, 150.0, 880.0
 """Least widths of a picker, of a tile, and of what stands in two columns."""
 _MOST_NAMES = 8
@@ -253,15 +255,19 @@ class StatisticsScene(Page):
             said.append(
                 ("since note", words.format(day=say.day(counting.kept.since)), self.palette.caption)
             )
+        undo = counting.done and counting.kept.before is not None
+        beside = undo and wide > 640
+        first, room = y, wide - _UNDO - _GAP if beside else wide
         for key, words, colour in said:
-            y = self._say(key, words, left, y, wide, colour)
-        if counting.done and counting.kept.before is not None:
-            box = self.rect(left, y, 250, _PICKER)
-            words = _("Count earlier games again")
-            button = Button("undo reset", words, box, self.scale, self._undo_reset)
-            self.group("undo group", words, [button])
-            y += _PICKER + _GAP
-        return y
+            y = self._say(key, words, left, y, room, colour)
+        if not undo:
+            return y
+        words = _("Count earlier games again")
+        top = first - 8 if beside else y
+        box = self.rect(left + wide - _UNDO if beside else left, top, _UNDO, _PICKER)
+        button = Button("undo reset", words, box, self.scale, self._undo_reset)
+        self.group("undo group", words, [button])
+        return max(y, top + _PICKER + _GAP)
 
     def _say(
         self,

@@ -44,8 +44,9 @@ class StatisticsExportScene(Page):
         """What it will be, a name, a form, and the ways on."""
         wide = min(_WIDE, self.wide - 32)
         inner = wide - 2 * _PAD
-        words = _("A line for each game and each person who played it, or each game with its "
-                  "deals. No cards are in it.")  # fmt: skip
+        words = _("Each game with its deals. There are no cards in it.")
+        if self.form == "csv":
+            words = _("A line for each game and each person who played it. No cards are in it.")
         tall = Words.tall_of(words, inner, self.scale)
         note = self.wrong
         noted = Words.tall_of(note, inner, self.scale) if note else 0.0

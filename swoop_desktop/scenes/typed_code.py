@@ -1,10 +1,12 @@
 """What stands in the field for a seed: nothing, a number, or a code for a deal or for rules."""
 
+import secrets
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.session.codes import (
     DEAL,
     CodeError,
@@ -35,6 +37,10 @@ class TypedCode:
     """How many play by a deal code; 0 if it says nothing of that."""
     problem: str = ""
     """Why it means nothing, in a sentence."""
+
+    def drawn(self) -> int:
+        """The seed, or one that is drawn by chance."""
+        return secrets.randbits(SEED_BITS) if self.seed is None else self.seed
 
 
 def understood(words: str) -> TypedCode:

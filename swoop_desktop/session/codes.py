@@ -456,8 +456,9 @@ def _unsqueezed(data: bytes, known: str) -> Json:
     """The options of a compressed text. Raises CodeError; unpacks no more than `_MOST_WORDS`."""
     unpacker = zlib.decompressobj(-15, zdict=known.encode())
     try:
-        words = unpacker.decompress(data, _MOST_WORDS)
-        differs = json.loads(words.decode()) if unpacker.eof and not unpacker.unused_data else None
+        words = unpacker.decompress(data, _MOST_WORDS + 1)
+        whole = unpacker.eof and not unpacker.unused_data and len(words) <= _MOST_WORDS
+        differs = json.loads(words.decode()) if whole else None
     except (zlib.error, ValueError, RecursionError):
         differs = None
     if not isinstance(differs, dict):

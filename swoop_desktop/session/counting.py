@@ -37,6 +37,11 @@ _PORTION = 0.1
 _SHOWN = 0.5
 """Seconds between two times that what was counted so far can be shown, at least."""
 
+_PART = 10
+"""The window shares its processor with what puts the figures together: that may take one part in so
+many of the time.
+"""
+
 Learn: TypeAlias = Callable[[Path, Numbers], object]
 """Is told what a record says."""
 
@@ -110,6 +115,8 @@ class Counting:
         folders = (self._data.records, *Shelf(self._data).folders)
         paths = list(dict.fromkeys(path for folder in folders for path in listed(folder, SUFFIX)))
         for path in paths:
+            if self._closed.is_set():
+                return
             with contextlib.suppress(OSError, ValueError):  # gone, or its name is no file's
                 mark = Mark.of(path.stat())
                 found = cache.known(path, mark)
@@ -119,15 +126,17 @@ class Counting:
                     self._known[path] = found
         everything = len(self._known) + len(unknown)
         self._show(everything)
-        shown = time.monotonic()
+        due = time.monotonic() + _SHOWN
 
         def learn(path: Path, numbers: Numbers) -> None:
-            nonlocal shown
+            nonlocal due
             self._known[path] = numbers
             cache.learn(path, unknown[path], numbers)
-            if time.monotonic() > shown + _SHOWN:
+            began = time.monotonic()
+            if began > due:
                 self._show(everything)
-                shown = time.monotonic()
+                took = time.monotonic() - began
+                due = began + max(_SHOWN, _PART * took)
 
         self._read_all(list(unknown), learn)
         cache.save(paths)

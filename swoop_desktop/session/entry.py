@@ -149,11 +149,16 @@ class Entry:
     @property
     def begun(self) -> datetime | None:
         """When it was begun, in local time, as the name of its file says; None if it does not."""
-        match = _STAMP.match(self.path.name)
-        try:
-            return datetime.strptime(match[1], "%Y-%m-%d-%H%M%S") if match else None
-        except ValueError:
-            return None
+        return begun_at(self.path)
+
+
+def begun_at(path: Path) -> datetime | None:
+    """When a record was begun, in local time, as the name of its file says; None if it does not."""
+    match = _STAMP.match(path.name)
+    try:
+        return datetime.strptime(match[1], "%Y-%m-%d-%H%M%S") if match else None
+    except ValueError:
+        return None
 
 
 def facts_of(path: Path) -> Facts:

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST = 32_000_000
-"""Most bytes of a file of facts: of some sixty thousand games."""
+"""Most bytes of a file of facts: of some hundred thousand games."""
 _SETTLED = 2_000_000_000
 """Nanoseconds that must have passed since a file changed before a fact of it is kept: within the
 finest step of its file system's clock (two seconds, on FAT) it could change again unseen.

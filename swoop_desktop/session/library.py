@@ -18,10 +18,11 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_option
-from swoop_desktop.session import codes, reading
-from swoop_desktop.session.files import alone, listed, make_folder, numbered, write_whole
+from swoop_desktop.session import codes, reading, trash
+from swoop_desktop.session.files import alone, listed, make_folder, numbered, write_new, write_whole
 from swoop_desktop.session.paths import fit
 from swoop_desktop.session.rule_file import edited, flat, key_at, line_of
+from swoop_desktop.session.trash import Deleted
 
 SUFFIX = ".toml"
 _GAME, _FACE, _NAME = "game", "face", "name"
@@ -30,6 +31,7 @@ _SETTLED = 2.0
 """Seconds that must have passed since a file changed before its size and time tell that it has not
 changed again: the finest step of a file system's clock may be as long (on FAT).
 """
+_TRASH = "trash"
 _NUMBERED = re.compile(r" [0-9]{1,4}$")
 _MOST_NUMBER = 10_000
 
@@ -345,6 +347,34 @@ class Library:
         wanted = name or self.free_name(str(game.title(rules)))
         return self.save(game, named(game, rules, wanted), face)
 
+    def delete(self, path: Path) -> Deleted:
+        """Put a file of rules into the system's trash, or into a folder of our own where there is
+        none. Raises LibraryError.
+        """
+        try:
+            return trash.throw_away(path, self.folder / _TRASH)
+        except OSError as error:
+            raise LibraryError(
+                msg(
+                    "{file} can’t be deleted: {reason}.",
+                    file=shortened(path.name),
+                    reason=_why(error),
+                )
+            ) from error
+
+    def restore(self, deleted: Deleted) -> Path:
+        """Take back what was deleted; where it is now. Raises LibraryError."""
+        try:
+            return trash.take_back(deleted)
+        except OSError as error:
+            raise LibraryError(
+                msg(
+                    "{file} can’t be taken back: {reason}.",
+                    file=shortened(deleted.path.name),
+                    reason=_why(error),
+                )
+            ) from error
+
     def bring_in(self, path: Path) -> RuleSet:
         """Copy a file of rules from anywhere into the library, as its author wrote it, but with a
         number behind its name where that is taken. Raises RuleFileError, LibraryError.
@@ -457,8 +487,14 @@ def _put_new(target: Path, content: bytes) -> Path:
     """A file with this content where nothing is yet, with a number behind its name if need be;
     where it is. Raises OSError.
     """
-    path = next(path for path in numbered(target) if not os.path.lexists(path))
-    write_whole(path, content, private=True)
+    for path in numbered(target):
+        try:
+            write_new(path, content, private=True)
+        except FileExistsError:
+            if not os.path.lexists(path):  # it is the folder that is something else
+                raise
+            continue
+        break
     return path
 
 

@@ -4,7 +4,6 @@ It holds nothing that was hidden: scores, who did best, and what everybody saw e
 """
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
@@ -19,11 +18,13 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.session import reading
+from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.origin import origin_from
 
-PLAYED_ON, AGAIN = "moment", "again"
-"""Where a game came from that is counted apart; see `origin.OriginKind`."""
-_STAMP = re.compile(r"(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-")
+KNOWN = ("moment", "again")
+"""Where a game came from (`origin.OriginKind`) that begins with what was played in another one, and
+so with cards that were known.
+"""
 _MARK = 16
 """Characters of a mark."""
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
@@ -80,7 +81,7 @@ class Numbers(NamedTuple):
     @property
     def apart(self) -> bool:
         """Whether it is no game whose result says how well somebody plays."""
-        return self.practice or self.origin in (PLAYED_ON, AGAIN)
+        return self.practice or self.origin in KNOWN
 
 
 NOTHING = Numbers("", "", (), "", ())
@@ -119,7 +120,7 @@ def numbers_of(data: bytes, when: str = "") -> Numbers:
         if beginning is None:
             return found
         data, replay = beginning.data, beginning.replay
-    first = origin.deal if origin is not None and origin.kind == PLAYED_ON else 1
+    first = origin.deal if origin is not None and origin.kind in KNOWN else 0
     deals = [deal for deal in _deals(data, replay, found.people) if deal.number >= first]
     winners = replay.match.winners or ()
     return found._replace(
@@ -134,15 +135,11 @@ def begun(path: Path) -> str:
     """When a record was begun, in local time: its name says so, or else it was not after it was
     written to. Empty if neither is known.
     """
-    if named := _STAMP.match(path.name):
-        when = f"{named[1]}T{named[2]}:{named[3]}:{named[4]}"
-        if is_time(when):
-            return when
     try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime)
+        when = begun_at(path) or datetime.fromtimestamp(path.stat().st_mtime)
     except (OSError, ValueError, OverflowError):
         return ""
-    return changed.isoformat(timespec="seconds")
+    return when.isoformat(timespec="seconds")
 
 
 def is_time(when: str) -> bool:

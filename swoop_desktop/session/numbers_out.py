@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 from swoop_desktop import __version__
 from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.session.statistics import YOU, Part, tallied
+from swoop_desktop.session.statistics import YOU, Part
 
 Format: TypeAlias = Literal["csv", "json"]
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -39,7 +39,7 @@ def as_csv(parts: Sequence[Part]) -> bytes:
     lines.writerow([*_COLUMNS, *(f"{game}.{spec.key}" for game, spec in keys)])
     for part in parts:
         game = part.game
-        counts = tallied(game.game, [part])
+        counts = part.tallies
         lines.writerow(
             [
                 game.begun,
@@ -96,9 +96,7 @@ def as_json(parts: Sequence[Part]) -> bytes:
             games.append(last)
         people = last["people"]
         assert isinstance(people, list)
-        people.append(
-            {"seat": part.seat, "you": part.who == YOU, "tallies": tallied(game.game, [part])}
-        )
+        people.append({"seat": part.seat, "you": part.who == YOU, "tallies": dict(part.tallies)})
     told = {"statistics": _FORM, "program": __version__, "games": games}
     return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 

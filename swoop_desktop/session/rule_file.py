@@ -7,13 +7,13 @@ whoever asks reads it again, and takes it only if it does.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 
 import tomli_w
 
 from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.limits import shortened
+from swoop_desktop.session import reading
 
 _HEADER = re.compile(r"\s*\[\s*([^\[\]#]+?)\s*\]\s*(?:#.*)?")
 _PAIR = re.compile(
@@ -171,8 +171,8 @@ def _comment(rest: str) -> str:
 def _is_value(text: str) -> bool:
     """Whether this is a whole value, comments apart."""
     try:
-        tomllib.loads(f"x = {text}")
-    except (ValueError, RecursionError):
+        reading.parsed(f"x = {text}".encode("utf-8", "replace"))
+    except reading.Malformed:
         return False
     return True
 

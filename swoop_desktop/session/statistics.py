@@ -43,6 +43,8 @@ class Part:
     """Those of its deals that are counted here; there is one at least."""
     level: str
     """Of the opponents: one of the game's levels, `MIXED` or `NOBODY`."""
+    tallies: Mapping[str, int | None]
+    """What the game counts of this person, over these deals."""
 
     @property
     def over(self) -> bool:
@@ -103,9 +105,28 @@ def _parts(one: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
     levels = {seat.player.removeprefix("bot:") for seat in one.seats if not seat.human}
     level = MIXED if len(levels) > 1 else next(iter(levels), NOBODY)
     return [
-        Part(YOU if alone else one.seats[seat].name, seat, person, one, deals, level)
+        Part(
+            YOU if alone else one.seats[seat].name,
+            seat,
+            person,
+            one,
+            deals,
+            level,
+            _tallies(one.game, deals, person),
+        )
         for person, seat in enumerate(people)
     ]
+
+
+def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, int | None]:
+    """Those of one person; nothing if the game is not known."""
+    specs = GAMES[game].tallies() if game in GAMES else ()
+    return {
+        spec.key: combined(
+            spec.way, [deal.tallies[spec.key][person] for deal in deals if spec.key in deal.tallies]
+        )
+        for spec in specs
+    }
 
 
 class Choice(NamedTuple):
@@ -238,20 +259,9 @@ def tallies(parts: Sequence[Part]) -> dict[str, dict[str, int | None]]:
 
 def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
     """What one game counted in those of these that are of it; nothing if it is not known."""
-    if game not in GAMES:
-        return {}
-    counts = [
-        (deal.tallies, part.person)
-        for part in parts
-        if part.game.game == game
-        for deal in part.deals
-    ]
-    return {
-        spec.key: combined(
-            spec.way, (told[spec.key][person] for told, person in counts if spec.key in told)
-        )
-        for spec in GAMES[game].tallies()
-    }
+    specs = GAMES[game].tallies() if game in GAMES else ()
+    own = [part.tallies for part in parts if part.game.game == game]
+    return {spec.key: combined(spec.way, [told[spec.key] for told in own]) for spec in specs}
 
 
 def last(parts: Sequence[Part]) -> tuple[Mark, ...]:

@@ -242,9 +242,11 @@ class Toggle(Widget):
         unit: float,
         on: bool,
         change: Callable[[bool], object],
+        *,
+        weight: str = "regular",
     ) -> None:
         super().__init__(key, words, rect, unit)
-        self.on, self.change = on, change
+        self.on, self.change, self.weight = on, change, weight
         self.states = frozenset({"checked"}) if on else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -252,7 +254,7 @@ class Toggle(Widget):
         wide, tall = self.px(46), self.px(26)
         switch = pygame.Rect(self.rect.right - wide, self.rect.centery - tall // 2, wide, tall)
         words = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - wide - self.px(10), self.rect.h)
-        text.draw(surface, self.name, words, self.px(theme.BODY))
+        text.draw(surface, self.name, words, self.px(theme.BODY), weight=self.weight)
         fill = (
             theme.GOLD if self.on else (look.palette.hover if look.hover else look.palette.sunken)
         )
@@ -484,6 +486,8 @@ class Item(Widget):
 
     role = "item"
     action = "select"
+    indent = 0.0
+    """Units that stay free at the left, for a picture."""
 
     def __init__(
         self,
@@ -512,6 +516,8 @@ class Item(Widget):
             paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
         quiet = look.palette.caption if selected or look.hover else look.palette.muted
         inner = self.rect.inflate(-self.px(22), 0)
+        if self.indent:
+            inner = inner.inflate(-self.px(self.indent), 0).move(self.px(self.indent) // 2, 0)
         if self.below:
             inner.h = inner.h * 5 // 9
             lower = pygame.Rect(inner.x, inner.bottom, inner.w, self.rect.bottom - inner.bottom)
@@ -529,3 +535,27 @@ class Item(Widget):
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select it."""
         self.run()
+
+
+class Progress(Widget):
+    """How much of something is done, as a bar."""
+
+    role = "progress"
+
+    def __init__(
+        self, key: str, words: str, rect: pygame.Rect, unit: float, done: float, value: str
+    ) -> None:
+        """`done` is from 0 to 1, and `value` says it."""
+        super().__init__(key, words, rect, unit)
+        self.done, self.value = min(max(0.0, done), 1.0), value
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The bar, in a trough."""
+        tall = self.px(12)
+        trough = pygame.Rect(self.rect.x, self.rect.centery - tall // 2, self.rect.w, tall)
+        paint.box(surface, trough, tall // 2, look.palette.sunken, look.palette.rim, self.px(1))
+        wide = round((trough.w - 2 * self.px(2)) * self.done)
+        if wide > 2:
+            inner = pygame.Rect(trough.x + self.px(2), trough.y + self.px(2), wide, 0)
+            inner.h = tall - 2 * self.px(2)
+            paint.box(surface, inner, inner.h // 2, theme.GOLD)

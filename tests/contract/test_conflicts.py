@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.game import Conflict, Game, OptionSpec, RulesError
-from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import (
     changed_sentences,
     differences,
@@ -20,6 +20,7 @@ from swoop_desktop.engine.rule_changes import (
     with_changes,
     with_option,
 )
+from swoop_desktop.session.folding import folded
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 NAMES: dict[str, dict[str, str]] = {
@@ -117,7 +118,7 @@ def gone(conflict: Conflict, left: list[Conflict]) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=250, deadline=None, derandomize=True)
+@settings(max_examples=150, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_there_is_a_conflict_exactly_where_rules_are_refused(
     name: str, data: st.DataObject
@@ -138,6 +139,33 @@ def test_there_is_a_conflict_exactly_where_rules_are_refused(
             game.check_ends(game.rules_from(values))
         assert str(caught.value) == str(conflicts[0].reason)
     assert json.dumps(values) == as_they_were, "the values were changed"
+
+
+TOGETHER: list[tuple[str, dict[str, Any], set[str], int]] = [
+    ("classic", {"points": dict.fromkeys(RANKS, 0)}, {"points", "point_limit", "deals"}, 2),
+    ("classic", {"point_limit": 0}, {"point_limit", "deals"}, 2),
+    ("classic", {"deal.face_up": 5}, {"deal.face_up", "deal.face_down"}, 2),
+    ("classic", {"wild_ranks": ["T"]}, {"wild_ranks", "swoop_ranks"}, 1),
+    ("classic", {"swoop_ranks": ["T"]}, {"order", "swoop_ranks", "jokers_per_pack"}, 4),
+    ("classic", {"deal.hand": 30}, {"deal.hand", "players", "extra_packs"}, 2),
+    ("capture", {"games": 0}, {"games", "points"}, 2),
+]
+"""A rule set, changes of it that do not go together, options by which that may be resolved, and in
+how many ways at least.
+"""
+
+
+@pytest.mark.parametrize(("rules", "changes", "options", "ways"), TOGETHER)
+def test_what_does_not_go_together(
+    rules: str, changes: dict[str, Any], options: set[str], ways: int
+) -> None:
+    game, found = find_rules(rules)
+    data = with_changes(json.loads(json.dumps(game.rules_to(found))), changes)
+    (conflict,) = game.conflicts(data)
+    assert options <= set(conflict.options)
+    assert len(conflict.remedies) >= ways, [str(remedy.words) for remedy in conflict.remedies]
+    for remedy in conflict.remedies:
+        assert game.conflicts(with_changes(data, remedy.changes)) == []
 
 
 @pytest.mark.parametrize(("name", "rules"), PRESETS)
@@ -181,6 +209,7 @@ def test_options_are_found_by_the_names_of_rule_books(name: str) -> None:
     game = GAMES[name]
     for words, key in NAMES[name].items():
         assert key in found_options(game, words), words
+        assert key in found_options(game, f"{words[:-1].upper()}", folded=folded), words
     assert found_options(game, "zeppelin") == ()
     assert len(found_options(game, " ")) == len(game.options())
 

@@ -90,6 +90,7 @@ class Watched:
                 case Moved(cards, _pile, hand, "take"):
                     assert hand.seat is not None
                     self._add("takes", hand.seat, taken=len(cards))
+                    self._add("discards", hand.seat)
                     flipped = None
                 case Revealed(zone, why="flip"):
                     assert zone.seat is not None

@@ -12,9 +12,13 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import disk
+from swoop_desktop.session.files import write_new
+from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
+from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.session.shelf_file import ShelfFile
 from tests.disk.power import Power, watched, ways
 
 SAMPLES = 2
@@ -172,6 +176,8 @@ def test_a_sync_that_is_forgotten_is_noticed(
         played("classic", tmp_path, monkeypatch, deaf)
     with pytest.raises(AssertionError):
         changed_settings(tmp_path, monkeypatch, deaf)
+    with pytest.raises(AssertionError):
+        moved_about(tmp_path, monkeypatch, deaf)
 
 
 CHANGES = (
@@ -208,3 +214,44 @@ def test_settings_are_old_or_new_after_a_power_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert changed_settings(tmp_path, monkeypatch).tried > 100
+
+
+def moved_about(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+    """A game is named, deleted and put back, and the power is cut at every moment."""
+    content = (Path(__file__).parent.parent / "records/0.1.0/classic_unfinished.swoop").read_bytes()
+    names = [""]
+
+    def look(place: Path) -> None:
+        found = [path.read_bytes() for path in (place / "records").rglob("*.swoop")]
+        assert content in found, "the record is gone"
+        assert all(data in (b"", content) for data in found), "something else stands there"
+        said, problem = ShelfFile(place / "shelf.toml", place / "records").load()
+        assert problem is None
+        assert said.names.get("game.swoop", "") in names, "neither the old name nor the new one"
+
+    root = folder / "shelf"
+    root.mkdir()
+    data = DataDir.at(root)
+    path, shelf = data.records / "game.swoop", Shelf(data)
+    begun = False
+
+    def once_begun(place: Path) -> None:
+        if begun:
+            after(monkeypatch, lambda: look(place))
+
+    cuts = Cuts(folder / "shelf cuts", once_begun)
+    with watched(root, monkeypatch, cuts, deaf):
+        write_new(path, content, private=True)
+        begun = True
+        for name in ("One", "Another " * 7):
+            names.append(name.strip())
+            shelf.rename(path, name)
+            del names[:-1]
+            assert shelf.restore(shelf.delete(path)) == path
+    return cuts
+
+
+def test_a_game_is_somewhere_after_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert moved_about(tmp_path, monkeypatch).tried > 200

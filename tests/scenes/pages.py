@@ -23,10 +23,14 @@ from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.look_page import LookScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.own_rules import OwnRulesScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.player_facts import PlayerFacts
 from swoop_desktop.scenes.player_page import PlayerScene
+from swoop_desktop.scenes.rules_editor import RulesEditorScene
 from swoop_desktop.scenes.rules_page import RulesScene
+from swoop_desktop.scenes.rules_share import ShareRulesScene
+from swoop_desktop.scenes.rules_trial import RulesTrialScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
 from swoop_desktop.scenes.share import ShareScene
@@ -42,6 +46,7 @@ from swoop_desktop.session.daily import Played
 from swoop_desktop.session.daily import setup_of as setup_of_day
 from swoop_desktop.session.entry import Entry, Facts
 from swoop_desktop.session.kept_numbers import Kept
+from swoop_desktop.session.library import Library
 from swoop_desktop.session.numbers import DealNumbers, Numbers
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.paths import DataDir
@@ -49,6 +54,7 @@ from swoop_desktop.session.session import HUMAN, Seat, Setup
 from swoop_desktop.session.settings import Me
 from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.session.statistics import counted
+from swoop_desktop.session.trying import Figures, Spread
 
 NAMES = (
     "Me",
@@ -125,6 +131,63 @@ FACTS = PlayerFacts(
     total=150,
     deals=[(number, 7 * number, 50 * number) for number in range(1, 30)],
 )
+
+
+def edited(rules, group, **changes):
+    """The editor with some options changed, at one of its groups."""
+    page = RulesEditorScene(*find_rules(rules))
+    page.draft.change(changes)
+    page.group_key = group
+    return page
+
+
+def searched(words):
+    """The editor with options that were searched for."""
+    page = RulesEditorScene(*find_rules("quebec"))
+    page.wanted.put(words, 40)
+    return page
+
+
+class Furnished(OwnRulesScene):
+    """With some rule sets, one of them deleted, and a file that can't be read."""
+
+    def enter(self, app):
+        library = Library(app.data.rules)
+        for rules, name in (("quebec", "Chez nous"), ("classic", "At the lake")):
+            library.duplicate(*find_rules(rules), "fox", name)
+        (app.data.rules / "bad.toml").write_text("based_on = 7", "utf-8")
+        super().enter(app)
+        self.duplicate()
+        self.delete()
+
+
+class Tried(RulesTrialScene):
+    """Deals that were played, or (without figures) are being played."""
+
+    figures: tuple = ()
+
+    def _begin(self):
+        trial = SimpleNamespace(
+            plan=SimpleNamespace(seats=4),
+            progress=1.0 if self.figures else 0.4,
+            over=bool(self.figures),
+            figures=list(self.figures) or [None, None],
+            failed=[None, None],
+            close=nothing,
+        )
+        self.trial = trial
+
+
+def tried(*turns, endless=0):
+    """A page of deals that take so many turns."""
+    counts = {spec.key: 3.3 for spec in find_rules("classic")[0].tallies() if spec.way == "sum"}
+    page = Tried(find_rules("classic")[0], *(find_rules(name)[1] for name in ("quebec", "classic")))
+    page.figures = tuple(
+        Figures(4, 200 - endless, 200, Spread(*[n] * 4), Spread(*[n / 20] * 4), counts, endless,
+                12.5, Spread(*[7] * 4))
+        for n in turns
+    )  # fmt: skip
+    return page
 
 
 def chronicle():
@@ -275,6 +338,21 @@ PAGES = {
     "look at 60": lambda: LookScene("Pile", [None, *c.packs_of(2, 2)[:59]], range(20)),
     "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
     "rules": lambda: RulesScene([find_rules("quebec")]),
+    "editor": lambda: RulesEditorScene(*find_rules("classic")),
+    "editor, conflict": lambda: edited("classic", "deal", **{"deal.hand": 50, "deal.face_up": 5}),
+    "editor, ranks": lambda: edited("classic", "sets", order=list("A23456789KQJ"), max_set=99),
+    "editor, swoops": lambda: edited("wild_twos", "swoops", swoop_ranks=["T", "X"]),
+    "editor, choices": lambda: edited("classic", "too_high", too_high="take_all"),
+    "editor, points": lambda: edited("quebec", "points", **{"points.K": 1000, "deals": 0}),
+    "editor, other game": lambda: edited("capture", "end", games=0, points=0),
+    "editor, search": lambda: searched("deal"),
+    "editor, nothing found": lambda: searched("elephants"),
+    "own rules": Furnished,
+    "own rules, none": OwnRulesScene,
+    "share rules": lambda: ShareRulesScene(*find_rules("quebec")),
+    "trial": tried,
+    "trial, done": lambda: tried(50, 70),
+    "trial, endless": lambda: tried(90, 70, endless=3),
     "pause": lambda: PauseScene(session()),
     "pause, unsaved": lambda: PauseScene(session(saved=False)),
     "hand over": lambda: HandOverScene(session(2), 1, (), nothing),

@@ -93,7 +93,7 @@ def test_every_text_fits_in_a_longer_language(tmp_path, opened, name, monkeypatc
         assert not text.cut
 
 
-ACROSS = ("button", "item")
+ACROSS = ("button", "item", "toggle", "field")
 """What the left and right keys go on from; they change anything else."""
 
 

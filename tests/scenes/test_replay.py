@@ -229,7 +229,7 @@ def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
             assert scene.eyes == (EVERYTHING if settled else PUBLIC)
         scene.see(Eyes(0))
         assert scene.eyes == Eyes(0)
-        for key in (pygame.K_g, pygame.K_d):
+        for key in (pygame.K_b, pygame.K_d):
             pilot.press(key)
             assert pilot.scene is scene
             assert "isn’t over yet" in words(pilot)
@@ -336,7 +336,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         before = path.read_bytes()
         scene = replayed(pilot, old)
         scene.go_to(scene.reel.find(2, 7))
-        pilot.press(pygame.K_g)
+        pilot.press(pygame.K_b)
         page = pilot.scene
         assert isinstance(page, BeginScene)
         page.plan.change(0, f"bot:{roster_of('swoop').usual}")

@@ -43,7 +43,8 @@ class Recorded:
         self.backs = [0]
         """Decisions taken back in each deal."""
         self.winners: tuple[int, ...] = ()
-        bot, rng = roster_of(self.game.name).make("easy"), Source(seed)
+        roster = roster_of(self.game.name)
+        bot, rng = roster.make(roster.offered[0]), Source(seed)
         match = Match(self.game, self.rules, len(seats), seed, listeners=(self._hear,))
         decisions = 0
         while (acting := match.to_act()) and not (deals and len(self.ended) >= deals):

@@ -124,12 +124,16 @@ def test_how_lines_are_written_makes_no_difference() -> None:
     assert parts_of(numbers_of(game.data), numbers_of(windows)) == len(game.ended)
 
 
-def test_deals_before_the_moment_from_which_a_game_was_played_on_do_not_count() -> None:
-    game = Recorded(deals=3, origin={"kind": "moment", "record": "a.swoop", "deal": 2})
+@pytest.mark.parametrize("kind", ["moment", "again"])
+def test_deals_that_were_played_in_another_game_do_not_count(kind: str) -> None:
+    game = Recorded(deals=3, origin={"kind": kind, "record": "a.swoop", "deal": 2})
     found = numbers_of(game.data)
     assert [deal.number for deal in found.deals] == [2, 3]
     assert found.totals == game.totals
     assert found.apart
+
+
+def test_games_of_codes_and_days_count_as_any_other() -> None:
     fresh = Recorded(deals=1, origin={"kind": "daily", "day": "2026-11-21"})
     assert not numbers_of(fresh.data).apart
 

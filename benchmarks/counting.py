@@ -1,0 +1,66 @@
+"""How long the statistics take: for games of which nothing is known yet, and as they are known.
+
+Each is the time until everything has been counted, and until the page has what it shows of it for
+one choice of the player's, which is how long the window may be held up.
+"""
+
+import argparse
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from benchmarks._records import write_records
+from swoop_desktop.session import statistics as figures
+from swoop_desktop.session.counting import Counting
+from swoop_desktop.session.paths import DataDir
+
+RECORDS, ROUNDS = (1_000, 10_000), 3
+
+
+def main(arguments: Sequence[str] = ()) -> None:
+    options = _parser().parse_args(arguments)
+    for records in options.records:
+        with tempfile.TemporaryDirectory() as folder:
+            data = DataDir.at(Path(folder))
+            write_records(data.records, records)
+            print(f"{records:,} games, milliseconds")
+            first, counting = _counted(data)
+            print(f"  counted first {first * 1e3:8.0f}")
+            again = [_counted(data)[0] for _ in range(ROUNDS)]
+            print(f"  known         {statistics.median(again) * 1e3:8.0f}")
+            shown = [_shown(counting) for _ in range(ROUNDS)]
+            print(f"  shown         {statistics.median(shown) * 1e3:8.0f}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks counting", description=__doc__)
+    parser.add_argument("--records", type=int, nargs="+", default=RECORDS, metavar="N")
+    return parser
+
+
+def _counted(data: DataDir) -> tuple[float, Counting]:
+    """Seconds, and what was found."""
+    began = time.perf_counter()
+    counting = Counting(data)
+    while not counting.done:
+        time.sleep(0.001)
+    counting.close()
+    if counting.error is not None:
+        raise counting.error
+    return time.perf_counter() - began, counting
+
+
+def _shown(counting: Counting) -> float:
+    """Seconds for all that the page shows of all games."""
+    began = time.perf_counter()
+    choice = figures.Choice(who=None)
+    parts = [part for part in counting.parts if choice.takes(part)]
+    figures.figures(parts)
+    figures.tallies(parts)
+    figures.course(parts)
+    figures.last(parts)
+    figures.grouped(parts, figures.by_rules)
+    figures.meetings(parts)
+    return time.perf_counter() - began

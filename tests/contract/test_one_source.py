@@ -1,0 +1,103 @@
+"""What a rule set says is one thing, wherever it is said: to the player, in a file, in the header
+of a record, and in a code. Each option is taken to its extremes, in every game.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.game import Game, OptionSpec
+from swoop_desktop.engine.record import header_line
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.rule_changes import (
+    changed_sentences,
+    differences,
+    option_of,
+    with_changes,
+    with_option,
+)
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.session.codes import read_rules_code, rules_code
+from swoop_desktop.session.library import load_rules, to_toml
+
+OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options()]
+
+
+def extremes(spec: OptionSpec, now: Any) -> Iterator[Any]:
+    """The furthest values of an option, as on disk."""
+    match spec.kind:
+        case "flag":
+            yield from (False, True)
+        case "choice":
+            yield from (key for key, _ in spec.choices)
+        case "number":
+            yield from (spec.low, spec.low + 1, spec.high)
+        case "range":
+            yield from ([spec.low, spec.low], [spec.low, None], [spec.high, spec.high])
+        case "ranks" | "order":
+            yield from ([], now[::-1], [*now, *(rank for rank in RANKS if rank not in now)])
+        case "points":
+            yield from (dict.fromkeys(now, spec.low), dict.fromkeys(now, spec.high))
+        case "text":
+            yield "Ä" * 60
+        case kind:
+            pytest.fail(f"{spec.key}: no values are known of the kind {kind}")
+
+
+def resolved(game: Game, data: dict[str, Any], key: str) -> dict[str, Any] | None:
+    """The values without conflicts, the one of this option kept; None where that can’t be."""
+    for _ in range(len(game.options())):
+        conflicts = game.conflicts(data)
+        if not conflicts:
+            return data
+        remedies = [
+            remedy
+            for remedy in conflicts[0].remedies
+            if not any(name == key or name.startswith(f"{key}.") for name in remedy.changes)
+        ]
+        if not remedies:
+            return None
+        data = with_changes(data, remedies[0].changes)
+    return None
+
+
+@pytest.mark.parametrize(("name", "key"), OPTIONS)
+def test_an_option_at_its_extremes_is_the_same_everywhere(
+    name: str, key: str, tmp_path: Path
+) -> None:
+    game = GAMES[name]
+    spec = next(spec for spec in game.options() if spec.key == key)
+    said = 0
+    for preset in game.presets().values():
+        plain = json.loads(json.dumps(game.rules_to(preset)))
+        for value in extremes(spec, option_of(plain, key)):
+            data = resolved(game, with_option(plain, key, value), key)
+            if data is None:
+                continue
+            rules = game.rules_from(data)
+            back = with_option(data, key, option_of(plain, key))
+            before = preset if game.conflicts(back) else game.rules_from(back)
+            written = game.rules_to(rules)
+            path = tmp_path / "one.toml"
+            path.write_text(to_toml(game, rules, "owl"), "utf-8")
+            assert load_rules(path).rules == rules
+            low, _ = game.seats(rules)
+            seats = [Seat(f"P{seat}", "bot:random") for seat in range(low)]
+            header = json.loads(json.dumps(header_line(game, rules, seats, 1, "1.0")))
+            assert game.rules_to(game.rules_from(header["rules"], low), low) == header["rules"]
+            if key != "name":  # codes carry rules, and the name of a preset stands for it
+                assert game.rules_to(read_rules_code(rules_code(game, rules))[1]) == written
+            if rules == before or key in game.idle(rules) or key in game.idle(before):
+                continue
+            if key != "name" and key not in differences(game, written, game.rules_to(before)):
+                continue
+            text, old = game.explain(rules), game.explain(before)
+            changed = changed_sentences(old, text)
+            told = changed.new or changed.gone or str(game.title(rules)) != str(game.title(before))
+            assert told, f"{key} = {value} reads like {option_of(plain, key)}"
+            said += 1
+    assert said, "nothing was compared"

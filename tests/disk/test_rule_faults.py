@@ -1,0 +1,101 @@
+"""Every call to the disk fails in turn while rule sets are saved, changed, deleted and taken back:
+what was called saved is there, and what failed is said in a sentence.
+"""
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.rule_changes import with_changes
+from swoop_desktop.session.library import Library, LibraryError, RuleSet, Saved, load_rules
+from tests.disk.faulty import Faulty, faulty
+from tests.disk.test_faults import THOROUGH, cases, counted, sentence
+from tests.killed_library import no_trash
+
+HAND_WRITTEN = 'name = "Tuesday"\nbased_on = "classic"\nplayers = [\n  3, # or more\n]\n'
+
+
+def library(folder: Path, disk: Faulty) -> None:
+    """A rule set is saved, changed, renamed, deleted and taken back; one from elsewhere joins it,
+    and is changed so that its comments cannot stay.
+    """
+    shelf = Library(folder / "rules")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "tuesday.toml").write_text(HAND_WRITTEN, "utf-8")
+    game, rules = find_rules("wild_twos")
+
+    def ours(**changes: Any) -> Any:
+        return game.rules_from(with_changes(game.rules_to(rules), {"name": "Ours", **changes}))
+
+    def tried(what: Callable[[], RuleSet | Saved], was: RuleSet | None) -> RuleSet | None:
+        """What came of it; what it was where it failed, and then it is still there."""
+        try:
+            done = what()
+        except LibraryError as error:
+            sentence(error.reason)
+            if was is not None:
+                now = load_rules(was.path)
+                disk.calls["between"] += 1
+                return now
+            return None
+        found = done.found if isinstance(done, Saved) else done
+        assert load_rules(found.path) == found
+        return found
+
+    found = tried(lambda: shelf.save(game, ours()), None)
+    if found is not None:
+        one = found
+        two = tried(lambda: shelf.save_over(one, ours(deals=9), "owl"), one) or one
+        three = tried(lambda: shelf.rename(two, "Theirs"), two) or two
+        try:
+            deleted = shelf.delete(three.path)
+        except LibraryError as error:
+            sentence(error.reason)
+            places = (three.path, shelf.folder / "trash" / three.path.name)
+            assert three.content in [path.read_bytes() for path in places if path.exists()]
+        else:
+            assert not three.path.exists()
+            try:
+                assert load_rules(shelf.restore(deleted)).rules == three.rules
+            except LibraryError as error:
+                sentence(error.reason)
+                disk.heal()
+                assert load_rules(shelf.restore(deleted)).rules == three.rules
+    brought = tried(lambda: shelf.bring_in(folder / "tuesday.toml"), None)
+    if brought is not None:
+        other = brought.game.rules_from(
+            with_changes(brought.game.rules_to(brought.rules), {"players": [4, None]})
+        )
+        tried(lambda: shelf.save_over(brought, other, ""), brought)
+        texts = [path.read_text("utf-8") for path in shelf.folder.iterdir() if path.is_file()]
+        assert HAND_WRITTEN in texts, "its comments are lost"
+    assert (folder / "tuesday.toml").read_text("utf-8") == HAND_WRITTEN
+
+
+def test_any_call_may_fail_while_rule_sets_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("swoop_desktop.session.disk.to_trash", no_trash)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)  # no power is cut here
+    found = counted(library, tmp_path / "well", monkeypatch)
+    tried = 0
+    for number, case in enumerate(cases(found)):
+        if number % 2 and case[1] > 1 and not THOROUGH:
+            continue
+        with faulty(monkeypatch) as broken:
+            broken.fail(*case)
+            try:
+                library(tmp_path / str(number), broken)
+            except (AssertionError, OSError, LibraryError) as error:
+                name, nth, code, for_good = case
+                raise AssertionError(
+                    f"call {nth} of {name}: {errno.errorcode[code]}, "
+                    f"{'for good' if for_good else 'once'}: {error!r}"
+                ) from error
+        tried += 1
+    assert tried > 40

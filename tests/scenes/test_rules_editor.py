@@ -1,0 +1,506 @@
+import os
+import threading
+import tomllib
+from functools import partial
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.rule_changes import option_of
+from swoop_desktop.scenes import rules_trial
+from swoop_desktop.scenes.ask import AskScene
+from swoop_desktop.scenes.message import MessageScene
+from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.own_rules import OwnRulesScene
+from swoop_desktop.scenes.rules_editor import RulesEditorScene
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.library import Library, load_rules, shared
+from swoop_desktop.session.trial import Trial
+from swoop_desktop.ui import clipboard
+from swoop_desktop.ui.node import find, walk
+from tests.pilot import centre, flying
+from tests.third_game.registered import register
+
+CTRL = pygame.KMOD_CTRL
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with flying(tmp_path) as flown:
+        flown.app.push(TitleScene([]))
+        yield flown
+
+
+@pytest.fixture
+def third_game(monkeypatch):
+    register(monkeypatch)
+
+
+def edit(pilot, rules="classic"):
+    """The editor, over New game."""
+    pilot.app.go.play_by(rules)
+    pilot.click_node("change rules")
+    assert isinstance(pilot.scene, RulesEditorScene)
+    return pilot.scene
+
+
+def type_words(pilot, words):
+    for letter in words:
+        pilot.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def press(pilot, key, mouse):
+    """Press a node by mouse, or by key."""
+    if mouse:
+        pilot.click_node(key)
+    else:
+        pilot.scene.focus.set(key, visible=True)
+        pilot.press(pygame.K_RETURN)
+
+
+def own_files(pilot):
+    return sorted(pilot.app.data.rules.glob("*.toml"))
+
+
+def said(pilot):
+    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+
+
+def change(pilot, spec, mouse):
+    """Give an option another value, in the way that its control has."""
+    page, key = pilot.scene, f"set {spec.key}"
+    value = page.draft.value(spec.key)
+    match spec.kind:
+        case "flag":
+            press(pilot, key, mouse)
+        case "choice":
+            other = next(choice for choice, _ in spec.choices if choice != value)
+            press(pilot, f"{key} {other}", mouse)
+        case "number" | "range":
+            number = value if spec.kind == "number" else value[0]
+            more = number < spec.high
+            if spec.kind == "range":
+                key += " low"
+            if mouse:
+                page.reveal(key)
+                x, y, w, h = pilot.node(key).rect
+                pilot.click((x + w - h // 2 if more else x + h // 2, y + h // 2))
+            else:
+                page.focus.set(key, visible=True)
+                pilot.press(pygame.K_RIGHT if more else pygame.K_LEFT)
+        case "ranks":
+            press(pilot, f"{key} 7", mouse)
+        case "order":
+            first, third = value[0], value[2]
+            if mouse:
+                page.reveal(f"{key} {first}")
+                ends = centre(pilot.node(f"{key} {first}")), centre(pilot.node(f"{key} {third}"))
+                pilot.drag(*ends)
+            else:
+                page.focus.set(f"{key} {first}", visible=True)
+                pilot.press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+        case "points":
+            press(pilot, f"{key}.7", mouse)
+            type_words(pilot, "17")
+        case "text":
+            press(pilot, key, mouse)
+            type_words(pilot, f"Ours {mouse}")
+        case kind:
+            pytest.fail(f"nobody knows how to change {kind}")
+
+
+def mend(pilot, key, mouse):
+    """Resolve what does not go together, by the remedies that are offered: not by the way back."""
+    for _ in range(4):
+        wrong = pilot.scene.draft.conflicts
+        if not wrong:
+            return
+        page = pilot.scene
+        page.show_option(page.draft.first_wrong)
+        offered = [node.key for node in walk(pilot.tree) if node.key.startswith("mend ")]
+        assert offered, f"{key}: nothing helps against {wrong[0].words}"
+        remedies = wrong[0].remedies
+        kept = [i for i, r in enumerate(remedies) if key not in {k.split(".")[0] for k in r.changes}
+                and key not in r.changes]  # fmt: skip
+        press(pilot, offered[kept[0] if kept else 0], mouse)
+    pytest.fail(f"{key}: {[str(c.words) for c in pilot.scene.draft.conflicts]}")
+
+
+@pytest.mark.parametrize("mouse", [True, False], ids=["mouse", "keys"])
+@pytest.mark.parametrize("name", ["swoop", "hearts", "lowest"])
+def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
+    pilot, third_game, name, mouse
+):
+    game = GAMES[name]
+    for spec in game.options():
+        pilot.app.go.edit_rules(game, next(iter(game.presets().values())))
+        page = pilot.scene
+        press(pilot, f"group {spec.group}", mouse)
+        before = page.draft.value(spec.key)
+        change(pilot, spec, mouse)
+        assert page.draft.value(spec.key) != before, f"{spec.key} stayed {before}"
+        mend(pilot, spec.key, mouse)
+        wanted = page.draft.value(spec.key)
+        assert wanted != before, f"the remedy took {spec.key} back"
+        if mouse:
+            pilot.click_node("save")
+            pilot.click_node("accept")
+        else:
+            pilot.press(pygame.K_s, mod=CTRL)
+            pilot.press(pygame.K_RETURN)
+        assert pilot.scene is page, said(pilot)
+        data = tomllib.loads(page.own.path.read_text("utf-8"))
+        known = option_of(data, spec.key)
+        if spec.kind == "points":
+            known = {**wanted, **known}
+        written = [n for n in wanted if n is not None] if spec.kind == "range" else wanted
+        assert known == written
+        assert load_rules(page.own.path).rules == page.draft.rules
+        pilot.press(pygame.K_ESCAPE)
+        assert isinstance(pilot.scene, TitleScene)
+    assert len(own_files(pilot)) == len(game.options())
+
+
+NAMES = {
+    "classic": {
+        "point limit": "point_limit",
+        "number of deals": "deals",
+        "certain number of rounds": "deals",
+        "packs per player": "players_per_pack",
+        "size of the hand": "deal.hand",
+        "size of the row": "deal.face_up",
+        "wild ranks": "wild_ranks",
+        "swoop ranks": "swoop_ranks",
+        "four of a kind": "four_of_a_kind",
+        "too high": "too_high",
+        "may one play too high": "too_high_only_if_stuck",
+        "starter card": "starter_card",
+        "who begins": "first_deal_starter",
+        "risky chain": "mystery_chain",
+        "points": "points",
+    },
+    "capture": {
+        "target": "points",
+        "games of a series": "games",
+        "packs": "packs",
+        "refill": "refill",
+    },
+}
+"""What rule books call options."""
+
+
+@pytest.mark.parametrize("rules", NAMES)
+def test_options_are_found_by_the_names_that_rule_books_give_them(pilot, rules):
+    page = edit(pilot, rules)
+    for words, key in NAMES[rules].items():
+        pilot.press(pygame.K_f, mod=CTRL)
+        page.wanted.put(words[:-1], 40)
+        type_words(pilot, words[-1])
+        found = [node.key for node in walk(pilot.tree) if node.key.startswith("option ")]
+        assert f"option {key}" in found, f"{words}: {found}"
+        assert page.widget(f"label {key}") or page.widget(f"set {key}")
+        pilot.press(pygame.K_ESCAPE)
+        assert not page.wanted.words
+
+
+def test_the_rules_beside_the_options_say_what_has_changed(pilot):
+    page = edit(pilot)
+    press(pilot, "group end", True)
+    press(pilot, "set limit_rule exceeds", True)
+    fresh = [node.name for node in walk(pilot.tree) if "fresh" in node.states]
+    assert len(fresh) == 1 and "500" in fresh[0]
+    assert page.scrolled.offset > 0, "it was not brought into sight"
+    press(pilot, "group beginning", True)
+    press(pilot, "set starter_card", True)
+    changed = [node.name for node in walk(pilot.tree) if node.states & {"changed"}]
+    assert fresh[0] in changed, "what was changed before is not told from the rest"
+    again = [node.name for node in walk(pilot.tree) if "fresh" in node.states]
+    assert again and fresh[0] not in again
+
+
+def test_changes_are_taken_back_and_done_again(pilot):
+    page = edit(pilot)
+    press(pilot, "group deal", True)
+    before = page.draft.data
+    pilot.scene.focus.set("set deal.hand", visible=True)
+    pilot.press(pygame.K_a, mod=CTRL)
+    type_words(pilot, "9")
+    press(pilot, "group sets", True)
+    press(pilot, "set mystery_chain", True)
+    after = page.draft.data
+    pilot.press(pygame.K_z, mod=CTRL)
+    pilot.press(pygame.K_z, mod=CTRL)
+    assert page.draft.data == before
+    assert page.group_key == "deal", "what was taken back is not in sight"
+    assert find(pilot.tree, "usual deal.hand") is None
+    pilot.press(pygame.K_y, mod=CTRL)
+    pilot.click_node("redo")
+    assert page.draft.data == after
+    assert "disabled" in pilot.node("redo").states
+
+
+def test_a_number_that_is_typed_is_one_change(pilot):
+    page = edit(pilot)
+    press(pilot, "group end", True)
+    pilot.click_node("set point_limit")
+    type_words(pilot, "250")
+    assert page.draft.value("point_limit") == 250
+    pilot.press(pygame.K_z, mod=CTRL)
+    assert page.draft.value("point_limit") == 500
+
+
+def test_an_option_that_differs_is_marked_and_goes_back_by_itself(pilot):
+    page = edit(pilot)
+    press(pilot, "group deal", True)
+    pilot.scene.focus.set("set deal.hand", visible=True)
+    pilot.press(pygame.K_LEFT)
+    pilot.scene.focus.set("set deal.face_up", visible=True)
+    pilot.press(pygame.K_LEFT)
+    assert "changed" in pilot.node("label deal.hand").states
+    assert pilot.node("group deal").value
+    assert pilot.node("usual deal.hand").name == "Back to 11"
+    pilot.click_node("usual deal.hand")
+    assert page.draft.different == ("deal.face_up",)
+    assert find(pilot.tree, "usual deal.hand") is None
+
+
+def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_before(pilot):
+    page = edit(pilot)
+    page.change({"deal.hand": 50})
+    pilot.click_node("group points")
+    pilot.click_node("save")
+    assert page.group_key == "deal", "what is wrong is not shown"
+    assert "not enough cards" in pilot.node("wrong deal.hand 0").name
+    assert not own_files(pilot)
+    pilot.click_node("play")
+    pilot.click_node("trial")
+    assert pilot.scene is page
+    mend(pilot, "nothing", True)
+    pilot.click_node("save")
+    assert isinstance(pilot.scene, AskScene)
+
+
+def test_shipped_rules_stay_as_they_are(pilot):
+    shipped = dict(find_rules("classic")[0].presets())
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 9})
+    pilot.click_node("save")
+    pilot.press(pygame.K_a, mod=CTRL)
+    type_words(pilot, "Classic")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, AskScene)
+    assert "comes with the game" in pilot.node("wrong").name
+    type_words(pilot, " of ours")
+    pilot.press(pygame.K_RETURN)
+    assert [load_rules(path).rules.name for path in own_files(pilot)] == ["Classic of ours"]
+    assert dict(find_rules("classic")[0].presets()) == shipped
+
+
+def test_unsaved_changes_are_asked_for(pilot):
+    page = edit(pilot)
+    page.change({"deal.hand": 9})
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, MessageScene)
+    pilot.click_node("stay")
+    assert pilot.scene is page and page.draft.value("deal.hand") == 9
+    pilot.click_node("back")
+    pilot.click_node("keep")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, NewGameScene)
+    [path] = own_files(pilot)
+    assert load_rules(path).rules.hand == 9
+    page = edit(pilot, str(path))
+    page.change({"deal.hand": 7})
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node("discard")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert load_rules(path).rules.hand == 9
+
+
+def test_rules_of_ones_own_are_played_by(pilot):
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 6})
+    pilot.click_node("face")
+    face = pilot.scene.face
+    pilot.click_node("play")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, NewGameScene)
+    [path] = own_files(pilot)
+    assert pilot.scene.choice.key == str(path)
+    assert pilot.scene.choice.rules.hand == 6
+    assert load_rules(path).face == face
+    assert sum(isinstance(scene, NewGameScene) for scene in pilot.app.scenes) == 1
+
+
+def test_the_file_that_changed_meanwhile_is_noticed(pilot):
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 9})
+    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.press(pygame.K_RETURN)
+    page, [path] = pilot.scene, own_files(pilot)
+    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 8"), "utf-8")
+    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert isinstance(pilot.scene, MessageScene)
+    pilot.click_node("mine")
+    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert pilot.scene is page, "it asks again and again"
+    page.change({"point_limit": 77})
+    pilot.press(pygame.K_s, mod=CTRL)
+    assert len(own_files(pilot)) == 2, "one was written over the other"
+    assert load_rules(path).rules.hand == 8
+    pilot.click_node("close")
+    path = page.own.path
+    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 5"), "utf-8")
+    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.click_node("reload")
+    assert page.draft.value("deal.hand") == 5 and not page.unsaved
+    path.write_text("hand = [", "utf-8")
+    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert path.name in said(pilot)
+
+
+def test_new_game_notices_files_that_changed(pilot):
+    game, rules = find_rules("quebec")
+    pilot.app.go.new_game()
+    library = Library(pilot.app.data.rules)
+    made = library.duplicate(game, rules, "fox", "At the lake")
+    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert "At the lake" in [choice.title for choice in pilot.scene.choices]
+    assert "read again" in said(pilot)
+    pilot.scene.choose(str(made.path))
+    made.path.write_text("based_on = 7", "utf-8")
+    pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert made.path.name in pilot.node("bad rules").name
+
+
+def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
+    game, rules = find_rules("quebec")
+    Library(pilot.app.data.rules).duplicate(game, rules, "fox", "At the lake")
+    pilot.app.go.new_game()
+    pilot.click_node("own rules")
+    page = pilot.scene
+    assert isinstance(page, OwnRulesScene)
+    pilot.click_node("rename")
+    pilot.press(pygame.K_a, mod=CTRL)
+    type_words(pilot, "Chez nous")
+    pilot.click_node("accept")
+    assert [found.rules.name for found in page.found] == ["Chez nous"]
+    pilot.click_node("duplicate")
+    assert sorted(found.rules.name for found in page.found) == ["Chez nous", "Chez nous 2"]
+    name, path, content = page.own.rules.name, page.own.path, page.own.content
+    pilot.click_node("delete")
+    assert name not in [found.rules.name for found in page.found] and not path.exists()
+    pilot.press(pygame.K_z, mod=CTRL)
+    assert page.own.path == path and path.read_bytes() == content
+    pilot.click_node("delete")
+    pilot.click_node("restore")
+    assert page.own.path == path
+    pilot.click_node("play")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.choice.key == str(path)
+
+
+def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
+    kept = []
+    monkeypatch.setattr(clipboard, "put_text", lambda words: bool(kept.append(words)) or True)
+    monkeypatch.setattr(clipboard, "get_text", lambda: kept[-1])
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 9, "point_limit": 111})
+    rules = pilot.scene.draft.rules
+    pilot.click_node("share")
+    pilot.click_node("copy")
+    assert kept == [shared(find_rules("classic")[0], rules)]
+    target = tmp_path / "out"
+    target.mkdir()
+    pilot.click_node("folder")
+    pilot.press(pygame.K_a, mod=CTRL)
+    type_words(pilot, str(target))
+    pilot.press(pygame.K_s, mod=CTRL)
+    [file] = target.iterdir()
+    assert load_rules(file).rules == rules
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node("discard")
+    pilot.click_node("own rules")
+    pilot.click_node("add")
+    pilot.press(pygame.K_v, mod=CTRL)
+    pilot.press(pygame.K_RETURN)
+    page = pilot.scene
+    assert page.own.rules == rules
+    pilot.click_node("add")
+    type_words(pilot, "R1" + "0" * 30)
+    pilot.press(pygame.K_RETURN)
+    assert "wrong" in [node.key for node in walk(pilot.tree)]
+    pilot.press(pygame.K_a, mod=CTRL)
+    type_words(pilot, str(file))
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is page
+    assert len(page.found) == 2
+    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    assert len(page.found) == 3
+    bad = tmp_path / "bad.toml"
+    bad.write_text("game = 'poker'", "utf-8")
+    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    assert "poker" in said(pilot)
+    assert len(own_files(pilot)) == 3
+
+
+@pytest.fixture
+def short_trials(monkeypatch):
+    """Trials of a few deals; every one that was begun."""
+    begun = []
+
+    def begin(*args, deals=6, **others):
+        begun.append(Trial(*args, deals=deals, **others))
+        return begun[-1]
+
+    monkeypatch.setattr(rules_trial, "Trial", begin)
+    return begun
+
+
+def ended(trial):
+    """Whether nothing of a trial is left."""
+    assert not [thread for thread in threading.enumerate() if "trial" in thread.name]
+    return trial.over and trial._process is None
+
+
+def test_a_trial_says_how_it_goes(pilot, short_trials):
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 5})
+    pilot.click_node("trial")
+    assert pilot.node("progress").role == "progress"
+    pilot.wait(lambda: pygame.time.wait(5) and short_trials[0].over, "the deals", 600)
+    pilot.step(0.1)
+    assert find(pilot.tree, "progress") is None
+    assert "Classic, our way: " in pilot.node("row turns").value
+    assert "; Classic: " in pilot.node("row takes").value
+    assert pilot.node("row endless").value
+    assert "minutes" in pilot.node("said 0").name
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, RulesEditorScene)
+    assert ended(short_trials[0])
+
+
+@pytest.mark.parametrize("how", ["stop", "leave", "close"])
+def test_a_trial_that_is_broken_off_leaves_nothing_running(
+    tmp_path, short_trials, how, monkeypatch
+):
+    monkeypatch.setattr(rules_trial, "Trial", partial(rules_trial.Trial, deals=20_000))
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        edit(pilot)
+        pilot.click_node("trial")
+        [trial] = short_trials
+        pilot.wait(lambda: pygame.time.wait(5) and trial._process, "the process", 600)
+        pid = trial._process.pid
+        if how == "stop":
+            pilot.click_node("stop")
+            assert "Stopped" in said(pilot)
+        elif how == "leave":
+            pilot.press(pygame.K_ESCAPE)
+            assert isinstance(pilot.scene, RulesEditorScene)
+    assert ended(trial)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)

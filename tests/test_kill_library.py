@@ -1,0 +1,78 @@
+"""Two programs are killed while they write rule sets: afterwards each is there, whole."""
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.session.library import Library
+
+ROOT = Path(__file__).parent.parent
+KILLS = int(os.environ.get("SWOOP_KILLS", "100"))
+
+
+def killed_after(folder: Path, who: str, seconds: float) -> list[list[str]]:
+    """What two programs that write to one folder said that they had done until they were killed."""
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.killed_library", str(folder), f"{who} {letter}"],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for letter in "xy"
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n", program.communicate()[1]
+    time.sleep(seconds)
+    said: list[list[str]] = []
+    for program in programs:
+        program.kill()
+        out, errors = program.communicate()
+        assert not errors, errors
+        said += [line.split("\t") for line in out.splitlines() if line.count("\t") == 3]
+    return said
+
+
+def check(folder: Path, said: list[list[str]]) -> None:
+    """Whatever was called done is found: as it was then, or as it was about to become."""
+    library = Library(folder)
+    found, problems = library.look()
+    assert problems == []
+    in_trash = {path.name for path in (folder / "trash").glob("*.toml")}
+    there = {one.path.name: one for one in found}
+    last = {words[1]: words for words in said}
+    for file, (step, _, name, deals) in last.items():
+        if file not in there:
+            assert step == "renamed" and file in in_trash, f"{file} was {step} and is lost"
+            continue
+        one = there[file]
+        if step == "changed" and one.rules.name == f"{name} b":
+            continue  # killed right before it said so
+        assert one.rules.name == name, last[file]
+        assert int(deals) <= one.rules.deals <= int(deals) + 1, last[file]
+
+
+def test_nothing_is_lost_by_a_few_kills(tmp_path: Path) -> None:
+    rng = random.Random(8)
+    for number in range(4):
+        said = killed_after(tmp_path / "rules", f"w{number}", rng.uniform(0, 0.15))
+        check(tmp_path / "rules", said)
+
+
+@pytest.mark.long
+def test_nothing_is_lost_by_a_hundred_kills(tmp_path: Path) -> None:
+    rng = random.Random(2026)
+    steps = 0
+    for number in range(KILLS):
+        folder = tmp_path / f"rules{number // 10}"
+        said = killed_after(folder, f"w{number}", rng.uniform(0, 0.3))
+        steps += len(said)
+        check(folder, said)
+    assert steps > KILLS

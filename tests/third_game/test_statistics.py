@@ -1,0 +1,35 @@
+"""The statistics of a game that nothing but the registry knows."""
+
+from pathlib import Path
+
+from swoop_desktop.engine.events import Moved
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.session.numbers import numbers_of
+from swoop_desktop.session.statistics import counted, tallied
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying
+from tests.scenes.pages import Counted
+from tests.session.recorded import Recorded
+
+SEATS = (("Ada", "human"), ("Ben", "bot:random"), ("Cid", "bot:random"))
+
+
+def test_what_it_counts_is_counted_and_shown(tmp_path: Path) -> None:
+    games = [Recorded("five_rounds", SEATS, seed) for seed in range(4)]
+    numbers = [numbers_of(game.data, "2026-01-01T00:00:00") for game in games]
+    taken = sum(
+        isinstance(event, Moved) and event.why == "take" and event.target.seat == 0
+        for game in games
+        for event in game.events
+    )
+    assert tallied("lowest", counted(numbers)) == {"discards": taken}
+    assert taken, "nobody took anything"
+    label = GAMES["lowest"].tallies()[0].label
+    assert isinstance(label, Message)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(Counted(numbers))
+        pilot.step(0.1)
+        rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
+        assert rows[str(label)].children[0].name == str(taken)
+        assert "Lowest sum" in rows
