@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 _LONGEST = 30.0
 """Seconds for one picture: whatever takes longer never comes to an end."""
-_NICE = 10
+_NICE = 5
 
 
 def main() -> int:

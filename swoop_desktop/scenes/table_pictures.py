@@ -63,7 +63,9 @@ class TablePictures:
         self._none: set[str] = set()
         """Of what there is no picture, for now."""
         self._asked: dict[str, Path] = {}
-        """What is wanted, by name; the last one first."""
+        """What is wanted, by name, in the order in which it was asked for."""
+        self._begun = ""
+        """What is being done."""
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
         self._closing = False
@@ -84,9 +86,9 @@ class TablePictures:
         if whole is not None:
             return self._small.put((name, size), pygame.transform.smoothscale(whole, size))
         with self._wake:
-            self._asked.pop(name, None)
-            self._asked[name] = entry.path
-            self._wake.notify()
+            if name != self._begun:
+                self._asked.setdefault(name, entry.path)
+                self._wake.notify()
         return None
 
     def forget(self) -> None:
@@ -137,13 +139,16 @@ class TablePictures:
                     self._wake.wait()
                 if self._closing:
                     break
-                name, record = self._asked.popitem()
+                self._begun = name = next(iter(self._asked))
+                record = self._asked.pop(name)
             file = self._folder / f"{name}{_SUFFIX}"
             picture = self._read(file)
             if picture is None and self._paint(Order(record, file, self._settings)):
                 picture = self._read(file)
+            self._came.put((name, picture))
+            with self._wake:
+                self._begun = ""
             if not self._closing:
-                self._came.put((name, picture))
                 self._tell()
         self._drop()
 

@@ -104,13 +104,17 @@ class TitleScene(Page):
         new = self.app.go.new_game
         buttons.append(Button("new", _("New game"), box, self.scale, new, primary=primary))
         y += theme.BUTTON + _APART
-        for row in rows:
-            each = (wide - (len(row) - 1) * theme.GAP) / len(row)
+        self.group("menu", _("Menu"), buttons)
+        names = [_("Games and numbers"), _("Rules and settings")]
+        for place, row in enumerate(rows):
+            # A group for each: the arrows go along a row, whatever lies askew below it.
+            each, made = (wide - (len(row) - 1) * theme.GAP) / len(row), list[Widget]()
             for i, (key, words, run) in enumerate(row):
                 box = self.rect(x + i * (each + theme.GAP), y, each, _QUIET)
-                buttons.append(Button(key, words, box, self.scale, run))
+                made.append(Button(key, words, box, self.scale, run))
+            name = names[place] if len(rows) == len(names) else _("Menu")
+            self.group(f"menu {place}", name, made)
             y += _STEP
-        self.group("menu", _("Menu"), buttons)
         end = max(self.tall, self.bottom + 8 + 22 * len(notes))
         told: list[Widget] = [
             self.label(
