@@ -317,7 +317,7 @@ class StatisticsScene(Page):
 
     def _figures(self, left: float, y: float, wide: float, shown: _Shown) -> None:
         y = self._tiles(left, y, wide, shown.figures)
-        y = self._say("judged", self._judged(shown), left, y + 2, wide)
+        y = self._judgement(left, y, wide, self._judged(shown))
         two = wide >= _TWO
         half = (wide - _GAP) / 2 if two else wide
         right = left + half + _GAP if two else left
@@ -404,6 +404,15 @@ class StatisticsScene(Page):
         """Which points are good, in the one game that is chosen."""
         most = any(part.game.high_wins for part in self._find().parts)
         return _("The most points win") if most else _("The fewest points win")
+
+    def _judgement(self, left: float, y: float, wide: float, words: str) -> float:
+        """What the figures mean, on a panel: the felt is brightest there."""
+        inner = wide - 2 * _PAD
+        tall = Words.tall_of(words, inner, self.scale)
+        self.panels.append(self.rect(left, y, wide, tall + 20))
+        box = self.rect(left + _PAD, y + 10, inner, tall)
+        self.group("judged group", _("Note"), [Words("judged", words, box, self.scale)])
+        return y + tall + 20 + _GAP
 
     def _judged(self, shown: _Shown) -> str:
         """What the figures mean, and what is not in them."""
