@@ -49,7 +49,13 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
 
 def self_test(data: DataDir) -> int:
     """Load every asset, open the window, draw a frame, and say what was found."""
-    from swoop_desktop.selftest import check_assets, check_bots, check_lessons, check_rules
+    from swoop_desktop.selftest import (
+        check_assets,
+        check_bots,
+        check_lessons,
+        check_rules,
+        check_trials,
+    )
 
     app = App(data, Settings())
     app.go.title()
@@ -61,7 +67,7 @@ def self_test(data: DataDir) -> int:
     print(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     print(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")
     print(f"sound: {'yes' if app.sound.available else 'no device'}")
-    idle = check_bots()
+    idle = check_bots() + check_trials()
     print(f"bot process: {'no' if idle else 'yes'}")
     app.close()
     for problem in problems + idle:

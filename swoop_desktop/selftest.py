@@ -1,6 +1,7 @@
-"""Is everything there that the program shows and plays, and does the bots' process start?"""
+"""Is everything there that the program shows and plays, and do its other processes start?"""
 
 import queue
+import threading
 
 import pygame
 
@@ -83,3 +84,18 @@ def check_bots() -> list[str]:
     given_up = search.given_up
     search.close(timeout=5)
     return ["the bots' process does not start"] if given_up else [fault] if fault else []
+
+
+def check_trials() -> list[str]:
+    """What keeps rules from being tried out, in a process of their own."""
+    from swoop_desktop.engine.registry import GAMES
+    from swoop_desktop.session.trial import Trial
+
+    game = next(iter(GAMES.values()))
+    heard = threading.Event()
+    trial = Trial(game, [next(iter(game.presets().values()))], deals=1, tell=heard.set)
+    while not trial.over and heard.wait(PATIENCE):
+        heard.clear()
+    played = trial.figures[0]
+    trial.close()
+    return [] if played else ["rules can't be tried out: their process does not play"]

@@ -43,7 +43,7 @@ def main() -> None:
         for deals in (2, 3):
             found = library.save_over(found, named(name, deals), "owl").found
             say("changed", found)
-        found = library.rename(found, f"{name} b").found
+        found = library.renamed(found, f"{name} b").found
         say("renamed", found)
         deleted = library.delete(found.path)
         library.restore(deleted)

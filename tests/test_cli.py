@@ -123,6 +123,14 @@ def test_rules_are_listed_shown_and_checked(
     assert str(bad) in out
     assert "max_set" in out
     assert "many" in out
+    bad.write_text(
+        'based_on = "classic"\nmax_set = -1\ndeals = 0\npoint_limit = 0\n[deal]\nhand = 0\n'
+    )
+    assert run("rules", "check", bad, shown) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 3, "everything that is wrong, a line for each"
+    for line, option in ((2, "max_set"), (4, "point_limit"), (6, "deal.hand")):
+        assert any(f"line {line}: {option} = " in words for words in told), (option, told)
 
 
 def test_own_rule_sets_are_found_by_name(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop import selftest
-from swoop_desktop.session import search
+from swoop_desktop.session import search, trial
 from swoop_desktop.ui import assets, fonts, sound
 
 
@@ -15,11 +15,18 @@ def test_nothing_is_missing_here() -> None:
     assert selftest.check_rules() == []
     assert selftest.check_lessons() == []
     assert selftest.check_bots() == []
+    assert selftest.check_trials() == []
 
 
 def test_it_says_that_the_bots_process_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "thinker", lambda: (sys.executable, "-c", "raise SystemExit(1)"))
     assert selftest.check_bots() == ["the bots' process does not start"]
+
+
+def test_it_says_that_rules_cannot_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = (sys.executable, "-c", "raise SystemExit(1)")
+    monkeypatch.setattr(trial, "helper", lambda word, module: command)
+    assert len(selftest.check_trials()) == 1
 
 
 def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

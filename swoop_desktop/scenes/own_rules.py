@@ -260,7 +260,7 @@ class OwnRulesScene(Page):
 
         def take(name: str) -> str:
             try:
-                saved = self.library.rename(own, name)
+                saved = self.library.renamed(own, name)
             except LibraryError as error:
                 return tr(error.reason)
             self._read_folder(saved.found.path)

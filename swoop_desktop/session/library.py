@@ -19,7 +19,15 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_option
 from swoop_desktop.session import codes, reading, trash
-from swoop_desktop.session.files import alone, listed, make_folder, numbered, write_new, write_whole
+from swoop_desktop.session.files import (
+    alone,
+    listed,
+    make_folder,
+    numbered,
+    sweep,
+    write_new,
+    write_whole,
+)
 from swoop_desktop.session.paths import fit
 from swoop_desktop.session.rule_file import edited, flat, key_at, line_of
 from swoop_desktop.session.trash import Deleted
@@ -336,7 +344,7 @@ class Library:
                 )
             return Saved(_read(was.path, content), note)
 
-    def rename(self, was: RuleSet, name: str) -> Saved:
+    def renamed(self, was: RuleSet, name: str) -> Saved:
         """Give a rule set another name, in the same file. Raises NameTakenError, LibraryError."""
         return self.save_over(was, named(was.game, was.rules, name), was.face)
 
@@ -460,6 +468,7 @@ class Library:
         try:
             make_folder(self.folder, private=True)
             with alone(self.folder):
+                sweep(self.folder)
                 yield
         except OSError as error:
             raise _unsaved(name, self.folder, error) from error

@@ -51,7 +51,7 @@ def library(folder: Path, disk: Faulty) -> None:
     if found is not None:
         one = found
         two = tried(lambda: shelf.save_over(one, ours(deals=9), "owl"), one) or one
-        three = tried(lambda: shelf.rename(two, "Theirs"), two) or two
+        three = tried(lambda: shelf.renamed(two, "Theirs"), two) or two
         try:
             deleted = shelf.delete(three.path)
         except LibraryError as error:

@@ -106,7 +106,7 @@ def test_shipped_rule_sets_are_neither_overwritten_nor_hidden(library: Library, 
     free = library.duplicate(game, taken, name=caught.value.free)
     assert find_rules("classic")[1] != free.rules
     with pytest.raises(NameTakenError):
-        library.rename(free, name)
+        library.renamed(free, name)
     other = library.duplicate(game, rules, name="classic!")
     assert other.path.stem not in NAMES, "the command line would never find it"
 
@@ -120,7 +120,7 @@ def test_the_name_of_another_one_is_refused_and_its_own_is_not(library: Library)
     assert library.save_over(one, changed(one, max_set=3), one.face).note is None
     for name in ("", " ", "x" * 61, "two\nlines"):
         with pytest.raises(LibraryError, match="Name"):
-            library.rename(one, name)
+            library.renamed(one, name)
 
 
 def test_rules_by_which_no_game_ends_are_not_saved(library: Library) -> None:
@@ -147,7 +147,7 @@ def test_what_the_author_wrote_stays(library: Library) -> None:
         assert line in text.splitlines() or line == "hand = 9", line
     assert tomllib.loads(text)["deal"] == {"hand": 7}
     assert tomllib.loads(text)["points"] == {"K": 99} and tomllib.loads(text)["deals"] == 3
-    renamed = library.rename(saved.found, "Wednesday").found
+    renamed = library.renamed(saved.found, "Wednesday").found
     assert 'name = "Wednesday"   # since 1999' in path.read_text("utf-8")
     assert renamed.rules == changed(saved.found, name="Wednesday")
     assert list(contents(library)) == ["tuesday.toml"]
@@ -242,6 +242,18 @@ def test_a_rule_set_travels_as_a_code_or_else_as_a_file(rules: Rules) -> None:
     code = shared(game, rules)
     if code is not None:
         assert from_code(code.lower()) == (game, rules)
+
+
+def test_what_a_killed_program_left_half_written_is_swept_away(library: Library) -> None:
+    library.folder.mkdir()
+    part = library.folder / ".Ours.toml.0123abcd.swoop-part"
+    part.write_text("half")
+    library.save(*of("classic"))
+    assert part.exists(), "somebody may be writing it"
+    os.utime(part, (1, 1))
+    assert library.look()[1] == []
+    library.duplicate(*of("quebec"))
+    assert not part.exists()
 
 
 def test_shipped_rule_sets_have_codes_and_wrong_ones_are_explained() -> None:
