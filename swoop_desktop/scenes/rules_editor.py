@@ -454,6 +454,11 @@ class RulesEditorScene(Page):
             kept = self._typed[key] = Typed(words, len(words))
         return kept
 
+    def go_to(self, key: str) -> None:
+        """Take the keyboard's focus to a widget."""
+        self.focus.set(key, visible=True)
+        self._entered(key)
+
     def _renewed(self, *, typing: bool = False) -> None:
         """The values have changed. What is being typed stays as it is typed."""
         if not typing:

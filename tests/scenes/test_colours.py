@@ -28,6 +28,8 @@ def reading(monkeypatch, palette):
 
     def read(surface, words, rect, pixels, colour=text.theme.CREAM, weight="regular", align="left"):
         room = rect.clip(surface.get_clip())
+        if not (room.w and room.h):  # scrolled out of sight
+            return draw(surface, words, rect, pixels, colour, weight, align)
         before = surface.subsurface(room).copy()
         box = draw(surface, words, rect, pixels, colour, weight, align)
         inside = box.clip(room).move(-room.x, -room.y)
