@@ -1,0 +1,66 @@
+"""The power goes while a rule set is saved, changed, renamed, deleted and taken back: it is there,
+as it was or as it was about to become.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.rule_changes import with_changes
+from swoop_desktop.session.library import Library, RuleFileError, load_rules
+from tests.disk.power import watched
+from tests.disk.test_power import Cuts, after
+from tests.killed_library import no_trash
+
+
+def changed_rules(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -> Cuts:
+    """Rule sets are changed, and the power is cut at every moment."""
+    game, preset = find_rules("wild_twos")
+    possible: list[Any] = []
+
+    def rules(name: str, deals: int) -> Any:
+        data = with_changes(game.rules_to(preset), {"name": name, "deals": deals})
+        possible.append(game.rules_from(data))
+        return possible[-1]
+
+    def look(place: Path) -> None:
+        found = []
+        for path in place.rglob("*.toml"):
+            if path.stat().st_size or saved:
+                try:
+                    found.append(load_rules(path).rules)
+                except RuleFileError as error:
+                    raise AssertionError(f"half a file: {error}") from error
+        assert not saved or any(one in possible for one in found), "neither old nor new"
+
+    saved = False
+    root = folder / "disk"
+    root.mkdir(parents=True)
+    library = Library(root / "rules")
+    cuts = Cuts(folder / "cuts", lambda place: after(monkeypatch, lambda: look(place)))
+    with watched(root, monkeypatch, cuts, deaf):
+        monkeypatch.setattr("swoop_desktop.session.disk.to_trash", no_trash)
+        one = library.save(game, rules("Ours", 1))
+        saved = True
+        one = library.save_over(one, rules("Ours", 2), "owl").found
+        del possible[:-1]
+        one = library.save_over(one, rules("Theirs", 3), "owl").found
+        del possible[:-1]
+        assert library.restore(library.delete(one.path)) == one.path
+    return cuts
+
+
+def test_a_rule_set_is_old_or_new_after_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert changed_rules(tmp_path, monkeypatch).tried > 100
+
+
+@pytest.mark.parametrize("deaf", ["sync", "sync_folder"])
+def test_a_forgotten_sync_of_a_rule_set_is_noticed(
+    deaf: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(AssertionError):
+        changed_rules(tmp_path, monkeypatch, deaf)
