@@ -96,14 +96,13 @@ class Navigator:
 
     def all_rules(self) -> None:
         """The rules of every rule set."""
-        from swoop_desktop.scenes.rule_list import choices_of
+        from swoop_desktop.scenes.rule_list import choices_of, usual_choice
         from swoop_desktop.scenes.rules_page import RulesScene
 
         choices, _problems = choices_of(self._app.data.rules)
-        keys = [choice.key for choice in choices]
-        last = self._app.settings.last_game.rules
         books = [(choice.game, choice.rules) for choice in choices]
-        self._app.push(RulesScene(books, keys.index(last) if last in keys else 0))
+        last = self._app.settings.last_game.rules
+        self._app.push(RulesScene(books, usual_choice(choices, last)))
 
     def play_by(self, rules: str) -> None:
         """A new game by a rule set of the list."""

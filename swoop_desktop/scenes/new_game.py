@@ -11,7 +11,7 @@ from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key
+from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key, usual_choice
 from swoop_desktop.scenes.rule_text import paragraphs, with_lead
 from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.seating_plan import SeatingPlan
@@ -112,13 +112,11 @@ class NewGameScene(Page):
         coded = [choice for choice in self.choices if choice.key == _FROM_CODE]
         choices, self.problems = choices_of(self.app.data.rules)
         self.choices = [*choices, *coded]
-        keys = [choice.key for choice in self.choices]
-        known = key if key in keys else before.key
-        self._choose_rules(keys.index(known) if known in keys else 0)
+        known = key if key in [choice.key for choice in self.choices] else before.key
+        self._choose_rules(usual_choice(self.choices, known))
 
     def _recall(self, last: LastGame, me: Me) -> None:
-        keys = [choice.key for choice in self.choices]
-        self.chosen = keys.index(last.rules) if last.rules in keys else 0
+        self.chosen = usual_choice(self.choices, last.rules)
         self.lines.show(self.chosen)
         self.plan = SeatingPlan(last.seats[:MOST_SEATS], me)
         self.count = len(self.plan) or 4
@@ -544,8 +542,7 @@ class NewGameScene(Page):
         if typed.game is not None and typed.rules is not None:
             chosen = self._choice_of(typed.game, typed.rules)
             self.count = typed.seats or self.count
-        keys = [choice.key for choice in self.choices]
-        self._choose_rules(keys.index(chosen.key) if chosen.key in keys else 0)
+        self._choose_rules(usual_choice(self.choices, chosen.key))
 
     def _choice_of(self, game: Game, rules: Rules) -> Choice:
         """The rule set of the list that these rules are, or a new one at its end."""

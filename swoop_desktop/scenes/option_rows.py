@@ -62,6 +62,9 @@ class Rows(Protocol):
     def typed_in(self, key: str, words: str) -> Typed:
         """What is typed in a field; these words where it is none that is typed in."""
 
+    def go_to(self, key: str) -> None:
+        """Take the keyboard's focus to a widget."""
+
 
 class OptionRows:
     """Lays the options of a draft on a page, one below the other."""
@@ -400,21 +403,32 @@ class OptionRows:
             )
             bad = not isinstance(number, int) or not spec.low <= number <= spec.high
             name = _("{option}: {rank}").format(option=tr(spec.label), rank=_named(rank))
-            self._widgets.append(
-                Figures(
-                    f"set {key}",
-                    name,
-                    self._box(x, y + 24, _CELL, 34),
-                    self.page.scale,
-                    self.page.typed_in(f"set {key}", str(number)),
-                    number if isinstance(number, int) else 0,
-                    (spec.low, spec.high),
-                    self._number_setter(key),
-                    self.page.changed,
-                    wrong=wrong and bad,
-                )
+            figures = Figures(
+                f"set {key}",
+                name,
+                self._box(x, y + 24, _CELL, 34),
+                self.page.scale,
+                self.page.typed_in(f"set {key}", str(number)),
+                number if isinstance(number, int) else 0,
+                (spec.low, spec.high),
+                self._number_setter(key),
+                self.page.changed,
+                wrong=wrong and bad,
             )
+            figures.lead = self._leader(spec.key, i)
+            self._widgets.append(figures)
         self._y += -(-len(c.RANKS) // across) * (_CELL_TALL + SPACE)
+
+    def _leader(self, key: str, place: int) -> Callable[[int], bool]:
+        """Leads from the points of a rank, given by its place, to those of others."""
+
+        def lead(by: int) -> bool:
+            if not 0 <= place + by < len(c.RANKS):
+                return False
+            self.page.go_to(f"set {key}.{c.RANKS[place + by]}")
+            return True
+
+        return lead
 
     def _conflict(self, key: str, conflict: Conflict) -> None:
         """What is wrong, and a button for each way to mend it."""

@@ -32,20 +32,23 @@ class Choice:
 
 
 def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
-    """The rule sets of all games and those in the player's folder; what is wrong with the rest."""
-    choices = [
+    """The rule sets in the player's folder, and after them those of all games; what is wrong with
+    files that were refused.
+    """
+    shipped = [
         Choice(name, game, rules, tr(game.title(rules)))
         for game in GAMES.values()
         for name, rules in game.presets().items()
     ]
     own, problems = library.own_rules(folder)
+    choices: list[Choice] = []
     for found in own:
         choice = own_choice(found)
-        if any(choice.title == other.title for other in choices):
+        if any(choice.title == other.title for other in (*choices, *shipped)):
             title = _("{name} ({file})").format(name=choice.title, file=text.clean(found.path.name))
             choice = replace(choice, title=title)
         choices.append(choice)
-    return choices, problems
+    return [*choices, *shipped], problems
 
 
 def own_choice(found: RuleSet) -> Choice:
@@ -57,6 +60,12 @@ def own_choice(found: RuleSet) -> Choice:
 def rule_key(choice: Choice) -> str:
     """The key of a rule set's line."""
     return f"rules {choice.key}"
+
+
+def usual_choice(choices: Sequence[Choice], key: str) -> int:
+    """The place of the rule set with this key; without any, of the first that is shipped."""
+    places = [i for i, choice in enumerate(choices) if choice.key == key]
+    return (places or [i for i, choice in enumerate(choices) if choice.own is None])[0]
 
 
 class RuleItem(LineItem):

@@ -1,5 +1,6 @@
 """The rules of the house: every option of a rule set, and what the rules say with it."""
 
+import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -30,6 +31,8 @@ from swoop_desktop.ui.fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.widgets import Button, Item, Picker, Widget, Words
+
+log = logging.getLogger(__name__)
 
 _GROUPS, _TEXT, _GAP = 234.0, 340.0, 18.0
 """Widths of the list of groups and of the rules beside the options, in units."""
@@ -67,6 +70,8 @@ class RulesEditorScene(Page):
         """What has been done, until something else is."""
         self._typed: dict[str, Typed] = {}
         self._held: list[tuple[int, int]] = []
+        self.discarded = False
+        """Whether the player does not want what is not saved."""
         self._next: Callable[[], object] | None = None
         """What follows once the page is on top again."""
         self._asked = b""
@@ -85,12 +90,14 @@ class RulesEditorScene(Page):
             ours = named(game, rules, _("{name}, our way").format(name=title)[:LONGEST_NAME])
             self.base_key = nearest_preset(game, game.rules_to(rules))
             self.draft = Draft(game, ours, rules)
+            self.kept_rules = ours
             self.face = self._kept_face = face_of(RuleSet(Path(), game, ours))
 
     def _load(self, own: RuleSet) -> None:
         """Edit the rules of a file."""
         self.base_key = nearest_preset(self.book, self.book.rules_to(own.rules))
         self.draft = Draft(self.book, own.rules, self.book.presets()[self.base_key])
+        self.kept_rules = own.rules
         self.own, self.face = own, face_of(own)
         self._kept_face = self.face
         self._typed.clear()
@@ -99,6 +106,23 @@ class RulesEditorScene(Page):
         """Open the page, at the player's own rule sets."""
         self.library = Library(app.data.rules)
         super().enter(app)
+
+    def leave(self) -> None:
+        """Where the window is closed, or a game opened from outside, nobody was asked what becomes
+        of changes: they are kept beside what they were made of.
+        """
+        super().leave()
+        if self.discarded or not self.unsaved or self.draft.rules == self.kept_rules:
+            return
+        try:
+            self.library.duplicate(
+                self.book,
+                self.draft.rules,
+                self.face,
+                self.library.free_name(self.draft.rules.name),
+            )
+        except LibraryError as error:
+            log.warning("changed rules are lost: %s", error)
 
     def resume(self) -> None:
         """On top again: go on with what waited for a name; the file may have changed meanwhile."""
@@ -111,7 +135,7 @@ class RulesEditorScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As any page; whoever comes back to the window may have been at the file."""
-        if event.type == pygame.WINDOWFOCUSGAINED and self.app.below(self) is not None:
+        if event.type == pygame.WINDOWFOCUSGAINED:
             self._read_again()
         return super().handle(event)
 
@@ -454,6 +478,11 @@ class RulesEditorScene(Page):
             kept = self._typed[key] = Typed(words, len(words))
         return kept
 
+    def go_to(self, key: str) -> None:
+        """Take the keyboard's focus to a widget."""
+        self.focus.set(key, visible=True)
+        self._entered(key)
+
     def _renewed(self, *, typing: bool = False) -> None:
         """The values have changed. What is being typed stays as it is typed."""
         if not typing:
@@ -521,6 +550,7 @@ class RulesEditorScene(Page):
         """Ask what becomes of what is not saved."""
 
         def discard() -> None:
+            self.discarded = True
             self.app.pop()
             self.app.pop()
 
@@ -608,6 +638,7 @@ class RulesEditorScene(Page):
     def _keep(self, found: RuleSet) -> None:
         """These are saved now, in this file."""
         self.own, self._kept_face, self._asked = found, self.face, b""
+        self.kept_rules = found.rules
         self.draft.change({NAME: found.rules.name})
         self.draft.keep()
         self._typed.clear()

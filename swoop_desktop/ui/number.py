@@ -153,9 +153,13 @@ class Number(Field):
 
 
 class Figures(Number):
-    """A number of a row of many: small, without signs. The arrow keys lead to the one beside it."""
+    """A number of many, in rows: small, without signs. Left and right lead from each to the next,
+    also where a row ends.
+    """
 
     role = "field"
+    lead: Callable[[int], bool] | None = None
+    """Goes so many on; False where there are no more."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The number in a small field."""
@@ -172,5 +176,6 @@ class Figures(Number):
     def key_down(self, event: pygame.event.Event) -> bool:
         """Figures are typed and taken back; the arrows lead on."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
+            by = -1 if event.key == pygame.K_LEFT else 1
+            return self.lead is not None and self.lead(by)
         return super().key_down(event)

@@ -319,6 +319,34 @@ def test_unsaved_changes_are_asked_for(pilot):
     assert load_rules(path).rules.hand == 9
 
 
+@pytest.mark.parametrize("hand", [9, 50])
+def test_closing_the_window_loses_nothing(tmp_path, hand):
+    """Also where what was changed last does not go together: what did is kept."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        edit(pilot)
+        pilot.scene.change({"point_limit": 321})
+        pilot.scene.change({"deal.hand": hand})
+        assert pilot.scene.draft.whole is (hand == 9)
+    [path] = (tmp_path / "rules").glob("*.toml")
+    kept = load_rules(path).rules
+    assert (kept.point_limit, kept.hand) == (321, 9 if hand == 9 else 11)
+
+
+def test_what_is_typed_beyond_the_range_is_explained(pilot):
+    page = edit(pilot)
+    press(pilot, "group deal", True)
+    press(pilot, "set deal.hand", True)
+    type_words(pilot, "77")
+    assert not page.draft.whole
+    assert "52" in pilot.node("wrong deal.hand 0").name
+    mend(pilot, "nothing", False)
+    pilot.press(pygame.K_z, mod=CTRL)
+    assert pilot.node("set deal.hand").value == "77"
+    pilot.press(pygame.K_z, mod=CTRL)
+    assert page.draft.value("deal.hand") == 11
+
+
 def test_rules_of_ones_own_are_played_by(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 6})

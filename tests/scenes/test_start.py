@@ -42,6 +42,7 @@ def tab_to(pilot, key):
                 widget = pilot.scene.widget(pilot.scene.focus.key)
                 if widget.role == "button":
                     pilot.press(arrow)
+        pilot.scene.focus.set(stop)
     raise AssertionError(f"no way to {key}")
 
 

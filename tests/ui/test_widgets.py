@@ -1,7 +1,9 @@
 import pygame
 import pytest
 
+from swoop_desktop.ui.chips import Chip, Placed
 from swoop_desktop.ui.fields import Field, ScrollText, Typed
+from swoop_desktop.ui.number import Figures, Number
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.theme import CLOTHS
@@ -203,3 +205,123 @@ def test_a_short_text_has_no_bar_and_an_old_offset_is_corrected():
     shown = ScrollText("t", "R", box, 1.0, [("body", "x")], scrolled, lambda: None)
     assert shown.most == scrolled.offset == 0
     assert not shown.grab((box.right - 8, box.centery))
+
+
+class Counting:
+    """A number, and what became of it."""
+
+    def __init__(self, number, span=(1, 50), kind=Number, **others):
+        words = "" if number is None else str(number)
+        self.typed, self.taken, self.drawn = Typed(words, len(words)), [], 0
+        self.widget = kind(
+            "n", "Number", BOX, 1.0, self.typed, number, span, self.take, self.draw, **others
+        )
+
+    def take(self, number, typing):
+        self.widget.number = number
+        self.taken.append((number, typing))
+
+    def draw(self):
+        self.drawn += 1
+
+
+def test_a_number_is_stepped_within_its_range():
+    n = Counting(49)
+    n.widget.press((BOX.right - 4, BOX.centery))
+    n.widget.press((BOX.right - 4, BOX.centery))
+    n.widget.press((BOX.x + 4, BOX.centery))
+    assert n.widget.key_down(key(pygame.K_LEFT))
+    assert n.widget.typed("+")
+    assert n.widget.wheel(-1)
+    assert n.taken == [(50, False), (49, False), (48, False), (49, False), (48, False)]
+    assert n.typed.words == "48"
+
+
+def test_large_steps_lead_to_round_numbers():
+    n = Counting(510, (0, 100_000), step=50)
+    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+        n.widget.key_down(key(code))
+    assert [number for number, _ in n.taken] == [550, 600, 550, 500, 450]
+
+
+def test_a_number_is_typed_beyond_its_range_and_letters_are_no_part_of_it():
+    n = Counting(11, (1, 52))
+    n.widget.press()
+    for letter in "x7o7":
+        n.widget.typed(letter)
+    assert n.taken == [(7, True), (77, True)]
+    n.widget.key_down(key(pygame.K_BACKSPACE))
+    n.widget.key_down(key(pygame.K_BACKSPACE))
+    assert n.taken[2:] == [(7, True)], "nothing is no number"
+    assert n.drawn == 1
+
+
+def test_a_number_may_be_none_where_there_are_words_for_it():
+    n = Counting(50, nothing="any")
+    n.widget.step(1)
+    n.widget.step(1)
+    n.widget.step(-1)
+    assert n.taken == [(None, False), (50, False)]
+    n.widget.press()
+    n.widget.key_down(key(pygame.K_BACKSPACE))
+    assert n.taken[-1] == (None, True)
+
+
+def test_small_numbers_lead_on_by_arrow_keys():
+    n, led = Counting(5, kind=Figures), []
+    n.widget.lead = lambda by: bool(led.append(by)) or by > 0
+    assert n.widget.key_down(key(pygame.K_RIGHT))
+    assert not n.widget.key_down(key(pygame.K_LEFT))
+    assert led == [1, -1] and not n.taken
+
+
+def placed(pressed, moved, held, place=1):
+    row = [pygame.Rect(40 * i, 0, 36, 36) for i in range(4)]
+    return Placed(
+        "p", "7", "7", row[place], 1.0, place, row,
+        lambda: pressed.append(place), lambda to, dragged: moved.append((to, dragged)), held,
+    )  # fmt: skip
+
+
+def test_a_chip_is_moved_by_mouse_and_keys_and_pressed_where_it_stays():
+    pressed, moved, held = [], [], []
+    chip = placed(pressed, moved, held)
+    assert chip.key_down(key(pygame.K_RIGHT, pygame.KMOD_SHIFT))
+    assert not chip.key_down(key(pygame.K_RIGHT))
+    assert moved == [(2, False)]
+    assert chip.grab((50, 10))
+    chip.drag((52, 11))
+    chip.drop((52, 11))
+    assert pressed == [1] and len(moved) == 1
+    chip.grab((50, 10))
+    chip.drag((130, 10))
+    chip.drop((130, 10))
+    assert pressed == [1] and moved[1:] == [(3, True)]
+    last = placed(pressed, moved, held, 3)
+    assert last.key_down(key(pygame.K_RIGHT, pygame.KMOD_SHIFT))
+    assert len(moved) == 2, "there is nothing beyond the last place"
+
+
+def test_chips_are_drawn_on_and_off():
+    for on in (True, False):
+        for look in LOOKS:
+            surface = pygame.Surface((240, 80), pygame.SRCALPHA)
+            chip = Chip("c", "7", "7", BOX, 1.0, on, lambda: None)
+            chip.draw(surface, look)
+            assert BOX.inflate(32, 32).contains(surface.get_bounding_rect())
+        assert ("checked" in chip.node().states) is on
+
+
+def test_what_is_lit_can_be_scrolled_to_and_is_told():
+    scrolled = Scrolled()
+    words = [*[("body", "A line of text.")] * 60, ("fresh", "New."), ("changed", "Other.")]
+    box = pygame.Rect(0, 0, 300, 200)
+    shown = ScrollText("t", "Rules", box, 1.0, words, scrolled, lambda: None)
+    shown.reveal(60)
+    assert scrolled.offset > 0
+    below = scrolled.offset
+    shown.reveal(59)
+    assert scrolled.offset == below, "it was in sight"
+    shown.reveal(0)
+    assert scrolled.offset == 0
+    assert [node.states for node in shown.node().children[-2:]] == [{"fresh"}, {"changed"}]
