@@ -1,17 +1,14 @@
 """A game as it may be told to anybody: its rules, its players, and what everybody saw of it."""
 
-import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded, view
+from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.records import changed
 from swoop_desktop.session.session import Session, Setup
-
-_DAY = re.compile(r"(\d{4}-\d{2}-\d{2})-\d{6}-")
-"""How the names of records begin, which the program gives them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +48,8 @@ class Account:
 
 def _day(path: Path | None) -> str:
     """When a game was begun: its record is named after it, or was written then; else today."""
-    found = None if path is None else _DAY.match(path.name)
-    if found is not None:
-        return found[1]
+    begun = None if path is None else begun_at(path)
+    if begun is not None:
+        return begun.strftime("%Y-%m-%d")
     seconds = 0.0 if path is None else changed(path)
     return time.strftime("%Y-%m-%d", time.localtime(seconds or None))
