@@ -43,8 +43,10 @@ _READABLE = 180.0
 """Least width of the rules beside the list and the players."""
 _BELOW = 44.0
 """Height of the buttons below the list."""
-_ROW, _SEAT = 36.0, 36.0
-"""Height of a line of the list, and the least one of a player's."""
+_ROW, _LOWEST, _SEAT = 36.0, 32.0, 36.0
+"""Height of a line of the list, the least one where more of them are seen then, and the least one
+of a player's.
+"""
 
 
 class NewGameScene(Page):
@@ -250,7 +252,8 @@ class NewGameScene(Page):
     def _rule_list(self, left: float, top: float, wide: float, tall: float) -> None:
         self.list_box = self.rect(left, top, wide, tall)
         inner = self.rect(left + 8, top + 8, wide - 16, tall - 16 - _BELOW)
-        row = round(_ROW * self.scale)
+        units = min(_ROW, (tall - 16 - _BELOW) / len(self.choices))
+        row = round(max(_LOWEST, units) * self.scale)
         shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
         items: list[Widget] = [
