@@ -253,7 +253,7 @@ class NewGameScene(Page):
         self.list_box = self.rect(left, top, wide, tall)
         inner = self.rect(left + 8, top + 8, wide - 16, tall - 16 - _BELOW)
         units = min(_ROW, (tall - 16 - _BELOW) / len(self.choices))
-        row = round(max(_LOWEST, units) * self.scale)
+        row = int(max(_LOWEST, units) * self.scale)
         shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
         items: list[Widget] = [

@@ -558,13 +558,13 @@ class RulesEditorScene(Page):
             self.app.pop()
             self._saved_then(self.app.pop)
 
-        stay = ("stay", _("Go on editing"), self.app.pop)
-        ways = [("discard", _("Don’t keep them"), discard), stay]
+        ways = [("discard", _("Don’t keep them"), discard)]
         words = _("What you have changed is not saved yet.")
         if self.draft.whole:
-            ways = [*ways, ("keep", _("Save them"), save)]
+            ways.append(("keep", _("Save them"), save))
         else:
             words += " " + _("It can be saved once everything goes together.")
+        ways.append(("stay", _("Go on editing"), self.app.pop))
         self.app.go.message(_("Keep your changes?"), [words], ways)
 
     # -- keeping them ----------------------------------------------------------------------------
