@@ -20,8 +20,7 @@ from swoop_desktop.session.library import (
     RuleSet,
     from_code,
 )
-from swoop_desktop.session.reading import reason_of
-from swoop_desktop.session.trash import Deleted, take_back, throw_away
+from swoop_desktop.session.trash import Deleted
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, n_, tr
@@ -55,7 +54,6 @@ class OwnRulesScene(Page):
     def enter(self, app: Host) -> None:
         """Read the folder."""
         self.library = Library(app.data.rules)
-        self.bin = app.data.rules / "deleted"
         self._read_folder(self.wanted)
         super().enter(app)
         if self.choices:
@@ -289,10 +287,9 @@ class OwnRulesScene(Page):
         if own is None:
             return
         try:
-            deleted = throw_away(own.path, self.bin)
-        except OSError as error:
-            words = _("“{name}” can’t be deleted: {reason}")
-            self._say(words.format(name=own.rules.name, reason=tr(reason_of(error))), wrong=True)
+            deleted = self.library.delete(own.path)
+        except LibraryError as error:
+            self._say(tr(error.reason), wrong=True)
             return
         self._deleted.append((own.rules.name, deleted))
         self._read_folder(None)
@@ -302,10 +299,9 @@ class OwnRulesScene(Page):
         """Bring back what was deleted last."""
         name, deleted = self._deleted[-1]
         try:
-            path = take_back(deleted)
-        except OSError as error:
-            words = _("“{name}” can’t be brought back: {reason}")
-            self._say(words.format(name=name, reason=tr(reason_of(error))), wrong=True)
+            path = self.library.restore(deleted)
+        except LibraryError as error:
+            self._say(tr(error.reason), wrong=True)
             return
         self._deleted.pop()
         self._read_folder(path)
