@@ -269,6 +269,8 @@ class App:
         """How the window lies: what nobody has changed stays as the player once wanted it, also
         where there was no room for it, or its screen was gone.
         """
+        if not pygame.display.get_init():
+            return  # all windows are closed already, and nothing can be asked of ours
         window, kept = self.window, self._settings
         window.note()
         size = kept.window if window.placed.size == window.asked.size else window.placed.size

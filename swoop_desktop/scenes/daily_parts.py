@@ -108,7 +108,7 @@ class DayCell(Widget):
         third = self.rect.h // 4
         top = pygame.Rect(self.rect.x, self.rect.y + self.px(5), self.rect.w, third)
         words = _("Today") if self.today else _short_weekdays()[self.day.weekday()]
-        colour = theme.GOLD_LIGHT if self.today else palette.muted
+        colour = theme.GOLD_LIGHT if self.today else palette.caption
         text.draw(surface, words, top, self.px(theme.TINY), colour, align="center")
         middle = top.move(0, third)
         text.draw(
@@ -125,7 +125,7 @@ class DayCell(Widget):
             dot = icon("minus", side // 2, look.palette.faint)
             surface.blit(dot, dot.get_rect(center=room.center))
         elif not self.played.place:
-            text.draw(surface, "…", room, self.px(20), look.palette.muted, align="center")
+            text.draw(surface, "…", room, self.px(20), look.palette.caption, align="center")
         else:
             made = coin(self.played.place, side, look.palette)
             if not counts:
@@ -212,7 +212,7 @@ class Spread(Widget):
             x = self._at(inner, (number - low) / (high - low))
             box = pygame.Rect(x - self.px(20), inner.bottom + self.px(3), self.px(40), self.px(20))
             text.draw(
-                surface, str(number), box, self.px(theme.TINY), look.palette.muted, align="center"
+                surface, str(number), box, self.px(theme.TINY), look.palette.caption, align="center"
             )
 
 

@@ -20,10 +20,10 @@ import pygame
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.replay import ReplayScene
 from swoop_desktop.session import records
 from swoop_desktop.session.library import RuleFileError, load_rules
 from swoop_desktop.session.paths import DataDir
@@ -107,7 +107,7 @@ def record(ground: Ground, content: bytes) -> None:
         shown(app)
         assert path.read_bytes() == content
     else:
-        assert scene.game is not None or isinstance(scene, HandOverScene | GameOverScene), scene
+        assert scene.game is not None or isinstance(scene, HandOverScene | ReplayScene), scene
         shown(app)
         at_table(app)
     app.go.title()

@@ -19,9 +19,6 @@ from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.layout import Layout, arrange
 from swoop_desktop.ui.theme import usual_scale
 
-_WAIT = 2
-"""Milliseconds from one look at what is being drawn to the next."""
-
 
 class Unattended:
     """The `Aside` of a table at which nobody can do anything."""
@@ -64,7 +61,7 @@ def likeness(session: Session, settings: Settings, size: tuple[int, int]) -> pyg
     try:
         picture.draw(surface, whole=True)
         while picture.coming or picture.changed:
-            pygame.time.wait(_WAIT)
+            pygame.time.wait(1)
             picture.draw(surface, whole=True)
     finally:
         picture.close()
