@@ -24,7 +24,7 @@ CODECS = {
 """The encodings that Python itself may ask for; cp437 is that of names in zip files."""
 UNUSED = [
     # Python's own, which something imports in a branch that never runs here.
-    *("_decimal", "decimal", "_pydecimal", "fractions", "statistics", "pprint", "csv", "_csv"),
+    *("_decimal", "decimal", "_pydecimal", "fractions", "statistics", "pprint"),
     *("asyncio", "bz2", "_bz2", "curses", "_curses", "doctest", "email", "ftplib", "html", "http"),
     *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
     *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
@@ -40,7 +40,8 @@ UNUSED = [
     # Parts of pygame that the program does not touch.
     *("pygame._camera", "pygame.camera", "pygame.docs", "pygame.examples", "pygame.fastevent"),
     *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
-    *("pygame.pypm", "pygame.sndarray", "pygame.surfarray", "pygame.tests"),
+    *("pygame.mask", "pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.sprite"),
+    *("pygame.surfarray", "pygame.tests"),
     *("pygame._sdl2", "pygame.controller"),
 ]
 """Modules that PyInstaller leaves out."""
@@ -59,7 +60,7 @@ _ICONS = PurePath(ICON).parent
 _OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
 """Every Linux has them, newer than ours; an old copy beside a new graphics driver breaks it."""
 _OF_OTHER_FORMATS = re.compile(
-    r"(freetype|portmidi|lib(jpeg|ogg|opus|opusfile|tiff|wavpack|webp|webpdemux|xmp)(-\d+)?)\.dll"
+    r"(freetype|portmidi|lib(ogg|opus|opusfile|tiff|wavpack|webp|webpdemux|xmp)(-\d+)?)\.dll"
 )
 """What pygame's wheel for Windows brings for pictures and sounds of which we have none. SDL looks
 for each when it meets its format, and does without.

@@ -1,5 +1,6 @@
 """What is left out of the frozen program is not needed by what stays in."""
 
+import ast
 import importlib.util
 import re
 import shutil
@@ -60,6 +61,22 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
     }
     assert {"pygame.scrap", "pygame.mixer"} <= used
     assert used.isdisjoint(UNUSED)
+
+
+def test_nothing_that_the_program_imports_is_left_out() -> None:
+    """Wherever it does, also within functions: in the frozen program it would fail only there."""
+    wrong = set()
+    for path in (about.ROOT / "swoop_desktop").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+            for name in names:
+                if name in UNUSED or name.partition(".")[0] in UNUSED:
+                    wrong.add(f"{path.name}: {name}")
+    assert not wrong
 
 
 ENDINGS = (".svg", ".wav", ".png", ".toml", ".mo")
