@@ -59,6 +59,7 @@ def _serve() -> None:
 
         sys.exit(thinker.main())
     if words == [PAINT]:
+        later.load_pygame()
         from swoop_desktop.scenes import painter
 
         sys.exit(painter.main())
@@ -94,6 +95,7 @@ def _self_test(options: "Namespace") -> int:
     data = DataDir.at(options.data_dir)
 
     def run() -> int:
+        later.load_pygame()
         from swoop_desktop.launch import self_test
 
         return self_test(data)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from swoop_desktop import mishaps, report
+from swoop_desktop import later, mishaps, report
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game, RulesError
 from swoop_desktop.engine.opaque import Rules
@@ -48,6 +48,7 @@ def watch(options: argparse.Namespace) -> int:
     picture = None if options.screenshot is None else str(options.screenshot)
 
     def run() -> int:
+        later.load_pygame()
         from swoop_desktop.launch import run_watch
 
         return run_watch(setup, options.deals or 0, options.speed, picture, folders)

@@ -33,14 +33,18 @@ TAKEN = {"tempfile": ("gettempdir",)}
 _HIDDEN = (
     "importlib.resources",
     "pygame._debug",
+    "pygame.mask",
     "pygame.mixer",
     "pygame.mixer_music",
+    "pygame.pixelarray",
     "pygame.system",
     "pygame.typing",
 )
 """What pygame can do without: a way to its own files, for which it has another one; its sound,
 which is loaded beside the game; and what nobody asks it here.
 """
+_EMPTY = ("pygame.sprite",)
+"""What it would complain about if it were not there, and nobody asks it either."""
 _lock = threading.Lock()
 
 
@@ -89,9 +93,10 @@ def uncollected() -> Iterator[None]:
 
 @contextmanager
 def _without(names: tuple[str, ...]) -> Iterator[None]:
-    """Let these modules not be found."""
-    hidden = [name for name in names if name not in sys.modules]
+    """Let these modules not be found, and others be found empty."""
+    hidden = [name for name in (*names, *_EMPTY) if name not in sys.modules]
     sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]
+    sys.modules.update((name, ModuleType(name)) for name in _EMPTY if name in hidden)
     try:
         yield
     finally:

@@ -35,7 +35,8 @@ def see():
         for name in later.STDLIB:
             assert isinstance(sys.modules[name], later.Later), f"{{name}} was loaded"
         import pygame
-        assert "pygame.mixer" not in sys.modules
+        for left in ("mixer", "mask", "sprite", "pixelarray"):
+            assert f"pygame.{{left}}" not in sys.modules
         app.sound.start()
         app.sound.wait(10)
         assert app.sound.available, "the sound comes after it"
