@@ -28,6 +28,7 @@ UNUSED = [
     *("asyncio", "bz2", "_bz2", "curses", "_curses", "doctest", "email", "ftplib", "html", "http"),
     *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
     *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
+    *("ipaddress", "zipfile"),  # those stand for themselves (`later.py`), and nobody uses them
     *("pkg_resources", "setuptools", "numpy", "typing_extensions", "unicodedata", "stringprep"),
     # Codecs of legacy encodings: the frozen program speaks UTF-8.
     *(
