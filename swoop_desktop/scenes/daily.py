@@ -52,7 +52,7 @@ class DailyScene(Page):
         self.day = self.today
         """The day that is looked at."""
         self.days: dict[date, Played] = {}
-        """What was played, as far as it is known."""
+        """What was played, once it is known: before, a later try could pass for the first one."""
         self.panels: list[pygame.Rect] = []
         self.medals: list[tuple[str, pygame.Rect]] = []
         self.coins: list[tuple[int, pygame.Rect]] = []
@@ -98,8 +98,8 @@ class DailyScene(Page):
         if state == self._told_of:
             return
         self._told_of = state
-        if reading is not None:
-            self.days = played(reading.entries)
+        if reading is not None and self._known:
+            self.days = played(reading.entries, self.app.data.records)
         self._compare()
         self.changed()
         if not self.focus.visible and self.widget(self.first) is not None:

@@ -101,12 +101,14 @@ class Played:
         return places(self.scores, most=game.high_wins(rules))[PERSON]
 
 
-def played(entries: Iterable[Entry]) -> dict[date, Played]:
-    """What was played of each day that was begun, from the games on the shelf."""
+def played(entries: Iterable[Entry], records: Path) -> dict[date, Played]:
+    """What was played of each day that was begun, from the games on the shelf that lie in the
+    player's own folder of `records`: what is in other folders, somebody else may have played.
+    """
     found: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:
         day = _day_of(entry)
-        if day is None:
+        if day is None or entry.path.parent != records:
             continue
         begun = entry.begun or datetime.fromtimestamp(entry.changed)
         game = Played(
@@ -156,11 +158,16 @@ def _counts(days: Mapping[date, Played], day: date) -> bool:
 def _day_of(entry: Entry) -> date | None:
     """The day whose deal a game is; None if it is no day's, or not as the day has it."""
     origin = entry.origin
-    if origin is None or origin.kind != "daily" or entry.humans != (PERSON,):
+    if origin is None or origin.kind != "daily":
         return None
-    if len(entry.players) != SEATS or entry.rules != _NAME:
+    game, _rules = rules_of_day()
+    bot = f"bot:{level_of_day(game)}"
+    if entry.game != game.name or entry.rules != _NAME:
+        return None
+    if [seat.player for seat in entry.players] != [HUMAN, *[bot] * (SEATS - 1)]:
         return None
     try:
-        return date.fromisoformat(origin.day)
+        day = date.fromisoformat(origin.day)
     except ValueError:
         return None
+    return day if entry.facts.seed == seed_of(day) else None

@@ -6,7 +6,7 @@ last line who has won. Whether the record is faithful in between shows only when
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -21,7 +21,7 @@ from swoop_desktop.session.folding import folded
 from swoop_desktop.session.origin import Origin, origin_from
 from swoop_desktop.session.stopwatch import SECONDS
 
-FACTS = "1"
+FACTS = "2"
 """Version of the facts that are kept of a record."""
 
 Order: TypeAlias = Literal["date", "name", "rules", "players", "deals", "length"]
@@ -42,6 +42,8 @@ class Facts:
     players: tuple[Seat, ...] = ()
     program: str = ""
     """Version of the program that began it; empty if that is not known."""
+    seed: int | None = field(default=None, repr=False)
+    """What its cards follow from, so not to be shown; None where the record does not say."""
     deal: int = 0
     """Number of the last deal that was dealt; 0 before the first."""
     deals_played: int = 0
@@ -195,6 +197,7 @@ def facts_in(data: bytes) -> Facts:
         rules=shortened(str(header.rules.name)),
         players=header.seats,
         program=shortened(program) if isinstance(program, str) else "",
+        seed=header.seed,
         deal=next((d for d in deals if type(d) is int and d > 0), len(ends)),
         deals_played=len(ends),
         scores=scores[-1] if scores else (),
@@ -258,6 +261,7 @@ def facts_to_json(facts: Facts) -> object:
         facts.rules,
         [list(seat) for seat in facts.players],
         facts.program,
+        facts.seed,
         facts.deal,
         facts.deals_played,
         facts.scores,
@@ -281,6 +285,7 @@ def facts_from_json(told: object) -> Facts:
         rules,
         players,
         program,
+        seed,
         deal,
         deals_played,
         scores,
@@ -298,7 +303,7 @@ def facts_from_json(told: object) -> Facts:
     numbers = (deal, deals_played, decisions, taken_back, *scores, *totals, *winners)
     if set(map(type, texts)) != {str}:
         raise TypeError("not a text")
-    if set(map(type, numbers)) != {int} or type(seconds) not in (int, type(None)):
+    if set(map(type, numbers)) != {int} or not {type(seconds), type(seed)} <= {int, type(None)}:
         raise TypeError("not a number")
     if type(finished) is not bool or not set(winners).issubset(range(len(seats))):
         raise ValueError("not what it should be")
@@ -309,6 +314,7 @@ def facts_from_json(told: object) -> Facts:
         rules,
         seats,
         program,
+        seed,
         deal,
         deals_played,
         tuple(scores),

@@ -1,5 +1,7 @@
 """The page with the deal of the day: played, gone on with, looked back at, compared."""
 
+import os
+import threading
 from datetime import date, timedelta
 
 import pygame
@@ -9,7 +11,7 @@ from swoop_desktop.scenes import daily as daily_page
 from swoop_desktop.scenes.daily import DailyScene
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.session import comparison
+from swoop_desktop.session import comparison, reading, shelf
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Session
@@ -119,6 +121,37 @@ def test_the_result_leads_to_the_page(pilot, tmp_path):
     pilot.click_node("daily")
     assert isinstance(pilot.scene, DailyScene)
     session.close()
+
+
+def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
+    pilot, tmp_path, monkeypatch
+):
+    """The first try, which is not over, is read last."""
+    data = DataDir.at(tmp_path)
+    first = leave(data, TODAY, decisions=3)
+    leave(data, TODAY, on=TODAY + timedelta(days=1))
+    os.utime(first, (1_700_000_000, 1_700_000_000))
+    waiting, go_on, read = threading.Event(), threading.Event(), reading.read
+
+    def slowly(path, most):
+        if path == first:
+            waiting.set()
+            assert go_on.wait(20)
+        return read(path, most)
+
+    monkeypatch.setattr(reading, "read", slowly)
+    monkeypatch.setattr(shelf, "_PORTION", 0.0)
+    pilot.app.go.daily()
+    scene = pilot.scene
+    pilot.wait(lambda: waiting.is_set() and scene._reading.entries, "the second try")
+    pilot.step(0.1)
+    compared, shown = scene._compared, dict(scene.days)
+    go_on.set()
+    pilot.wait(lambda: scene._known, "the games")
+    pilot.step(0.1)
+    assert (compared, shown) == (None, {}), "the second try passed for the first one"
+    assert scene._compared is None
+    assert scene.days[TODAY].path == first
 
 
 def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):

@@ -26,6 +26,7 @@ from swoop_desktop.session.settings import Me
 from swoop_desktop.session.shelf import Shelf
 from tests.pilot import new_session
 from tests.session.daily_games import leave
+from tests.session.shelves import entries_of
 
 DAY = date(2026, 11, 22)
 SEEDS = {DAY: 889626124378790, date(2027, 2, 28): 3395032329888405}
@@ -34,6 +35,10 @@ SEEDS = {DAY: 889626124378790, date(2027, 2, 28): 3395032329888405}
 
 def days_before(*back):
     return [DAY - timedelta(days=number) for number in back]
+
+
+def played_of(data):
+    return played(entries_of(Shelf(data)), data.records)
 
 
 def table(level=None, seed=1):
@@ -78,7 +83,7 @@ def test_what_was_played_follows_from_the_records(tmp_path):
     other = data.new_record("daily")
     new_session("classic", 4, 7, other).close()
     assert second.exists()
-    found = played(Shelf(data).entries())
+    found = played_of(data)
     assert set(found) == {DAY, yesterday, before, later}
     assert missed not in found
     assert found[DAY].counts and found[DAY].place in (1, 2, 3, 4)
@@ -94,7 +99,34 @@ def test_a_record_that_lies_about_its_day_is_no_deal_of_it(tmp_path):
     text = path.read_text("utf-8")
     for lie in ('"day": "yesterday"', '"day": ""', '"day": 5', '"day": "2026-13-40"'):
         path.write_text(text.replace('"day": "2026-11-22"', lie), "utf-8")
-        assert played(Shelf(data).entries()) == {}, lie
+        assert played_of(data) == {}, lie
+
+
+def test_other_cards_or_other_bots_are_no_deal_of_the_day(tmp_path):
+    data = DataDir.at(tmp_path)
+    path = leave(data, DAY)
+    text = path.read_text("utf-8")
+    for lie, truth in (
+        ('"seed": 1', f'"seed": {seed_of(DAY)}'),
+        ('"bot:easy"', '"bot:hard"'),
+        ('"human"', '"bot:hard"'),
+    ):
+        assert truth in text
+        path.write_text(text.replace(truth, lie, 1), "utf-8")
+        assert played_of(data) == {}, lie
+
+
+def test_what_somebody_else_played_is_nobodys_first_try(tmp_path):
+    data, friend = DataDir.at(tmp_path / "mine"), DataDir.at(tmp_path / "theirs")
+    theirs = leave(friend, DAY - timedelta(days=1), name="Anna")
+    leave(friend, DAY, name="Anna")
+    mine = leave(data, DAY, on=DAY + timedelta(days=1))
+    shelf = Shelf(data)
+    shelf.add_folder(friend.records)
+    assert theirs in [entry.path for entry in entries_of(shelf)]
+    found = played_of(data)
+    assert set(found) == {DAY}
+    assert found[DAY].path == mine
 
 
 @pytest.mark.parametrize(
@@ -112,7 +144,7 @@ def test_a_record_that_lies_about_its_day_is_no_deal_of_it(tmp_path):
 def test_a_streak_is_days_in_a_row(tmp_path, back, now, longest):
     data = DataDir.at(tmp_path)
     leave(data, DAY)
-    one = played(Shelf(data).entries())[DAY]
+    one = played_of(data)[DAY]
     days = dict.fromkeys(days_before(*back), one)
     assert (streak(days, DAY), longest_streak(days)) == (now, longest)
 
