@@ -78,6 +78,8 @@ class App:
         self._scenes: list[Scene] = []
         self._code: int | None = None
         self._present = True
+        self._held = False
+        """Whether what a heavy scene holds was taken out of the search for garbage."""
         self._told = self.size
         """The size that scenes were last told: the surface changes before its event comes."""
 
@@ -134,6 +136,9 @@ class App:
         if self._scenes:
             self.scene.cover()
         self._scenes.append(scene)
+        if scene.heavy:
+            gc.freeze()
+            self._held = True
         try:
             scene.enter(self)
         except BaseException:
@@ -240,10 +245,21 @@ class App:
         if moving:
             return False
         self.sound.tick()
+        self._let_go()
         due = self.scene.due
         left = LONGEST_NAP if due is None else last + due - time.perf_counter()
         self.window.wait(min(left, LONGEST_NAP))
         return True
+
+    def _let_go(self) -> None:
+        """Once no heavy scene is left, look for what it has left behind; the rest stays, as what
+        was loaded at the beginning does.
+        """
+        if self._held and not any(scene.heavy for scene in self._scenes):
+            self._held = False
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def _events(self) -> list[pygame.event.Event]:
         """What happened since the last frame."""
@@ -257,6 +273,8 @@ class App:
     def close(self) -> None:
         """Leave every scene, save how the window lies, and close the devices."""
         self._leave_all()
+        if self._held:
+            gc.unfreeze()
         self._remember_window()
         if self._settings != self._stored:
             self._save()

@@ -2,8 +2,10 @@
 when time brings something.
 """
 
+import gc
 import os
 import threading
+import weakref
 
 import pygame
 import pytest
@@ -52,6 +54,21 @@ class Still(Scene):
 
     def describe(self):
         return Node("still", "window", "", (0, 0, 1, 1))
+
+
+class Heavy(Still):
+    """A scene that holds a ring of things, which only a search for garbage finds."""
+
+    heavy = True
+
+    def __init__(self):
+        super().__init__()
+        self.ring = Ring()
+
+
+class Ring:
+    def __init__(self):
+        self.ring = self
 
 
 class Time:
@@ -210,3 +227,31 @@ def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
     scene.picture.stage.canvas.refresh()
     app.step(0.0, [])
     assert pygame.image.tobytes(app.window.surface, "RGB") == picture
+
+
+def test_what_heavy_scenes_leave_is_garbage_and_the_rest_stays_out_of_the_search_for_it(
+    app, monkeypatch
+):
+    """As it was taken out at the beginning, with all that was loaded."""
+    app.push(Still())
+    Time(app, monkeypatch)
+    gc.freeze()
+    before = gc.get_freeze_count()
+    try:
+        rings = []
+        for _ in range(2):
+            scene = Heavy()
+            rings.append(weakref.ref(scene.ring))
+            app.push(scene)
+        del scene
+        app.pop()
+        app._present = False
+        app.rest(0, 0)
+        assert rings[1]() is not None, "it was looked for though one of them is still there"
+        app.pop()
+        app._present = False
+        app.rest(0, 0)
+        assert [ring() for ring in rings] == [None, None]
+        assert gc.get_freeze_count() > before / 2, "all that was loaded is looked through again"
+    finally:
+        gc.unfreeze()

@@ -326,6 +326,10 @@ class Scene(ABC):
     ends.
     """
 
+    heavy = False
+    """True for a scene that holds so much that to look through it for garbage takes longer than a
+    step may. While it is there, the app leaves that alone.
+    """
     watched = False
     """True if the scene only shows bots, and nothing should come between."""
 

@@ -4,7 +4,6 @@ The cards follow from the reel. Going on by a step lets the director show what h
 lets the cards glide to where they were; anything farther lays the table anew.
 """
 
-import gc
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -77,6 +76,8 @@ class Replayed:
 class ReplayScene(Scene):
     """A game that is played back: nobody can change it, only begin another one from there."""
 
+    heavy = True
+
     def __init__(self, replayed: Replayed) -> None:
         self.replayed, self.session = replayed, replayed.session
         self.setup = self.session.setup
@@ -101,16 +102,12 @@ class ReplayScene(Scene):
     def enter(self, app: Host) -> None:
         """Lay the table."""
         super().enter(app)
-        # What a long record has brought stays: to look through all of it for garbage takes longer
-        # than a step may.
-        gc.freeze()
         self._lay_table()
         if self.replayed.note:
             self.table.shown.say(self.replayed.note)
 
     def leave(self) -> None:
         """Put the table away."""
-        gc.unfreeze()
         self.picture.close()
         if self.replayed.own:
             self.session.close()
