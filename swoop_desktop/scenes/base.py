@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
     from swoop_desktop.session.library import RuleSet
+    from swoop_desktop.session.numbers import Numbers
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
@@ -206,6 +207,11 @@ class Navigation(Protocol):
     def again(self, path: Path) -> None:
         """Deal the last deal that is over of a recorded game again, once it is asked who sits
         where; or say why that is not possible.
+        """
+
+    def numbers_of(self, path: Path, then: "Callable[[Numbers | OSError], object]") -> None:
+        """Hand on what is counted of a recorded game, or why its file can’t be read; with a page
+        over the window where that takes a while, on which the player can stop it.
         """
 
     def share_record(self, path: Path) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from swoop_desktop.session.account import Account
     from swoop_desktop.session.judging import Judged
     from swoop_desktop.session.library import RuleSet
+    from swoop_desktop.session.numbers import Numbers
     from swoop_desktop.session.reel import Reel
     from swoop_desktop.session.session import Session, Setup
     from swoop_desktop.session.shelf import Shelf
@@ -267,6 +268,12 @@ class Navigator:
                     self.play_from(found.reel, over[-1].first, path.name, again=True)
 
         read_record(self._app, path.absolute(), begin)
+
+    def numbers_of(self, path: Path, then: "Callable[[Numbers | OSError], object]") -> None:
+        """What is counted of a record."""
+        from swoop_desktop.scenes.replay_opening import read_numbers
+
+        read_numbers(self._app, path, then)
 
     def share_record(self, path: Path) -> None:
         """What of a record can be handed to others."""

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from swoop_desktop.engine.replay import Beginning, Fault
 from swoop_desktop.scenes.base import Stack
+from swoop_desktop.scenes.unopened import note_fault, say, say_faulty, say_unreadable
 from swoop_desktop.session.journal import Busy
-from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.records import mended, newer, oddity
 from swoop_desktop.session.session import Session
 from swoop_desktop.ui.language import _, n_, tr
@@ -29,7 +29,7 @@ def open_record(app: Stack, path: Path) -> None:
         return
     on_table = _on_table(app)
     if on_table is not None and _same(on_table.path, path):
-        _say(app, path, _("This is the game on the table."))
+        say(app, path, _("This is the game on the table."))
         return
     session = _resumed(app, path)
     if session is not None:
@@ -59,32 +59,29 @@ def _resumed(app: Stack, path: Path) -> Session | None:
     """The game, or None where it was said why it can't be opened."""
     odd = oddity(path)
     if odd is not None:
-        _say(app, path, tr(odd))
+        say(app, path, tr(odd))
         return None
     try:
         return Session.resume(path, app.data)
     except Fault as fault:
-        log.warning("%s:%d: %s", path, fault.line, fault.reason)
+        note_fault(path, fault)
         _refuse(app, path, fault)
     except Busy as busy:
-        _say(app, path, tr(busy.reason))
+        say(app, path, tr(busy.reason))
     except OSError as error:
-        log.warning("%s: %s", path, error)
-        reason = tr(reason_of(error)).rstrip(".")
-        _say(app, path, _("It can’t be read: {reason}.").format(reason=reason))
+        say_unreadable(app, path, error)
     return None
 
 
 def _refuse(app: Stack, path: Path, fault: Fault) -> None:
     """Say what is wrong with a record, and offer to go on before that where something is left."""
-    version = newer(path)
     try:
-        beginning = None if version else Session.beginning(path, fault)
+        beginning = None if newer(path) else Session.beginning(path, fault)
     except OSError as error:
         log.warning("%s: %s", path, error)
         beginning = None
     if beginning is None:
-        _say(app, path, *_faulty(version, fault))
+        say_faulty(app, path, fault)
     else:
         _offer(app, path, fault, beginning)
 
@@ -121,21 +118,6 @@ def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
             ("close", _("Not now"), app.pop),
         ],
     )
-
-
-def _faulty(version: str, fault: Fault) -> list[str]:
-    words = [
-        _("It was written by version {version} of Swoop Desktop, and this one does not know "
-          "everything in it. To go on with it, install the newest version.").format(version=version)
-        if version
-        else _("It is not a saved game, or it is damaged.")
-    ]  # fmt: skip
-    reason = _("Line {line}: {reason}.").format(line=fault.line, reason=fault.reason.rstrip("."))
-    return [*words, reason, _("The file is left as it is.")]
-
-
-def _say(app: Stack, path: Path, *words: str) -> None:
-    app.go.message(_("This game can’t be opened"), [str(path), *words])
 
 
 def _ask(app: Stack, session: Session) -> None:

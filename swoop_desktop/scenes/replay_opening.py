@@ -1,25 +1,20 @@
-"""A record on its way to where it is played back: a page with a bar, and a way to stop."""
+"""A record on its way to where it is played back, or to where its numbers are kept: with a page
+that has a bar, and a way to stop, where it takes a while.
+"""
 
-import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-import pygame
-
-from swoop_desktop.scenes.base import Host, Stack
-from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.session.judging import SMALL, Judged, Judging, judged
-from swoop_desktop.session.reading import reason_of
-from swoop_desktop.session.records import newer, oddity
-from swoop_desktop.ui import paint, theme
+from swoop_desktop.engine.replay import Watch
+from swoop_desktop.scenes.base import Stack
+from swoop_desktop.scenes.judging_page import JudgingScene
+from swoop_desktop.scenes.unopened import note_fault, say, say_faulty, say_unreadable
+from swoop_desktop.session.counting import numbers_in
+from swoop_desktop.session.judging import SMALL, Judged, judged
+from swoop_desktop.session.numbers import Numbers
+from swoop_desktop.session.records import oddity
 from swoop_desktop.ui.language import _, tr
-from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.wake import wake
-from swoop_desktop.ui.widgets import Look, Widget, Words
-
-log = logging.getLogger(__name__)
-
-_WIDE, _TALL = 560.0, 210.0
 
 
 def read_record(app: Stack, path: Path, then: Callable[[Judged], object]) -> None:
@@ -31,16 +26,14 @@ def read_record(app: Stack, path: Path, then: Callable[[Judged], object]) -> Non
         if found.session is not None:
             then(found)
         elif found.error is not None:
-            log.warning("%s: %s", path, found.error)
-            reason = tr(reason_of(found.error)).rstrip(".")
-            _say(app, path, _("It can’t be read: {reason}.").format(reason=reason))
+            say_unreadable(app, path, found.error)
         elif found.fault is not None:
-            log.warning("%s:%d: %s", path, found.fault.line, found.fault.reason)
-            _say(app, path, *_faulty(found, newer(path)))
+            note_fault(path, found.fault)
+            say_faulty(app, path, found.fault)
 
     odd = oddity(path)
     if odd is not None:
-        _say(app, path, tr(odd))
+        say(app, path, tr(odd))
         return
     try:
         small = path.stat().st_size <= SMALL
@@ -50,7 +43,7 @@ def read_record(app: Stack, path: Path, then: Callable[[Judged], object]) -> Non
     if small:
         done(judged(path))
     else:
-        app.push(JudgingScene(path, done))
+        app.push(JudgingScene(_("Opening the game"), path, partial(judged, path), done))
 
 
 def note_of(found: Judged) -> str:
@@ -63,97 +56,23 @@ def note_of(found: Judged) -> str:
     return words.format(line=found.fault.line)
 
 
-def _faulty(found: Judged, version: str) -> list[str]:
-    if found.fault is None:
-        return []
-    words = [
-        _("It was written by version {version} of Swoop Desktop, and this one does not know "
-          "everything in it. To go on with it, install the newest version.").format(version=version)
-        if version
-        else _("It is not a saved game, or it is damaged.")
-    ]  # fmt: skip
-    reason = _("Line {line}: {reason}.")
-    words.append(reason.format(line=found.fault.line, reason=found.fault.reason.rstrip(".")))
-    return [*words, _("The file is left as it is.")]
+def read_numbers(app: Stack, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
+    """Find out what is counted of a record, with a page over the window where that takes a while,
+    and hand it on, or why the file can’t be read.
+    """
 
+    def find(watch: Watch | None = None) -> Numbers | OSError:
+        try:
+            return numbers_in(app.data, path, watch)
+        except OSError as error:
+            return error
 
-def _say(app: Stack, path: Path, *words: str) -> None:
-    app.go.message(_("This game can’t be opened"), [str(path), *words])
-
-
-class JudgingScene(Page):
-    """How far the record has been judged."""
-
-    first = "stop"
-    over = True
-
-    def __init__(self, path: Path, then: Callable[[Judged], object]) -> None:
-        """`then` is called once it is done, when this page is gone."""
-        super().__init__()
-        self.name = _("Opening the game")
-        self.path, self._then = path, then
-
-    def enter(self, app: Host) -> None:
-        """Begin."""
-        self.judging = Judging(self.path, wake)
-        super().enter(app)
-
-    def leave(self) -> None:
-        """Give it up, if it is not done."""
-        super().leave()
-        self.judging.close()
-
-    def build(self) -> None:
-        """A bar, and a way to stop."""
-        wide = min(_WIDE, self.wide - 32)
-        x, y = (self.wide - wide) / 2, (self.tall - _TALL) / 2
-        self.box = self.rect(x, y, wide, _TALL)
-        box = self.rect(x + 28, y + 14, wide - 56, 40)
-        title = self.label("page title", self.name, box, 26, weight="display", role="heading")
-        self.group("heading", self.name, [title])
-        box = self.rect(x + 28, y + 60, wide - 56, 24)
-        file = Words("file", self.path.name, box, self.scale, theme.SMALL, self.palette.caption)
-        bar = _Progress(self.rect(x + 28, y + 96, wide - 56, 18), self.scale, self.judging)
-        self.group("progress group", self.name, [file, bar])
-        stop = [("stop", _("Stop"), self.app.pop, False)]
-        row = button_row(self, stop, x + wide - 28, y + _TALL - 62, 150)
-        self.group("buttons", _("Buttons"), row, "dialog")
-
-    def update(self, dt: float) -> None:
-        """Go on once it is done."""
-        super().update(dt)
-        self._dirty = True
-        if self.judging.failure is not None:
-            raise self.judging.failure
-        if self.judging.judged is not None:
-            self.app.pop()
-            self._then(self.judging.judged)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(surface, self.box)
-
-
-class _Progress(Widget):
-    """A bar that fills."""
-
-    role = "progress"
-
-    def __init__(self, rect: pygame.Rect, unit: float, judging: Judging) -> None:
-        super().__init__("progress", _("How far it has been read"), rect, unit)
-        self.judging = judging
-
-    def node(self) -> Node:
-        """How far it is, in percent."""
-        self.value = f"{round(100 * self.judging.share)} %"
-        return super().node()
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The bar."""
-        radius = self.rect.h // 2
-        paint.box(surface, self.rect, radius, look.palette.sunken, look.palette.rim, self.px(1))
-        wide = round(self.rect.w * self.judging.share)
-        if wide >= self.rect.h:
-            paint.box(
-                surface, pygame.Rect(*self.rect.topleft, wide, self.rect.h), radius, theme.GOLD
-            )
+    try:
+        small = path.stat().st_size <= SMALL
+    except OSError as error:
+        then(error)
+        return
+    if small:
+        then(find())
+    else:
+        app.push(JudgingScene(_("Counting the game"), path, find, then))

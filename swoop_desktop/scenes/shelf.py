@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes import shelf_words
 from swoop_desktop.scenes.base import Host, Question
 from swoop_desktop.scenes.lines import Lines
@@ -17,6 +18,7 @@ from swoop_desktop.session.entry import found_by
 from swoop_desktop.session.folding import folded
 from swoop_desktop.session.journal import is_busy
 from swoop_desktop.session.kept_numbers import KeptNumbers
+from swoop_desktop.session.numbers import Numbers
 from swoop_desktop.session.shelf import (
     Deleted,
     Entry,
@@ -83,6 +85,8 @@ class ShelfScene(Page):
         self._said, self._wrong = "", False
         self._deleted: Deleted | None = None
         """What can be put back."""
+        self._kept: Numbers | None = None
+        """What still counts of it."""
         self._frame: pygame.Rect | None = None
         """Where the picture of the chosen game lies."""
         self._panels: list[pygame.Rect] = []
@@ -562,11 +566,7 @@ class ShelfScene(Page):
 
         def keep() -> None:
             self.app.pop()
-            problem = KeptNumbers(self.app.data.statistics).keep([entry.path])
-            if problem is None:
-                self._throw_away(entry)
-            else:
-                self._say(tr(problem), wrong=True)
+            self.app.go.numbers_of(entry.path, lambda found: self._throw_away(entry, found))
 
         self.app.go.message(
             _("Delete this game?"),
@@ -578,11 +578,21 @@ class ShelfScene(Page):
             ],
         )
 
-    def _throw_away(self, entry: Entry) -> None:
+    def _throw_away(self, entry: Entry, numbers: Numbers | OSError | None = None) -> None:
+        """Delete a game. These numbers of it go on counting, or None do; it stays where they could
+        not be found out or kept.
+        """
+        self._deleted = self._kept = None
+        if numbers is not None:
+            problem = self._kept_file.keep([entry.path], _teller(numbers))
+            if problem is not None:
+                self._say(tr(problem), wrong=True)
+                return
+            self._kept = None if isinstance(numbers, OSError) else numbers
         try:
             self._deleted = self.shelf.delete(entry.path)
         except ShelfError as error:
-            self._deleted = None
+            self._let_count(entry.path)
             self._say(tr(error.reason), wrong=True)
             return
         self.entries = [one for one in self.entries if one.path != entry.path]
@@ -601,13 +611,26 @@ class ShelfScene(Page):
             self._deleted = deleted
             self._say(tr(error.reason), wrong=True)
             return
-        problem = KeptNumbers(self.app.data.statistics).forget([self.chosen])
+        problem = self._let_count(self.chosen)
         entry = self.shelf.entry(self.chosen)
         if entry is not None:
             self.entries.append(entry)
         self._arrange()
         self._read_again()
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
+
+    def _let_count(self, path: Path) -> Message | None:
+        """Let a game count for itself again, if numbers of it were kept; what to tell the player if
+        that failed.
+        """
+        numbers, self._kept = self._kept, None
+        if numbers is None:
+            return None
+        return self._kept_file.forget([path], _teller(numbers))
+
+    @property
+    def _kept_file(self) -> KeptNumbers:
+        return KeptNumbers(self.app.data.statistics)
 
     def _with_record(self, run: Callable[[Path], object]) -> Callable[[], None]:
         """What does something with the record that is chosen then."""
@@ -628,6 +651,17 @@ class ShelfScene(Page):
         except ShelfError as error:
             return tr(error.reason)
         return "" if problem is None else tr(problem)
+
+
+def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:
+    """Tells what was found out of a record, or raises it."""
+
+    def tell(_path: Path) -> Numbers:
+        if isinstance(numbers, OSError):
+            raise numbers
+        return numbers
+
+    return tell
 
 
 _ORDERS: tuple[Order, ...] = ("date", "name", "rules", "players", "deals", "length")

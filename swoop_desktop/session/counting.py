@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.replay import Watch
 from swoop_desktop.session import COUNT
 from swoop_desktop.session.child import Process, helper
 from swoop_desktop.session.counter import Counted, Errand
@@ -58,6 +59,17 @@ class Progress(NamedTuple):
 def cache_of(data: DataDir) -> FileCache[Numbers]:
     """What is known of records already."""
     return FileCache(data.cache / CACHE, version(), read_numbers, to_plain, from_plain)
+
+
+def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers:
+    """What is counted of a record: what is known already, or else what it says. `watch` follows it
+    while it is read. Raises OSError if it cannot be.
+    """
+    with contextlib.suppress(ValueError):  # a name may be no file's
+        found = cache_of(data).known(path, Mark.of(path.stat()))
+        if found is not None:
+            return found
+    return read_numbers(path, watch)
 
 
 class Counting:

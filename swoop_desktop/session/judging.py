@@ -4,11 +4,17 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeAlias, TypeVar
 
-from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
+from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
 from swoop_desktop.session import reading
 from swoop_desktop.session.reel import Reel
 from swoop_desktop.session.session import Session
+
+T = TypeVar("T")
+
+Judge: TypeAlias = Callable[[Watch], T]
+"""Judges a record, and tells how far it is."""
 
 SMALL = 200_000
 """Bytes of a record that is judged before a frame is late, or hardly later."""
@@ -34,7 +40,7 @@ class _GivenUp(Exception):
     """Nobody waits for it any more."""
 
 
-def judged(path: Path, watch: Callable[[float], object] | None = None) -> Judged:
+def judged(path: Path, watch: Watch | None = None) -> Judged:
     """Read a record and play it through, as far as it is faithful. `watch` is told which share has
     been judged, and whatever it raises ends it.
     """
@@ -57,18 +63,18 @@ def judged(path: Path, watch: Callable[[float], object] | None = None) -> Judged
     return Judged(session, reel, fault)
 
 
-class Judging:
+class Judging(Generic[T]):
     """A record that is being judged."""
 
-    def __init__(self, path: Path, tell: Callable[[], object]) -> None:
+    def __init__(self, judge: Judge[T], tell: Callable[[], object]) -> None:
         """`tell` is called on the other thread whenever there is something to see."""
         self.share = 0.0
         """How much of it has been judged, from 0 to 1."""
-        self.judged: Judged | None = None
-        """What became of it; None until it is done."""
+        self.found: T | None = None
+        """What came of it; None until it is done."""
         self.failure: BaseException | None = None
         """A mistake of ours that came up, to be raised where it is seen."""
-        self._path, self._tell, self._over = path, tell, threading.Event()
+        self._judge, self._tell, self._over = judge, tell, threading.Event()
         self._thread = threading.Thread(target=self._run, name="judging", daemon=True)
         self._thread.start()
 
@@ -79,7 +85,7 @@ class Judging:
 
     def _run(self) -> None:
         try:
-            self.judged = judged(self._path, self._watch)
+            self.found = self._judge(self._watch)
         except _GivenUp:
             return
         except BaseException as error:  # noqa: BLE001 - raised again by whoever waits

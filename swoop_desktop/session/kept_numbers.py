@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import tomli_w
 
@@ -20,6 +20,9 @@ from swoop_desktop.session.numbers import Numbers, from_plain, is_time, read_num
 
 _GAMES, _SINCE, _BEFORE = "game", "since", "since_before"
 """Keys of the file: a table for each game that is kept, a time, and what it was before."""
+
+Read: TypeAlias = Callable[[Path], Numbers]
+"""Tells the numbers of a record, or raises OSError."""
 
 
 class Kept(NamedTuple):
@@ -66,14 +69,14 @@ class KeptNumbers:
             )
         return Kept(tuple(games), data[_SINCE], data.get(_BEFORE)), problems
 
-    def keep(self, records: Iterable[Path]) -> Message | None:
+    def keep(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
         """Let the numbers of these records count when they are gone, which are about to be deleted;
-        what to tell the player if that failed: then better delete nothing.
+        what to tell the player if that failed: then better delete nothing. `read` tells them.
         """
         games = list[Numbers]()
         for path in records:
             try:
-                found = read_numbers(path)
+                found = read(path)
             except OSError as error:
                 return msg(
                     "{path} can’t be read, so its numbers can’t be kept: {reason}.",
@@ -89,14 +92,14 @@ class KeptNumbers:
 
         return self._change(change) if games else None
 
-    def forget(self, records: Iterable[Path]) -> Message | None:
+    def forget(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
         """Let these records count for themselves again, which are back; what to tell the player if
-        that failed.
+        that failed. `read` tells their numbers.
         """
         gone = set[object]()
         for path in records:
             with contextlib.suppress(OSError):  # what can't be read counts nowhere else
-                gone.update(deal.mark for deal in read_numbers(path).deals)
+                gone.update(deal.mark for deal in read(path).deals)
 
         def change(data: dict[str, Any]) -> None:
             data[_GAMES] = [entry for entry in data[_GAMES] if _ends(entry) not in gone]

@@ -15,7 +15,7 @@ from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
+from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.session import reading
 from swoop_desktop.session.entry import begun_at
@@ -88,14 +88,14 @@ NOTHING = Numbers("", "", (), "", ())
 """Of a file that says nothing: no record, or one of which no beginning can be played."""
 
 
-def read_numbers(path: Path) -> Numbers:
-    """What is counted of a record; of a damaged one, of its longest faithful beginning. Raises
-    OSError if it cannot be read.
+def read_numbers(path: Path, watch: Watch | None = None) -> Numbers:
+    """What is counted of a record; of a damaged one, of its longest faithful beginning. `watch`
+    follows it. Raises OSError if it cannot be read.
     """
-    return numbers_of(reading.read(path, reading.RECORD), begun(path))
+    return numbers_of(reading.read(path, reading.RECORD), begun(path), watch)
 
 
-def numbers_of(data: bytes, when: str = "") -> Numbers:
+def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbers:
     """The same of the bytes of a record that was begun at this time."""
     try:
         header = read_header(from_bytes(data.partition(b"\n")[0]))
@@ -114,9 +114,9 @@ def numbers_of(data: bytes, when: str = "") -> Numbers:
     if not found.people:
         return found
     try:
-        replay = Replay(data)
+        replay = Replay(data, watch)
     except Fault as fault:
-        beginning = longest_beginning(data, fault)
+        beginning = longest_beginning(data, fault, watch)
         if beginning is None:
             return found
         data, replay = beginning.data, beginning.replay

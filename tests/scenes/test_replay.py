@@ -15,12 +15,12 @@ from swoop_desktop.scenes import replay_opening
 from swoop_desktop.scenes.choices import ChoicesScene
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.help_page import HelpScene
+from swoop_desktop.scenes.judging_page import JudgingScene
 from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.replay import ReplayScene
 from swoop_desktop.scenes.replay_begin import BeginScene
 from swoop_desktop.scenes.replay_compare import CompareScene
-from swoop_desktop.scenes.replay_opening import JudgingScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
@@ -500,6 +500,21 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(tmp_path):
         assert isinstance(pilot.scene, ReplayScene)
         assert "damaged in line 31" in words(pilot)
         assert pilot.scene.reel.last < 30
+
+
+def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
+    """It may name cards."""
+    with flying(tmp_path) as pilot:
+        path = pilot.app.data.records / "old.swoop"
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b'{"record": "the queen of hearts"}\n')
+        pilot.app.push(TitleScene([]))
+        for way in (pilot.app.go.replay, pilot.app.go.open):
+            way(path)
+            assert "queen" in words(pilot)
+            pilot.app.pop()
+        assert caplog.text.count("damaged in line 1") == 2
+        assert "queen" not in caplog.text
 
 
 @pytest.mark.parametrize("seats", [2, 8, 16])

@@ -10,12 +10,15 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.events import Moved
-from swoop_desktop.scenes import table_pictures
+from swoop_desktop.scenes import replay_opening, table_pictures
+from swoop_desktop.scenes.judging_page import JudgingScene
 from swoop_desktop.scenes.painting import Order, paint
 from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table_pictures import TablePictures
+from swoop_desktop.session import numbers
+from swoop_desktop.session.counting import Counting
 from swoop_desktop.session.journal import Journal
 from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.paths import DataDir
@@ -189,6 +192,68 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     pilot.wait(lambda: scene._reading is None, "the shelf to be read again")
     assert scene.chosen == path
     assert len(scene.shown) == 7
+    assert scene.widget("undo") is None
+
+
+def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records, monkeypatch):
+    monkeypatch.setattr(replay_opening, "SMALL", 0)
+    scene = opened(pilot)
+    choose(pilot, "Won by")
+    path, kept = scene.chosen, KeptNumbers(pilot.app.data.statistics)
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    assert isinstance(pilot.scene, JudgingScene)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is scene
+    assert path.exists()
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    pilot.wait(lambda: pilot.scene is scene, "the numbers")
+    assert not path.exists()
+    assert len(kept.load()[0].games) == 1
+    monkeypatch.setattr(numbers, "numbers_of", uncounted)
+    pilot.click_node("undo")
+    assert not kept.load()[0].games, "they would count twice"
+
+
+def uncounted(*told):
+    raise AssertionError("it is counted again")
+
+
+def test_what_was_counted_once_is_not_counted_again_to_be_kept(pilot, records, monkeypatch):
+    counting = Counting(pilot.app.data)
+    while not counting.done:
+        pygame.time.wait(10)
+    counting.close()
+    monkeypatch.setattr(numbers, "numbers_of", uncounted)
+    scene = opened(pilot)
+    choose(pilot, "Won by")
+    path = scene.chosen
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    assert not path.exists()
+
+
+def test_what_was_kept_of_another_copy_stays_when_a_deletion_is_undone(pilot, records):
+    scene = opened(pilot)
+    choose(pilot, "Won by")
+    kept, path = KeptNumbers(pilot.app.data.statistics), scene.chosen
+    assert kept.keep([path]) is None
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("forget")
+    pilot.click_node("undo")
+    assert path.exists()
+    assert len(kept.load()[0].games) == 1
+
+
+def test_a_game_that_can_t_be_read_is_not_deleted_to_keep_its_numbers(pilot, records):
+    scene = opened(pilot)
+    choose(pilot, "Won by")
+    path = scene.chosen
+    path.rename(path.with_suffix(".away"))
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    assert "its numbers can’t be kept" in pilot.node("said").name
     assert scene.widget("undo") is None
 
 

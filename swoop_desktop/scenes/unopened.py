@@ -1,0 +1,41 @@
+"""What is said of a record that can’t be opened, to play on or to look at."""
+
+import logging
+from pathlib import Path
+
+from swoop_desktop.engine.replay import Fault
+from swoop_desktop.scenes.base import Stack
+from swoop_desktop.session.reading import reason_of
+from swoop_desktop.session.records import newer
+from swoop_desktop.ui.language import _, tr
+
+log = logging.getLogger(__name__)
+
+
+def say(app: Stack, path: Path, *words: str) -> None:
+    """That a record can’t be opened, and why."""
+    app.go.message(_("This game can’t be opened"), [str(path), *words])
+
+
+def say_unreadable(app: Stack, path: Path, error: OSError) -> None:
+    """That the file can’t be read."""
+    log.warning("%s: %s", path, error)
+    say(app, path, _("It can’t be read: {reason}.").format(reason=tr(reason_of(error)).rstrip(".")))
+
+
+def say_faulty(app: Stack, path: Path, fault: Fault) -> None:
+    """That nothing of it can be played."""
+    version = newer(path)
+    words = [
+        _("It was written by version {version} of Swoop Desktop, and this one does not know "
+          "everything in it. To go on with it, install the newest version.").format(version=version)
+        if version
+        else _("It is not a saved game, or it is damaged.")
+    ]  # fmt: skip
+    reason = _("Line {line}: {reason}.").format(line=fault.line, reason=fault.reason.rstrip("."))
+    say(app, path, *words, reason, _("The file is left as it is."))
+
+
+def note_fault(path: Path, fault: Fault) -> None:
+    """Put it into the log where a record is damaged, but not how: that may name cards."""
+    log.warning("%s is damaged in line %d", path, fault.line)
