@@ -11,7 +11,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.headline import Headline, who_won
-from swoop_desktop.scenes.key_bindings import asks_for, bindings_of
+from swoop_desktop.scenes.key_bindings import LOOKED_UP, asks_for, bindings_of
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
 from swoop_desktop.scenes.score_panel import ScorePanel
@@ -100,8 +100,8 @@ class GameOverScene(Page):
             buttons.append(("daily", _("Deal of the day"), self._daily, True))
         else:
             buttons.append(("again", _("Play again"), self._again, True))
-        keys = bindings_of(self.app.settings.keys)
-        self.footer(buttons, left + wide, 200, {"log": keys.key("log"), "share": "S"})
+        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
+        self.footer(buttons, left + wide, 200, hints)
 
     def _told(self, left: float, wide: float, bottom: float) -> float:
         """Who won, the story, and everybody by place, down to `bottom` where there is room so far;
@@ -238,15 +238,14 @@ class GameOverScene(Page):
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The key of the log opens it and S what can be shared, where there is a way to it;
-        whatever is pressed ends what falls.
+        """The keys of what can be looked up open it, where there is a way to it; whatever is
+        pressed ends what falls.
         """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
             self._sweep()
-        if asks_for("log", event, self.app.settings.keys) and self.widget("log"):
-            return self.act("log")
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_s and self.widget("share"):
-            return self.act("share")
+        keys = self.app.settings.keys
+        if any(asks_for(verb, event, keys) and self.act(verb) for verb in LOOKED_UP):
+            return True
         return super().handle(event)
 
     def escape(self) -> None:

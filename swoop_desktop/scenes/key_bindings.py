@@ -19,9 +19,11 @@ from swoop_desktop.ui.language import _
 
 TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
 WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
+AFTER, EVERYWHERE = "after", "everywhere"
 """Where a verb means something: at every table, where one plays, in lessons, and where one looks
-back; where bots are watched, where a game is played back, and at both of these. Otherwise it is the
-name of a game, or of its replay.
+back; where bots are watched, where a game is played back, and at both of these; on the pages that
+follow a deal, and both there and at every table. Otherwise it is the name of a game, or of its
+replay.
 """
 
 
@@ -48,15 +50,17 @@ class Verb(NamedTuple):
     """Whether its keys can't be changed; then everything else leaves them to it."""
 
     def meets(self, other: "Verb") -> bool:
-        """Whether there are tables where both mean something."""
+        """Whether there are tables, or pages after a deal, where both mean something."""
         return bool(_tables(self.where) & _tables(other.where))
 
 
 def _tables(where: str) -> set[str]:
-    """All kinds of tables that there are in such a place."""
+    """All kinds of tables that there are in such a place, and the pages after a deal."""
     games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
+    tables = {LEARNING, LOOKING_BACK, WATCHING} | games | replays
     return {
-        TABLE: {LEARNING, LOOKING_BACK, WATCHING} | games | replays,
+        TABLE: tables,
+        EVERYWHERE: {AFTER} | tables,
         PLAYING: {LEARNING} | games,
         LEARNING: {LEARNING} | games,
         REPLAYING: replays,
@@ -113,7 +117,7 @@ _CHANGEABLE = (
     Verb("pile", msg("Go to the pile"), ("c",)),
     Verb("help", msg("Show all keys"), ("f1",)),
     Verb("scores", msg("Scores so far"), ("s",)),
-    Verb("log", msg("Everything that happened"), ("l",)),
+    Verb("log", msg("Everything that happened"), ("l",), where=EVERYWHERE),
     Verb("turn", msg("Whose turn it is"), ("t",)),
     Verb("sort", msg("Sort your hand another way"), ("r",), where=PLAYING),
     Verb("mute", msg("Sound on or off"), ("m",)),
@@ -129,11 +133,14 @@ _CHANGEABLE = (
     Verb("moment", msg("Play on from here"), ("b",), where=REPLAYING),
     Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
     Verb("result", msg("Show the result"), ("r",), where=REPLAYING),
+    Verb("share", msg("Share the scores"), ("s",), where=AFTER),
     Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),
     Verb("later", msg("One line on"), ("pagedown",), where=LOOKING_BACK),
     Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
     Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
 )
+_HERE = (TABLE, PLAYING, EVERYWHERE)
+"""Where one usually is."""
 
 
 def _parts() -> tuple[Verb, ...]:
@@ -170,7 +177,7 @@ def verbs() -> tuple[Verb, ...]:
     """Everything that a key can do; where several listen to one key, the first that can do
     something now does it.
     """
-    elsewhere = [verb for verb in _CHANGEABLE if verb.where not in (TABLE, PLAYING)]
+    elsewhere = [verb for verb in _CHANGEABLE if verb.where not in _HERE]
     here = [verb for verb in _CHANGEABLE if verb not in elsewhere]
     return (*_parts(), *_landmarks(), *elsewhere, *here, *_FIXED)
 
@@ -218,6 +225,17 @@ class Bindings:
         names = self._keys[verb]
         return key_words(names[0]) if names else ""
 
+    def hints(self, *verbs: str) -> dict[str, str]:
+        """The first key of each of these verbs in words, where they are asked in this order: none
+        that does something else by then.
+        """
+        found, taken = dict[str, str](), set[str]()
+        for verb in verbs:
+            free = [name for name in self._keys[verb] if name not in taken]
+            found[verb] = key_words(free[0]) if free else ""
+            taken.update(free)
+        return found
+
     def keys(self, verb: str) -> str:
         """All its keys in words."""
         shown = {
@@ -253,6 +271,10 @@ class Bindings:
 def bindings_of(changed: ChangedKeys) -> Bindings:
     """The keys as the settings have them."""
     return _made(tuple(sorted(changed.of.items())), tuple(DESCRIPTIONS))
+
+
+LOOKED_UP = ("log", "share")
+"""What a page after a deal has buttons and keys for, in the order in which they are asked."""
 
 
 def asks_for(verb: str, event: pygame.event.Event, changed: ChangedKeys) -> bool:

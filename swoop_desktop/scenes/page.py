@@ -73,6 +73,8 @@ class Page(Scene):
         self._scrolled = Scrolled()
         self._bar: Bar | None = None
         """None where the whole page is in sight."""
+        self._behind: dict[str, Callable[[], object]] = {}
+        """What the buttons do for which there is no room at the bottom, by key."""
         self._end = 0.0
         """The lowest edge of all that moves, in pixels from the top of the page."""
         self._fixed: set[str] = set()
@@ -136,11 +138,12 @@ class Page(Scene):
         """Buttons at the bottom of the window, which stay there: each with its key, its words, what
         it does, and whether it is the usual one. They end at `right` and are so `wide`, in units.
         `hints` are the keys of the keyboard that do what some of them do. Where many have too
-        little room, all but the last two are behind another one.
+        little room, all but the last two are behind another one; `act` knows them all the same.
         """
         room = right - self.margin
         if len(buttons) > _FEW and room < len(buttons) * _LEAST:
             rest, buttons = buttons[:-2], buttons[-2:]
+            self._behind = {key: run for key, _words, run, _usual in rest}
             buttons = [("more", _("More …"), lambda: self._beyond(rest), False), *buttons]
         room -= (len(buttons) - 1) * theme.GAP
         row = button_row(
@@ -170,7 +173,7 @@ class Page(Scene):
     def _build(self) -> None:
         """Build it, where it is scrolled to; again if it cannot be scrolled so far any more."""
         wanted = self._scrolled.offset
-        self.groups, self._fixed, self._end = [], set(), 0.0
+        self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
         self.build()
         view = self.view
         self._bar = None
@@ -423,8 +426,14 @@ class Page(Scene):
         return next((w for w in self.widgets() if w.key == key), None)
 
     def act(self, key: str, how: str = "press") -> bool:
-        """Press the widget with this key."""
-        return self._press(self.widget(key), None)
+        """Press the widget with this key, or the button that found no room at the bottom. False if
+        there is none, or it can't be pressed now.
+        """
+        if key not in self._behind:
+            return self._press(self.widget(key), None)
+        self.app.sound.play("click")
+        self._behind[key]()
+        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse, wheel, keys and text."""

@@ -9,7 +9,7 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.counting import Counted, Counting
 from swoop_desktop.scenes.headline import Headline
-from swoop_desktop.scenes.key_bindings import asks_for, bindings_of
+from swoop_desktop.scenes.key_bindings import LOOKED_UP, asks_for, bindings_of
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.origin_words import origin_words
@@ -102,12 +102,11 @@ class ScoresScene(Page):
         if self.code:
             words = _("Copied") if self.copied else _("Copy the code")
             buttons.append(("code", words, self._copy, False))
-        keys = bindings_of(self.app.settings.keys)
         self.footer(
             [*buttons, ("next", self._onward(), self._next, True)],
             left + wide,
             220,
-            {"log": keys.key("log"), "share": "S", "code": "Ctrl+C"},
+            {**bindings_of(self.app.settings.keys).hints(*LOOKED_UP), "code": _("Ctrl+C")},
         )
 
     def _onward(self) -> str:
@@ -274,10 +273,9 @@ class ScoresScene(Page):
                 return True
         if copies(event) and self.code:
             return self.act("code")
-        if asks_for("log", event, self.app.settings.keys) and self.widget("log"):
-            return self.act("log")
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_s and self.widget("share"):
-            return self.act("share")
+        keys = self.app.settings.keys
+        if any(asks_for(verb, event, keys) and self.act(verb) for verb in LOOKED_UP):
+            return True
         return super().handle(event)
 
     def cover(self) -> None:

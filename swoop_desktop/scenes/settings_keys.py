@@ -6,6 +6,7 @@ import pygame
 
 from swoop_desktop.scenes.base import Way
 from swoop_desktop.scenes.key_bindings import (
+    AFTER,
     LEARNING,
     LOOKING_BACK,
     REPLAYING,
@@ -99,6 +100,7 @@ class KeysTab(Tab):
             WATCHING: _("Watching"),
             REPLAYING: _("Replay"),
             LOOKING_BACK: _("Looking back"),
+            AFTER: _("After a deal"),
             LEARNING: _("Lessons"),
         }
         at = {verb.name: _place(verb) for verb in free}

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.scenes.key_bindings import (
     USUAL,
     Bindings,
@@ -213,6 +214,40 @@ def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
         assert isinstance(pilot.scene, PauseScene)
 
 
+@pytest.mark.parametrize(
+    ("changed", "told", "done"),
+    [
+        ({}, {"log": "L", "share": "S"}, {"l": "log", "s": "share"}),
+        ({"share": ("g",)}, {"log": "L", "share": "G"}, {"l": "log", "g": "share", "s": None}),
+        ({"log": ("s",), "share": ("l",)}, {"log": "S", "share": "L"}, {"s": "log", "l": "share"}),
+        ({"log": ("s",)}, {"log": "S", "share": ""}, {"s": "log", "l": None}),
+    ],
+)
+@pytest.mark.parametrize("ui_scale", [1.0, 1.5])
+def test_buttons_after_a_deal_name_the_keys_that_press_them(
+    tmp_path, changed, told, done, ui_scale
+):
+    """Also where there is no room for all of them."""
+    with flying(tmp_path, ui_scale=ui_scale, window=(1000, 720)) as pilot:
+        keys = ChangedKeys(changed)
+        pilot.app.settings = replace(pilot.app.settings, keys=keys)
+        setup, gone = new_session("classic", 3, seed=1).setup, list[str]()
+        ended = [DealEnded(1, (0, 1, 2), (0, 1, 2), ((), (), ()), (0,))]
+        names = ("log", "a", "share", "b", "c")
+        ways = [(name, name, lambda name=name: gone.append(name)) for name in names]
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.scores(setup, ended, None, ways=ways)
+        if ui_scale == 1.0:
+            shown = {widget.key: widget for widget in pilot.scene.widgets()}
+            assert {name: shown[name].hint for name in told} == told
+        else:
+            assert pilot.scene.widget("log") is None, "there is room for everything"
+        for key, name in done.items():
+            gone.clear()
+            pilot.press(ord(key))
+            assert gone == ([] if name is None else [name]), key
+
+
 # -- on their page ---------------------------------------------------------------------------------
 
 
@@ -293,8 +328,8 @@ def test_ctrl_makes_another_key_of_it_and_alt_is_left_to_the_desktop(page):
 @pytest.mark.parametrize(
     ("way", "kept"),
     [
-        ("swap", {"log": ("s",), "scores": ("l",)}),
-        ("take", {"log": ("s",), "scores": ()}),
+        ("swap", {"log": ("s",), "scores": ("l",), "share": ("l",)}),
+        ("take", {"log": ("s",), "scores": (), "share": ()}),
         ("leave", {}),
     ],
 )
@@ -303,7 +338,7 @@ def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
     page.press(pygame.K_s)
     assert isinstance(page.scene, MessageScene)
     said = " ".join(node.name + node.value for node in walk(page.tree))
-    assert "S is taken" in said and "Scores so far" in said
+    assert "S is taken" in said and "Scores so far" in said and "Share the scores" in said
     page.click_node(way)
     assert isinstance(page.scene, SettingsScene)
     assert keys_of(page) == kept
