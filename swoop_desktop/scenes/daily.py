@@ -19,10 +19,10 @@ from swoop_desktop.session.daily import (
     level_of_day,
     longest_streak,
     played,
-    rules_of_day,
     setup_of,
     streak,
 )
+from swoop_desktop.session.day_rules import rules_of_day
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.shelf import Reading, Shelf
 from swoop_desktop.session.standing import leaders

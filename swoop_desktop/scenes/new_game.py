@@ -88,6 +88,11 @@ class NewGameScene(Page):
             words = _(
                 "Your game of {rules} ({when}) is saved. You can continue it from the title page."
             )
+            if saved.of_day:
+                words = _(
+                    "Your deal of the day ({when}) is saved. You can continue it from the title"
+                    " page."
+                )
             self.waiting = words.format(rules=saved.rules, when=saved.when)
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)

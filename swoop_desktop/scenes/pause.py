@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from swoop_desktop.scenes.base import Way
+from swoop_desktop.scenes.code_words import code_name
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.session.codes import CodeError
 from swoop_desktop.session.deal_code import TooLong, code_of_game
@@ -17,8 +18,8 @@ from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget, Words
 
 _WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 86.0
-_CODE = 34.0
-"""Height of the button with the deal code, in units."""
+_CODE, _SAID = 34.0, 20.0
+"""Heights of the button with the deal code, and of what it is, in units."""
 _SHOWN = 24
 """Most signs of a code that is written out, its hyphens counted in."""
 
@@ -111,8 +112,13 @@ class PauseScene(Page):
         )
         self.group("heading", self.name, [title, game])
         if self.code:
-            box = self.rect(x, y + 81, wide, _CODE)
-            self.group("code group", _("Deal code"), [self._code_button(box)])
+            what = code_name(self.session.number)
+            box = self.rect(x, y + 78, wide, _SAID)
+            said = self.label(
+                "code name", what, box, theme.TINY, self.palette.caption, align="center"
+            )
+            box = self.rect(x, y + 80 + _SAID, wide, _CODE)
+            self.group("code group", what, [said, self._code_button(box)])
         elif self.no_code:
             tall = self._note_tall()
             box = self.rect(x, y + 78, wide, tall)
@@ -136,7 +142,7 @@ class PauseScene(Page):
         """What the code adds to the heading, or why there is none."""
         if self.no_code:
             return self._note_tall() + 6 + (_CODE + 6 if self.too_long else 0)
-        return _CODE + 10 if self.code else 0.0
+        return _SAID + _CODE + 8 if self.code else 0.0
 
     def _note_tall(self) -> float:
         """The height of the words that say why there is no code."""

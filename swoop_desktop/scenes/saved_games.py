@@ -4,10 +4,11 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.rules_names import rules_name
+from swoop_desktop.session.day_rules import DAILY
 from swoop_desktop.session.records import changed, summary
 from swoop_desktop.ui import text
-from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.language import _
 
 
 class SavedGame(NamedTuple):
@@ -18,6 +19,8 @@ class SavedGame(NamedTuple):
     players: str
     when: str
     """When it was played last."""
+    of_day: bool = False
+    """Whether it is a deal of the day."""
 
 
 def saved_game(path: Path) -> SavedGame:
@@ -25,14 +28,10 @@ def saved_game(path: Path) -> SavedGame:
     found, when = summary(path), moment(changed(path))
     if found is None:
         return SavedGame(text.clean(path.name), "", when)
-    try:
-        game, rules = find_rules(found.rules)
-        name = tr(game.title(rules))
-    except KeyError:
-        name = text.clean(found.rules)
-    if found.deal:
+    name, single = rules_name(found.rules), found.rules == DAILY
+    if found.deal and not single:
         name = _("{rules}, deal {number}").format(rules=name, number=found.deal)
-    return SavedGame(name, ", ".join(map(text.clean, found.players)), when)
+    return SavedGame(name, ", ".join(map(text.clean, found.players)), when, of_day=single)
 
 
 def moment(seconds: float, now: float | None = None) -> str:

@@ -7,6 +7,7 @@ import pygame
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.scenes.base import Host, Way
+from swoop_desktop.scenes.code_words import code_name
 from swoop_desktop.scenes.counting import Counted, Counting
 from swoop_desktop.scenes.headline import Headline
 from swoop_desktop.scenes.key_bindings import LOOKED_UP, asks_for, bindings_of
@@ -21,7 +22,7 @@ from swoop_desktop.session.session import Setup
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.session.standing import places, ranked
 from swoop_desktop.table.faces import Mood
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.clipboard import copies, put_text
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Widget, Words
@@ -100,7 +101,7 @@ class ScoresScene(Page):
             self._nothing_yet(left, wide)
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         if self.code:
-            words = _("Copied") if self.copied else _("Copy the code")
+            words = _("Copied") if self.copied else _("Copy the deal code")
             buttons.append(("code", words, self._copy, False))
         self.footer(
             [*buttons, ("next", self._onward(), self._next, True)],
@@ -180,7 +181,8 @@ class ScoresScene(Page):
         room = left + wide - x
         size = 42.0 if side > 100 else 26.0
         lines = Headline.lines(self.name, room, self.scale, size)
-        told = " · ".join(self._happened())
+        pixels = max(1, round(theme.BODY * self.scale))
+        told = text.dotted(self._happened(), pixels, round(room * self.scale))
         below = Words.tall_of(told, room, self.scale, theme.BODY)
         tall = lines + 4 + below
         y = max(_TOP, _TOP + (side - tall) / 2)
@@ -198,7 +200,8 @@ class ScoresScene(Page):
         if self.limit:
             said.append(_("The game ends at {limit}").format(limit=self.limit))
         if self.code and len(self.code) <= _SHOWN:
-            said.append(self.code)
+            what = code_name(self.deals[-1].number)
+            said.append(_("{what}: {code}").format(what=what, code=self.code))
         origin = origin_words(setup.origin)
         return [*said, origin] if origin else said
 

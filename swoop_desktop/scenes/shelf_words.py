@@ -1,9 +1,7 @@
 """A recorded game in words: what it is called, how it stands, and what is wrong with it."""
 
-from functools import lru_cache
-
 from swoop_desktop.engine.names import named
-from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.rules_names import rules_name
 from swoop_desktop.scenes.saved_games import moment
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.entry import Entry
@@ -13,16 +11,6 @@ from swoop_desktop.ui import text
 from swoop_desktop.ui.language import _, n_, tr
 
 _MINUTE, _HOUR = 60, 3600
-
-
-@lru_cache(maxsize=256)
-def rules_name(rules: str) -> str:
-    """What players call a rule set: a preset by its title, any other by the name it was given."""
-    try:
-        game, found = find_rules(rules)
-    except KeyError:
-        return text.clean(rules)
-    return tr(game.title(found))
 
 
 def title(entry: Entry) -> str:

@@ -13,6 +13,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.scenes import statistics_words as say
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.rules_names import rules_name
 from swoop_desktop.scenes.statistics_parts import Grid, LastGames, Line, Tile, TimePlot
 from swoop_desktop.session import statistics as found
 from swoop_desktop.session.counting import Counting
@@ -133,7 +134,7 @@ class StatisticsScene(Page):
             chosen = self.choice.who or YOU
             pickers.append(_Pick("who", _("Whose games"), people, chosen, self._set_who))
         rules = sorted(
-            ((f"{game}/{name}", say.rules_name(game, name))
+            ((f"{game}/{name}", rules_name(name))
              for game, name in {found.by_rules(part) for part in parts}),
             key=lambda option: option[1],
         )  # fmt: skip
@@ -517,7 +518,7 @@ class StatisticsScene(Page):
         figures = row.figures
         games = figures.games
         title = {
-            "rules": lambda: say.rules_name(*row.key),
+            "rules": lambda: rules_name(row.key[1]),
             "seats": lambda: say.seats_name(int(row.key[0])),
             "level": lambda: say.level_name(row.key[0]),
         }[self.by]()
@@ -544,7 +545,7 @@ class StatisticsScene(Page):
         deals = sum(len(part.deals) for part in own)
         words = _("In the deals")
         if len(shown.tallies) > 1:
-            names = sorted({say.rules_name(*found.by_rules(part)) for part in own})
+            names = sorted({rules_name(found.by_rules(part)[1]) for part in own})
             words = _("In the deals of {rules}").format(rules=", ".join(names))
         lines = [
             Line(f"tally {game} {spec.key}", tr(spec.label), say.tally_value(spec, counts, deals))

@@ -3,8 +3,6 @@
 from datetime import datetime
 from math import ceil, floor
 
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.tallies import TallySpec
 from swoop_desktop.session.company import player_name
 from swoop_desktop.session.statistics import MIXED, NOBODY, YOU, Figures, Point, Share
@@ -15,12 +13,6 @@ from swoop_desktop.ui.language import _, n_, tr
 def who_name(who: str) -> str:
     """Whose games they are."""
     return _("You") if who == YOU else text.clean(who)
-
-
-def rules_name(game: str, rules: str) -> str:
-    """The name of a rule set: of ours, or that the player gave it."""
-    preset: Rules | None = GAMES[game].presets().get(rules) if game in GAMES else None
-    return text.clean(rules) if preset is None else tr(GAMES[game].title(preset))
 
 
 def level_name(level: str) -> str:

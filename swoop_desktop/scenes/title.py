@@ -155,6 +155,8 @@ class TitleScene(Page):
         words, told = _("Continue the game"), ""
         if self.saved is not None:
             words = _("Continue {rules}").format(rules=self.saved.rules)
+            if self.saved.of_day:
+                words = _("Continue the deal of the day")
             told = " · ".join(filter(None, (self.saved.players, self.saved.when)))
         y = self.above + self.art
         box = self.rect(x, y, wide, theme.BUTTON)

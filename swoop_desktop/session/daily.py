@@ -12,10 +12,9 @@ from pathlib import Path
 from swoop_desktop.bots.people import PEOPLE
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.session.day_rules import DAILY, rules_of_day
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.session import Setup
@@ -25,19 +24,8 @@ from swoop_desktop.session.standing import places
 SEATS, PERSON = 4, 0
 """How many play, and where the person sits."""
 _LEVEL = "hard"
-_NAME = "daily"
-"""Of the rule set: the games know what it is called for people."""
 _FOR = "day"
 """What the seed is derived for, apart from the date."""
-
-
-def rules_of_day() -> tuple[Game, Rules]:
-    """The first rule set there is, for a single deal: the same on every day, so that days can be
-    compared, and nobody has to learn new rules to keep a streak.
-    """
-    game = next(iter(GAMES.values()))
-    rules = game.limited(next(iter(game.presets().values())), 1)
-    return game, game.rules_from({**game.rules_to(rules), "name": _NAME})
 
 
 def level_of_day(game: Game) -> str:
@@ -162,7 +150,7 @@ def _day_of(entry: Entry) -> date | None:
         return None
     game, _rules = rules_of_day()
     bot = f"bot:{level_of_day(game)}"
-    if entry.game != game.name or entry.rules != _NAME:
+    if entry.game != game.name or entry.rules != DAILY:
         return None
     if [seat.player for seat in entry.players] != [HUMAN, *[bot] * (SEATS - 1)]:
         return None

@@ -19,6 +19,7 @@ from swoop_desktop.session.codes import (
     read_code,
     unpacked_rules,
 )
+from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.session import Session
 
 MOST_SEED = 2**SEED_BITS - 1
@@ -82,11 +83,23 @@ def dealt_of(data: bytes) -> Dealt:
 def code_of_game(session: Session) -> str:
     """The code with which the cards of a game can be dealt again.
 
-    Raises CodeError where there is none: the cards came from no seed, or from a seed by which they
-    are dealt no more. It is also refused while several people share the screen and go on playing,
-    since whoever has the code can look at everybody's cards.
+    It deals the game from its first deal on; which cards later deals have depends on how those
+    before them ended.
+
+    Raises CodeError where there is none: the cards came from no seed, from a seed by which they are
+    dealt no more, from another game, or from a day. It is also refused while several people share
+    the screen and go on playing, since whoever has the code can look at everybody's cards.
     """
     setup = session.setup
+    match setup.origin:
+        case Origin("daily"):
+            raise CodeError(
+                msg("The deal of the day needs no code: whoever plays it has the same cards.")
+            )
+        case Origin("moment" | "again"):
+            raise CodeError(
+                msg("These cards come from another game, so this game has no code of its own.")
+            )
     if len(setup.humans) > 1 and session.deciding:
         raise CodeError(
             msg(

@@ -1,6 +1,7 @@
 """Text on surfaces: cached, wrapped, shortened where it must be, with suits drawn as pictures."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
@@ -137,6 +138,20 @@ def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[s
             lines += broken
         lines.append(line)
     return tuple(lines)
+
+
+def dotted(parts: Iterable[str], pixels: int, width: int) -> str:
+    """Short facts in a row with dots between them, in lines no wider than `width` as far as that
+    goes: each line begins and ends with words.
+    """
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]} · {part}" if lines else ""
+        if longer and measure(longer, pixels) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return "\n".join(lines)
 
 
 def draw_wrapped(

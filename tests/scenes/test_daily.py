@@ -8,13 +8,17 @@ import pygame
 import pytest
 
 from swoop_desktop.scenes import daily as daily_page
+from swoop_desktop.scenes import shelf_words
 from swoop_desktop.scenes.daily import DailyScene
 from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.rules_names import rules_name
+from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session import comparison, reading, shelf
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Session
+from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying
 from tests.session.daily_games import leave
@@ -173,3 +177,20 @@ def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):
     assert pilot.node("streak").name == "1 day in a row"
     pilot.click_node("play")
     assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-23")
+
+
+def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
+    path = leave(DataDir.at(tmp_path), TODAY, decisions=3)
+    saved = saved_game(path)
+    assert (saved.rules, saved.of_day) == ("Deal of the day", True)
+    pilot.app.go.title()
+    pilot.step(0.1)
+    pilot.step(0.1)
+    assert pilot.node("continue").name == "Continue the deal of the day"
+    pilot.click_node("new")
+    assert pilot.node("waiting").name.startswith("Your deal of the day (")
+    entry = next(iter(Shelf(DataDir.at(tmp_path)).entries()))
+    assert shelf_words.title(entry) == rules_name(entry.rules) == "Deal of the day"
+    assert "Deal of the day" in shelf_words.also(entry), "nobody finds it by its name"
+    assert rules_name("quebec") == "Quebec"
+    assert rules_name("Our rules\a") == "Our rules"

@@ -14,11 +14,11 @@ from swoop_desktop.session.daily import (
     level_of_day,
     longest_streak,
     played,
-    rules_of_day,
     seed_of,
     setup_of,
     streak,
 )
+from swoop_desktop.session.day_rules import rules_of_day
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Session

@@ -1,5 +1,7 @@
 """Deal codes: whoever types one in plays with the same cards, or reads why not."""
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop.rules import Rules as SwoopRules
+from swoop_desktop.session import moment
 from swoop_desktop.session.codes import LONGEST, CodeError, code_of, length
 from swoop_desktop.session.deal_code import (
     DEAL,
@@ -20,9 +23,12 @@ from swoop_desktop.session.deal_code import (
     dealt_of,
     read_deal_code,
 )
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.reel import Reel
 from swoop_desktop.session.session import Session
 from tests.engine.rule_sets import rule_sets
 from tests.pilot import new_session
+from tests.session.daily_games import leave
 
 SEEDS = st.integers(0, MOST_SEED)
 SHIPPED = [(game, rules) for game in GAMES.values() for rules in game.presets().values()]
@@ -127,3 +133,22 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt() -> None:
     old = code_of(DEAL._replace(version=0), bytes(10))
     with pytest.raises(CodeError, match="older version of the program, which dealt differently"):
         read_deal_code(old)
+
+
+def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path) -> None:
+    """Its code would deal other cards than the ones on the table, or another contest."""
+    whole = leave(DataDir.at(tmp_path), date(2026, 11, 22))
+    session = Session.resume(whole)
+    with pytest.raises(CodeError, match="deal of the day needs no code"):
+        code_of_game(session)
+    reel = Reel.of(session)
+    session.close()
+    for data in (
+        moment.again(reel, 1, whole.name, reel.setup.seats),
+        moment.moment(reel, reel.find(1) + 3, whole.name, reel.setup.seats),
+    ):
+        session = Session.begun(data, tmp_path / "new.swoop")
+        with pytest.raises(CodeError, match="come from another game"):
+            code_of_game(session)
+        session.close()
+        (tmp_path / "new.swoop").unlink()

@@ -1,0 +1,17 @@
+"""By which rules the deal of the day is played. Imports no bots: the title asks for it."""
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.registry import GAMES
+
+DAILY = "daily"
+"""The name of the rule set: the games know what it is called for people."""
+
+
+def rules_of_day() -> tuple[Game, Rules]:
+    """The first rule set there is, for a single deal: the same on every day, so that days can be
+    compared, and nobody has to learn new rules to keep a streak.
+    """
+    game = next(iter(GAMES.values()))
+    rules = game.limited(next(iter(game.presets().values())), 1)
+    return game, game.rules_from({**game.rules_to(rules), "name": DAILY})
