@@ -104,6 +104,7 @@ def change(pilot, spec, mouse):
         case "points":
             press(pilot, f"{key}.7", mouse)
             type_words(pilot, "17")
+            pilot.press(pygame.K_RETURN)
         case "text":
             press(pilot, key, mouse)
             type_words(pilot, f"Ours {mouse}")
@@ -245,8 +246,11 @@ def test_a_number_that_is_typed_is_one_change(pilot):
     page = edit(pilot)
     press(pilot, "group end", True)
     pilot.click_node("set point_limit")
-    type_words(pilot, "250")
-    assert page.draft.value("point_limit") == 250
+    type_words(pilot, "25")
+    pilot.step(2.0)
+    assert page.draft.value("point_limit") == 25, "a pause is no end of it"
+    type_words(pilot, "0")
+    assert page.draft.value("point_limit") == 25
     pilot.press(pygame.K_z, mod=CTRL)
     assert page.draft.value("point_limit") == 500
 
@@ -270,13 +274,17 @@ def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_befor
     page = edit(pilot)
     page.change({"deal.hand": 50})
     pilot.click_node("group points")
-    pilot.click_node("save")
-    assert page.group_key == "deal", "what is wrong is not shown"
-    assert "not enough cards" in pilot.node("wrong deal.hand 0").name
+    assert pilot.node("text note").name.startswith("These are the rules as they were")
+    for way in ("save", "play", "trial", "share", "save as"):
+        pilot.click_node("group points")
+        assert "first" not in pilot.node("state").name
+        pilot.click_node(way)
+        assert pilot.scene is page
+        assert page.group_key == "deal", "what is wrong is not shown"
+        assert "not enough cards" in pilot.node("wrong deal.hand 0").name
+        assert "first" in pilot.node("state").name, "nobody says why nothing happens"
+        assert page.focus.key.startswith("mend deal.hand")
     assert not own_files(pilot)
-    pilot.click_node("play")
-    pilot.click_node("trial")
-    assert pilot.scene is page
     mend(pilot, "nothing", True)
     pilot.click_node("save")
     assert isinstance(pilot.scene, AskScene)
@@ -333,11 +341,37 @@ def test_closing_the_window_loses_nothing(tmp_path, hand):
     assert (kept.point_limit, kept.hand) == (321, 9 if hand == 9 else 11)
 
 
+@pytest.mark.parametrize("pause", [False, True], ids=["at once", "slowly"])
+def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pause):
+    """On the way to a hand of 20 stands a hand of 2: nobody has wanted that."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        page = edit(pilot, "quebec")
+        page.change({"point_limit": 150})
+        press(pilot, "group deal", True)
+        press(pilot, "set deal.hand", True)
+        for figure in "20":
+            type_words(pilot, figure)
+            pilot.step(2.0 if pause else 0.1)
+        press(pilot, "group end", True)
+        assert not page.draft.whole
+        assert "fresh" not in [
+            s for node in walk(pilot.tree) for s in node.states if "2 cards" in node.name
+        ]
+        press(pilot, "set point_limit", True)
+        type_words(pilot, "0")
+    [path] = (tmp_path / "rules").glob("*.toml")
+    kept, usual = load_rules(path).rules, find_rules("quebec")[1]
+    assert (kept.point_limit, kept.hand) == (150, usual.hand)
+
+
 def test_what_is_typed_beyond_the_range_is_explained(pilot):
     page = edit(pilot)
     press(pilot, "group deal", True)
     press(pilot, "set deal.hand", True)
     type_words(pilot, "77")
+    assert page.draft.whole, "it is not yet known whether that is all"
+    pilot.press(pygame.K_RETURN)
     assert not page.draft.whole
     assert "52" in pilot.node("wrong deal.hand 0").name
     mend(pilot, "nothing", False)
