@@ -44,6 +44,10 @@ _RAIL = 16.0
 """Units that stay free for the bar beside the options."""
 _SMALL = 34.0
 _UNDO = 96.0
+_LOOK = 0.7
+"""Seconds between two looks at the file: it is read again when it is the same in two of them, so
+that nobody is told of one that is only half written.
+"""
 _PAUSE = 1.0
 """Seconds after the last figure until a number that is typed counts."""
 
@@ -82,6 +86,10 @@ class RulesEditorScene(Page):
         """Whether the player does not want what is not saved."""
         self._next: Callable[[], object] | None = None
         """What follows once the page is on top again."""
+        self._stamp = self._stamp_before = (0, 0)
+        """What the file looked like from outside when it was read last, and at the last look."""
+        self._next_look = _LOOK
+        """Seconds until the next."""
         self._asked = b""
         """What stood in the file when it was asked what becomes of it."""
         self._last = ""
@@ -108,6 +116,7 @@ class RulesEditorScene(Page):
         self.kept_rules = own.rules
         self.own, self.face = own, face_of(own)
         self._kept_face = self.face
+        self._stamp = _stamp_of(own.path)
         self._typed.clear()
 
     def enter(self, app: Host) -> None:
@@ -519,9 +528,22 @@ class RulesEditorScene(Page):
         self.draft.change(pending, joined=True)
         return True
 
+    @property
+    def due(self) -> float | None:
+        """Now and then, to see whether the file has changed."""
+        due = super().due
+        return min(_LOOK, due or _LOOK) if self.own is not None else due
+
     def update(self, dt: float) -> None:
-        """A number that is typed counts after a pause."""
+        """A number that is typed counts after a pause, and the file may have changed."""
         super().update(dt)
+        self._next_look -= dt
+        if self.own is not None and self._next_look <= 0:
+            self._next_look = _LOOK
+            now, before = _stamp_of(self.own.path), self._stamp_before
+            self._stamp_before = now
+            if now != self._stamp and now == before:
+                self._read_again()
         if self._pending is not None:
             self._pause -= dt
             if self._pause <= 0:
@@ -665,8 +687,52 @@ class RulesEditorScene(Page):
         if not self.unsaved:
             go_on()
             return
+        other = self._changed_outside(self.own)
+        if other is not None:
+            self._ask_which(self.own, other, go_on)
+            return
+        self._save_over(self.own, go_on)
+
+    def _changed_outside(self, own: RuleSet) -> RuleSet | None:
+        """What stands in the file, if it can be read and is not what was read before."""
         try:
-            saved = self.library.save_over(self.own, self.draft.rules, self.face)
+            now = load_rules(own.path)
+        except RuleFileError:
+            return None
+        return now if now.content != own.content else None
+
+    def _ask_which(self, own: RuleSet, other: RuleSet, go_on: Callable[[], object]) -> None:
+        """Ask what becomes of a file that was changed outside, now that it would be saved."""
+
+        def over() -> None:
+            self._next = lambda: self._save_over(other, go_on)
+            self.app.pop()
+
+        def beside() -> None:
+            self._next = lambda: self._ask_name(go_on)
+            self.app.pop()
+
+        def stay() -> None:
+            self._asked = other.content
+            self.app.pop()
+
+        said = _("The file of “{name}” was changed outside of the program.").format(
+            name=own.rules.name
+        )
+        self.app.go.message(
+            _("The file has changed"),
+            [said, _("Save yours over it, or under another name?")],
+            [
+                ("beside", _("Save as…"), beside),
+                ("over", _("Save mine"), over),
+                ("stay", _("Go on editing"), stay),
+            ],
+        )
+
+    def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
+        """Save in the file as it was read."""
+        try:
+            saved = self.library.save_over(own, self.draft.rules, self.face)
         except NameTakenError as error:
             self._ask_name(go_on, tr(error.reason), error.free)
             return
@@ -698,13 +764,17 @@ class RulesEditorScene(Page):
 
     def _keep(self, found: RuleSet) -> None:
         """These are saved now, in this file."""
+        new = self.own is None or self.own.path != found.path
         self.own, self._kept_face, self._asked = found, self.face, b""
+        self._stamp = _stamp_of(found.path)
         self.kept_rules = found.rules
         self.draft.change({NAME: found.rules.name})
         self.draft.keep()
         self._typed.clear()
         self.said = _("saved")
         self.changed()
+        if new:
+            self.app.go.point_out(found.path)
 
     def _playable(self) -> bool:
         """Whether the rules go together; else it is said that they must, and the keyboard's focus
@@ -727,6 +797,7 @@ class RulesEditorScene(Page):
         """Look whether the file has changed under the program, and ask what to do then."""
         if self.own is None:
             return
+        self._stamp = _stamp_of(self.own.path)
         try:
             now: RuleSet | None = load_rules(self.own.path)
             content, why = now.content if now else b"", ""
@@ -742,6 +813,11 @@ class RulesEditorScene(Page):
             self.app.go.message(_("The file has changed"), [said, why])
             return
         found = now
+        if not self.unsaved and not self._pending:
+            self._load(found)
+            self.said = _("changed outside of the program, and read again")
+            self.changed()
+            return
 
         def reload() -> None:
             self.app.pop()
@@ -749,7 +825,9 @@ class RulesEditorScene(Page):
             self.changed()
 
         said = _("The file of “{name}” was changed outside of the program.").format(name=name)
-        mine = _("If you keep yours and save them, they get a file of their own: neither is lost.")
+        mine = _(
+            "If you keep yours, you will be asked what becomes of the file when you save them."
+        )
         self.app.go.message(
             _("The file has changed"),
             [said, mine],
@@ -777,8 +855,7 @@ class RulesEditorScene(Page):
             self.save()
             return True
         if control and event.key == pygame.K_f:
-            self.focus.set("search", visible=True)
-            self._entered("search")
+            self.go_to("search")
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.settle()
@@ -801,3 +878,12 @@ class RulesEditorScene(Page):
                 self._renewed()
             else:
                 self.changed()
+
+
+def _stamp_of(path: Path) -> tuple[int, int]:
+    """What a file looks like from outside: its size, and when it was written to."""
+    try:
+        status = path.stat()
+    except OSError:
+        return -1, -1
+    return status.st_size, status.st_mtime_ns

@@ -402,18 +402,37 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     pilot.press(pygame.K_s, mod=CTRL)
     pilot.press(pygame.K_RETURN)
     page, [path] = pilot.scene, own_files(pilot)
-    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 8"), "utf-8")
+    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 10"), "utf-8")
+    assert page.due is not None
+    pilot.step(2.0)
+    assert pilot.scene is page and page.draft.value("deal.hand") == 10, "it is not noticed"
+    assert "changed outside" in pilot.node("state").name
+    page.change({"deal.hand": 9, "point_limit": 77})
+    path.write_text(path.read_text("utf-8").replace("hand = 10", "hand = 8"), "utf-8")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert isinstance(pilot.scene, MessageScene)
     pilot.click_node("mine")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert pilot.scene is page, "it asks again and again"
-    page.change({"point_limit": 77})
+    page.change({"point_limit": 78})
     pilot.press(pygame.K_s, mod=CTRL)
+    assert len(own_files(pilot)) == 1 and load_rules(path).rules.hand == 8, "nobody was asked"
+    pilot.click_node("stay")
+    assert pilot.scene is page and page.unsaved
+    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.click_node("beside")
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is page and not page.unsaved
     assert len(own_files(pilot)) == 2, "one was written over the other"
     assert load_rules(path).rules.hand == 8
-    pilot.click_node("close")
     path = page.own.path
+    page.change({"point_limit": 79})
+    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 4"), "utf-8")
+    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.click_node("over")
+    assert pilot.scene is page and len(own_files(pilot)) == 2
+    assert (load_rules(path).rules.hand, load_rules(path).rules.point_limit) == (9, 79)
+    page.change({"point_limit": 80})
     path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 5"), "utf-8")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     pilot.click_node("reload")
@@ -421,6 +440,25 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     path.write_text("hand = [", "utf-8")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert path.name in said(pilot)
+
+
+def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 9})
+    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.press(pygame.K_RETURN)
+    [path] = own_files(pilot)
+    pilot.click_node("back")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.choice.key == str(path)
+    pilot.click_node("own rules")
+    pilot.click_node("edit")
+    pilot.scene.change({"deal.hand": 8})
+    pilot.click_node("save as")
+    pilot.press(pygame.K_RETURN)
+    pilot.click_node("back")
+    assert isinstance(pilot.scene, OwnRulesScene)
+    assert pilot.scene.file != path and pilot.scene.file in own_files(pilot)
 
 
 def test_new_game_notices_files_that_changed(pilot):
