@@ -1,7 +1,7 @@
 """The rules of the house: every option of a rule set, and what the rules say with it."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -43,6 +43,8 @@ _ROW = 38.0
 _RAIL = 16.0
 """Units that stay free for the bar beside the options."""
 _SMALL = 34.0
+_ROWS = ("option ", "left out ")
+"""How the keys of the groups begin in which options stand."""
 _UNDO = 96.0
 _LOOK = 0.7
 """Seconds between two looks at the file: it is read again when it is the same in two of them, so
@@ -560,6 +562,21 @@ class RulesEditorScene(Page):
         """Take the keyboard's focus to a widget."""
         self.focus.set(key, visible=True)
         self._entered(key)
+
+    def rows_of_groups(self) -> Sequence[str]:
+        """The options."""
+        return [key for (key, *_rest), _made in self.groups if key.startswith(_ROWS)]
+
+    def changed(self) -> None:
+        """As any page; where what had the focus is gone, it goes to what is nearest to it."""
+        had = self.focus.key
+        group = next((g for g, made in self.groups if any(w.key == had for w in made)), None)
+        super().changed()
+        if not had or self.focus.key or group is None:
+            return
+        left = next((made for found, made in self.groups if found[0] == group[0]), [])
+        able = [w.key for w in left if w.action and "disabled" not in w.states]
+        self.focus.set(able[0] if able else self.first)
 
     def _renewed(self, *, typing: bool = False) -> None:
         """The values have changed. What is being typed stays as it is typed."""

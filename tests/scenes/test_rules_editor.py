@@ -442,6 +442,50 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     assert path.name in said(pilot)
 
 
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_the_arrow_keys_pass_over_no_option(pilot, rules):
+    """Down from the first control of a group of options to its last one, and up again."""
+    page = edit(pilot, rules)
+    for key, _title in page.group_titles:
+        press(pilot, f"group {key}", True)
+        options = [spec for spec in page.draft.specs if page.draft.specs[spec].group == key]
+        for way, wanted in ((pygame.K_DOWN, options), (pygame.K_UP, options[::-1])):
+            page.focus.set(focusable_of(page, wanted[0])[0 if way == pygame.K_DOWN else -1])
+            passed = []
+            for _ in range(60):
+                group = next(g for (g, *_), made in page.groups
+                             if any(w.key == page.focus.key for w in made))  # fmt: skip
+                spec = group.removeprefix("option ").removeprefix("left out ")
+                if spec not in options:
+                    break
+                if spec not in passed:
+                    passed.append(spec)
+                page.focus.visible = True
+                before = page.focus.key
+                pilot.press(way)
+                if page.focus.key == before:
+                    break
+            assert passed == wanted, f"{key}: {passed}"
+
+
+def focusable_of(page, option):
+    made = next(made for (key, *_), made in page.groups if key == f"option {option}")
+    return [widget.key for widget in made if widget.action]
+
+
+def test_the_focus_stays_beside_what_is_gone(pilot):
+    page = edit(pilot)
+    press(pilot, "group deal", True)
+    page.change({"deal.hand": 9})
+    press(pilot, "usual deal.hand", False)
+    assert page.focus.key == "set deal.hand"
+    page.change({"deal.hand": 50})
+    press(pilot, "mend deal.hand 0 0", False)
+    assert page.focus.key == "set deal.hand"
+    press(pilot, "undo", False)
+    assert page.focus.key == "undo"
+
+
 def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
