@@ -117,6 +117,17 @@ class Navigator:
             self._app.pop()
         scene.choose(rules)
 
+    def point_out(self, path: Path) -> None:
+        """Have a rule set that has just been made selected on the pages below."""
+        from swoop_desktop.scenes.new_game import NewGameScene
+        from swoop_desktop.scenes.own_rules import OwnRulesScene
+
+        for scene in self._app.scenes:
+            if isinstance(scene, NewGameScene):
+                scene.choose(str(path))
+            elif isinstance(scene, OwnRulesScene):
+                scene.select(path)
+
     def edit_rules(self, game: "Game", rules: "Rules", own: "RuleSet | None" = None) -> None:
         """The options of a rule set."""
         from swoop_desktop.scenes.rules_editor import RulesEditorScene

@@ -56,6 +56,14 @@ class Rows(Protocol):
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
         """Give options other values."""
 
+    def typing(self, changes: Mapping[str, object]) -> None:
+        """Options get these values once their field is left, with Enter, or after a pause: what
+        is being typed is not yet what is meant.
+        """
+
+    def settle(self) -> None:
+        """What is being typed counts now."""
+
     def changed(self) -> None:
         """Something that is shown has changed."""
 
@@ -203,15 +211,22 @@ class OptionRows:
         self, spec: OptionSpec, value: object, x: float, wide: float, *, wrong: bool
     ) -> None:
         """The lower number and the higher one, which may be left open."""
-        pair = list(value)[:2] if isinstance(value, list | tuple) else []
-        low, high = [*pair, None, None][:2]
+        low, high = _ends(value)
         half, label = (wide - 10) / 2, tr(spec.label)
 
         def take_low(number: int | None, joined: bool) -> None:
-            self.page.change({spec.key: [number, high]}, joined=joined)
+            if joined:
+                self.page.typing({} if number is None else {spec.key: [number, high]})
+                return
+            self.page.settle()  # the other end may be what was being typed
+            self.page.change({spec.key: [number, _ends(self.draft.value(spec.key))[1]]})
 
         def take_high(number: int | None, joined: bool) -> None:
-            self.page.change({spec.key: [low, number]}, joined=joined)
+            if joined:
+                self.page.typing({spec.key: [low, number]})
+                return
+            self.page.settle()
+            self.page.change({spec.key: [_ends(self.draft.value(spec.key))[0], number]})
 
         for end, name, number, at, take in (
             ("low", _("{option}: at least"), low, x, take_low),
@@ -491,7 +506,13 @@ class OptionRows:
         return lambda: self.page.change(changes)
 
     def _number_setter(self, key: str) -> Callable[[int | None, bool], None]:
-        return lambda number, joined: self.page.change({key: number}, joined=joined)
+        def take(number: int | None, joined: bool) -> None:
+            if joined:
+                self.page.typing({} if number is None else {key: number})
+            else:
+                self.page.change({key: number})
+
+        return take
 
     def _mover(self, key: str, ranks: Sequence[str], rank: str) -> Callable[[int, bool], None]:
         rest = [other for other in ranks if other != rank]
@@ -505,6 +526,12 @@ class OptionRows:
 def _named(rank: str) -> str:
     """What a rank is called."""
     return tr(rank_name(c.RANKS.index(rank)))
+
+
+def _ends(value: object) -> tuple[object, object]:
+    """The two numbers of a range; None for one that is not there."""
+    low, high, *_more = [*(value if isinstance(value, list | tuple) else ()), None, None]
+    return low, high
 
 
 def _listed(value: object) -> list[str]:

@@ -87,6 +87,11 @@ class OwnRulesScene(Page):
         self.chosen = paths.index(wanted) if wanted in paths else min(self.chosen, last)
         self.lines.show(self.chosen)
 
+    def select(self, path: Path) -> None:
+        """Select the rule set of a file, which may be new."""
+        self._read_folder(path)
+        self.changed()
+
     @property
     def own(self) -> RuleSet | None:
         """The rule set that is selected; None if there is none."""

@@ -128,6 +128,10 @@ class Page(Scene):
         if fixed:
             self._fixed.add(key)
 
+    def rows_of_groups(self) -> Sequence[str]:
+        """The groups that lie one below the other, where the arrow keys may pass over none."""
+        return ()
+
     def footer(
         self,
         buttons: Sequence[tuple[str, str, Callable[[], object], bool]],
@@ -592,7 +596,7 @@ class Page(Scene):
         elif event.key == pygame.K_TAB:
             self._entered(self.focus.tab(tree, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in _ARROWS:
-            self._entered(self.focus.arrow(tree, *_ARROWS[event.key]))
+            self._entered(self.focus.arrow(tree, *_ARROWS[event.key], self.rows_of_groups()))
             if self.focus.key == before:
                 self.scroll(_ARROWS[event.key][1] * _LINE * self.scale)
         elif event.key in (pygame.K_HOME, pygame.K_END):

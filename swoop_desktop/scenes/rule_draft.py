@@ -20,6 +20,8 @@ class _Step(NamedTuple):
     keys: tuple[str, ...]
     joined: bool
     """Whether the next change of the same options may belong to this one."""
+    rules: Rules
+    """The last values that went together before it, as rules."""
 
 
 class Draft:
@@ -110,8 +112,12 @@ class Draft:
             return
         keys = tuple(changes)
         last = self._undo[-1] if self._undo else None
-        if not (joined and last is not None and last.joined and last.keys == keys):
-            self._undo.append(_Step(self._now, keys, joined))
+        if joined and last is not None and last.joined and last.keys == keys:
+            # What was typed so far is not what is meant: without the last figure it is another
+            # number.
+            self.rules = last.rules
+        else:
+            self._undo.append(_Step(self._now, keys, joined, self.rules))
         self._now = now
         self._redo.clear()
         self._judge()
@@ -142,7 +148,7 @@ class Draft:
         if not source:
             return ""
         step = source.pop()
-        target.append(_Step(self._now, step.keys, joined=False))
+        target.append(_Step(self._now, step.keys, False, self.rules))
         self._now = step.before
         self._judge()
         return _known(step.keys[0], self.specs) if step.keys else ""

@@ -1,7 +1,7 @@
 """The rules of the house: every option of a rule set, and what the rules say with it."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -43,7 +43,15 @@ _ROW = 38.0
 _RAIL = 16.0
 """Units that stay free for the bar beside the options."""
 _SMALL = 34.0
+_ROWS = ("option ", "left out ")
+"""How the keys of the groups begin in which options stand."""
 _UNDO = 96.0
+_LOOK = 0.7
+"""Seconds between two looks at the file: it is read again when it is the same in two of them, so
+that nobody is told of one that is only half written.
+"""
+_PAUSE = 1.0
+"""Seconds after the last figure until a number that is typed counts."""
 
 
 class RulesEditorScene(Page):
@@ -68,12 +76,22 @@ class RulesEditorScene(Page):
         self.scrolled = Scrolled()
         self.said = ""
         """What has been done, until something else is."""
+        self._refused = False
+        """Whether something was wanted for which the rules must go together, and they don't."""
         self._typed: dict[str, Typed] = {}
+        self._pending: Mapping[str, object] | None = None
+        """What is being typed, as it would change the options."""
+        self._pause = 0.0
+        """Seconds until it does."""
         self._held: list[tuple[int, int]] = []
         self.discarded = False
         """Whether the player does not want what is not saved."""
         self._next: Callable[[], object] | None = None
         """What follows once the page is on top again."""
+        self._stamp = self._stamp_before = (0, 0)
+        """What the file looked like from outside when it was read last, and at the last look."""
+        self._next_look = _LOOK
+        """Seconds until the next."""
         self._asked = b""
         """What stood in the file when it was asked what becomes of it."""
         self._last = ""
@@ -100,6 +118,7 @@ class RulesEditorScene(Page):
         self.kept_rules = own.rules
         self.own, self.face = own, face_of(own)
         self._kept_face = self.face
+        self._stamp = _stamp_of(own.path)
         self._typed.clear()
 
     def enter(self, app: Host) -> None:
@@ -111,6 +130,7 @@ class RulesEditorScene(Page):
         """Where the window is closed, or a game opened from outside, nobody was asked what becomes
         of changes: they are kept beside what they were made of.
         """
+        self._take_typed()
         super().leave()
         if self.discarded or not self.unsaved or self.draft.rules == self.kept_rules:
             return
@@ -245,7 +265,7 @@ class RulesEditorScene(Page):
             )
             for i, (key, words, run, able) in enumerate(
                 (
-                    ("undo", _("Undo"), self.undo, self.draft.can_undo),
+                    ("undo", _("Undo"), self.undo, self.draft.can_undo or bool(self._pending)),
                     ("redo", _("Redo"), self.redo, self.draft.can_redo),
                 )
             )
@@ -260,10 +280,10 @@ class RulesEditorScene(Page):
     def _state(self) -> str:
         """How it stands: what is wrong, or else what it is based on and whether it is saved."""
         wrong = len(self.draft.conflicts)
+        if wrong and self._refused:
+            return _("Put this right first: then you can save, play and share the rules.")
         if wrong:
-            return n_(
-                "{count} thing doesn’t go together", "{count} things don’t go together", wrong
-            )
+            return n_("{count} thing isn’t right yet", "{count} things aren’t right yet", wrong)
         base = tr(self.book.title(self.draft.base))
         said = [_("Based on {rules}").format(rules=base)]
         different = len(self.draft.different)
@@ -292,23 +312,21 @@ class RulesEditorScene(Page):
         start, end = self._middle
         self._options(start, self._top, end - _RAIL - start)
         wide = self._text_wide
-        box = self.fixed(right - wide, self.top, wide, tall)
-        self.group("rules", _("The rules"), [self._rule_text(box)], fixed=True)
+        self._rules(right - wide, self.top, wide, tall, self.fixed)
 
     def _narrow(self) -> None:
         """Everything one below the other."""
         left, right = self.sides
         room, y = right - left, self.top
         self.list_box = pygame.Rect(0, 0, 0, 0)
-        self._steps(left, y, self.rect)
-        y += _SMALL + 12
-        self._search_field(self.rect(left, y, room, _ROW))
+        steps = 2 * _UNDO + 8
+        self._search_field(self.rect(left, y, room - steps - 12, _ROW))
+        self._steps(right - steps, y + (_ROW - _SMALL) / 2, self.rect)
         y += _ROW + 10
         self._group_picker(self.rect(left, y, room, _ROW))
         y += _ROW + 12
         y = self._options(left, y, room) + 14
-        text = self._rule_text(self.rect(left, y, room, 300))
-        self.group("rules", _("The rules"), [text])
+        self._rules(left, y, room, 300, self.rect)
         y += 300 + 14
         half = (room - 10) / 2
         made: list[Widget] = []
@@ -413,14 +431,32 @@ class RulesEditorScene(Page):
 
     def _rule_text(self, box: pygame.Rect) -> ScrollText:
         """The rules in plain words, with what is different lit."""
-        words = self._lit()
-        if self.draft.conflicts:
-            said = _("These are the rules as they were when everything went together.")
-            words = [("warn", said), *words]
         self._shown_text = ScrollText(
-            "text", _("The rules"), box, self.scale, words, self.scrolled, self.changed
+            "text", _("The rules"), box, self.scale, self._lit(), self.scrolled, self.changed
         )
         return self._shown_text
+
+    def _rules(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        tall: float,
+        place: Callable[[float, float, float, float], pygame.Rect],
+    ) -> None:
+        """The rules in plain words; above them, where it stays in sight, whether they are those
+        that are being edited.
+        """
+        made: list[Widget] = []
+        if self.draft.conflicts:
+            said = _("These are the rules as they were when everything went together.")
+            note = Words.tall_of(said, wide, self.scale)
+            box = place(x, y, wide, note)
+            colour = self.palette.alert
+            made.append(Words("text note", said, box, self.scale, theme.SMALL, colour, "status"))
+            y, tall = y + note + 10, tall - note - 10
+        made.append(self._rule_text(place(x, y, wide, tall)))
+        self.group("rules", _("The rules"), made, fixed=self.columns > 1)
 
     def _lit(self) -> list[Paragraph]:
         """The text; it is made anew only when the rules are others."""
@@ -447,7 +483,10 @@ class RulesEditorScene(Page):
         """What is done with the rules."""
         _left, right = self.sides
         back = ("back", _("Back"), self.escape, False)
-        kept = [("save", _("Save"), self.save, False), ("play", _("Play"), self.play, True)]
+        kept = [
+            ("save", _("Save"), self.save, False),
+            ("play", _("Play"), self.play, self.draft.whole),
+        ]
         more = self._more() if columns > 1 else []
         self.footer([back, *more, *kept], right, 168)
 
@@ -467,9 +506,50 @@ class RulesEditorScene(Page):
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
         """Give options other values."""
+        self._take_typed()
         self.said = ""
         self.draft.change(changes, joined=joined)
         self._renewed(typing=joined)
+
+    def typing(self, changes: Mapping[str, object]) -> None:
+        """Options get these values once their field is left, with Enter, or after a pause."""
+        self._pending, self._pause = changes, _PAUSE
+        self.changed()
+
+    def settle(self) -> None:
+        """What is being typed counts now."""
+        if self._take_typed():
+            self._renewed(typing=True)
+
+    def _take_typed(self) -> bool:
+        """Let what is being typed count, without showing it yet. True if there is anything."""
+        pending, self._pending = self._pending, None
+        if not pending:
+            return False
+        self.said = ""
+        self.draft.change(pending, joined=True)
+        return True
+
+    @property
+    def due(self) -> float | None:
+        """Now and then, to see whether the file has changed."""
+        due = super().due
+        return min(_LOOK, due or _LOOK) if self.own is not None else due
+
+    def update(self, dt: float) -> None:
+        """A number that is typed counts after a pause, and the file may have changed."""
+        super().update(dt)
+        self._next_look -= dt
+        if self.own is not None and self._next_look <= 0:
+            self._next_look = _LOOK
+            now, before = _stamp_of(self.own.path), self._stamp_before
+            self._stamp_before = now
+            if now != self._stamp and now == before:
+                self._read_again()
+        if self._pending is not None:
+            self._pause -= dt
+            if self._pause <= 0:
+                self.settle()
 
     def typed_in(self, key: str, words: str) -> Typed:
         """What is typed in a field; these words where it is none that is typed in."""
@@ -483,8 +563,24 @@ class RulesEditorScene(Page):
         self.focus.set(key, visible=True)
         self._entered(key)
 
+    def rows_of_groups(self) -> Sequence[str]:
+        """The options."""
+        return [key for (key, *_rest), _made in self.groups if key.startswith(_ROWS)]
+
+    def changed(self) -> None:
+        """As any page; where what had the focus is gone, it goes to what is nearest to it."""
+        had = self.focus.key
+        group = next((g for g, made in self.groups if any(w.key == had for w in made)), None)
+        super().changed()
+        if not had or self.focus.key or group is None:
+            return
+        left = next((made for found, made in self.groups if found[0] == group[0]), [])
+        able = [w.key for w in left if w.action and "disabled" not in w.states]
+        self.focus.set(able[0] if able else self.first)
+
     def _renewed(self, *, typing: bool = False) -> None:
         """The values have changed. What is being typed stays as it is typed."""
+        self._refused = False
         if not typing:
             kept = self._typed.pop(self.focus.key, None)
             self._typed.clear()
@@ -505,6 +601,7 @@ class RulesEditorScene(Page):
     def _turn_to(self, key: str) -> None:
         """Show another group."""
         self.group_key, self.wanted = key, Typed()
+        self._refused = False
         self._scrolled.offset = 0.0
         self.changed()
 
@@ -514,15 +611,17 @@ class RulesEditorScene(Page):
 
     def undo(self) -> None:
         """Take the last change back, and show where it was."""
+        self._take_typed()
         self._went(self.draft.undo())
 
     def redo(self) -> None:
         """Do it again."""
+        self._take_typed()
         self._went(self.draft.redo())
 
     def _went(self, key: str) -> None:
         self._typed.clear()
-        self._told = False
+        self._told = self._refused = False
         self.show_option(key)
 
     def show_option(self, key: str) -> None:
@@ -538,6 +637,7 @@ class RulesEditorScene(Page):
 
     def escape(self) -> None:
         """End the search, or close the page."""
+        self.settle()
         if self.wanted.words:
             self.wanted = Typed()
             self._search()
@@ -604,8 +704,52 @@ class RulesEditorScene(Page):
         if not self.unsaved:
             go_on()
             return
+        other = self._changed_outside(self.own)
+        if other is not None:
+            self._ask_which(self.own, other, go_on)
+            return
+        self._save_over(self.own, go_on)
+
+    def _changed_outside(self, own: RuleSet) -> RuleSet | None:
+        """What stands in the file, if it can be read and is not what was read before."""
         try:
-            saved = self.library.save_over(self.own, self.draft.rules, self.face)
+            now = load_rules(own.path)
+        except RuleFileError:
+            return None
+        return now if now.content != own.content else None
+
+    def _ask_which(self, own: RuleSet, other: RuleSet, go_on: Callable[[], object]) -> None:
+        """Ask what becomes of a file that was changed outside, now that it would be saved."""
+
+        def over() -> None:
+            self._next = lambda: self._save_over(other, go_on)
+            self.app.pop()
+
+        def beside() -> None:
+            self._next = lambda: self._ask_name(go_on)
+            self.app.pop()
+
+        def stay() -> None:
+            self._asked = other.content
+            self.app.pop()
+
+        said = _("The file of “{name}” was changed outside of the program.").format(
+            name=own.rules.name
+        )
+        self.app.go.message(
+            _("The file has changed"),
+            [said, _("Save yours over it, or under another name?")],
+            [
+                ("beside", _("Save as…"), beside),
+                ("over", _("Save mine"), over),
+                ("stay", _("Go on editing"), stay),
+            ],
+        )
+
+    def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
+        """Save in the file as it was read."""
+        try:
+            saved = self.library.save_over(own, self.draft.rules, self.face)
         except NameTakenError as error:
             self._ask_name(go_on, tr(error.reason), error.free)
             return
@@ -637,25 +781,40 @@ class RulesEditorScene(Page):
 
     def _keep(self, found: RuleSet) -> None:
         """These are saved now, in this file."""
+        new = self.own is None or self.own.path != found.path
         self.own, self._kept_face, self._asked = found, self.face, b""
+        self._stamp = _stamp_of(found.path)
         self.kept_rules = found.rules
         self.draft.change({NAME: found.rules.name})
         self.draft.keep()
         self._typed.clear()
         self.said = _("saved")
         self.changed()
+        if new:
+            self.app.go.point_out(found.path)
 
     def _playable(self) -> bool:
-        """Whether the rules go together; else what does not is brought into sight."""
+        """Whether the rules go together; else it is said that they must, and the keyboard's focus
+        goes to what would put right what does not.
+        """
+        self.settle()
         if self.draft.whole:
             return True
+        self._refused = True
         self.show_option(self.draft.first_wrong)
+        wanted = f"option {self.draft.first_wrong}"
+        shown = next((made for (key, *_rest), made in self.groups if key == wanted), [])
+        able = [widget.key for widget in shown if widget.action]
+        if able:
+            self.go_to(next((key for key in able if key.startswith("mend ")), able[0]))
+            self._watch_focus()
         return False
 
     def _read_again(self) -> None:
         """Look whether the file has changed under the program, and ask what to do then."""
         if self.own is None:
             return
+        self._stamp = _stamp_of(self.own.path)
         try:
             now: RuleSet | None = load_rules(self.own.path)
             content, why = now.content if now else b"", ""
@@ -671,6 +830,11 @@ class RulesEditorScene(Page):
             self.app.go.message(_("The file has changed"), [said, why])
             return
         found = now
+        if not self.unsaved and not self._pending:
+            self._load(found)
+            self.said = _("changed outside of the program, and read again")
+            self.changed()
+            return
 
         def reload() -> None:
             self.app.pop()
@@ -678,7 +842,9 @@ class RulesEditorScene(Page):
             self.changed()
 
         said = _("The file of “{name}” was changed outside of the program.").format(name=name)
-        mine = _("If you keep yours and save them, they get a file of their own: neither is lost.")
+        mine = _(
+            "If you keep yours, you will be asked what becomes of the file when you save them."
+        )
         self.app.go.message(
             _("The file has changed"),
             [said, mine],
@@ -706,20 +872,35 @@ class RulesEditorScene(Page):
             self.save()
             return True
         if control and event.key == pygame.K_f:
-            self.focus.set("search", visible=True)
-            self._entered("search")
+            self.go_to("search")
             return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.settle()
         used = super()._key(event)
         self._watch_focus()
         return used
 
-    def _down(self, pos: tuple[int, int]) -> None:
-        super()._down(pos)
+    def _up(self, pos: tuple[int, int]) -> None:
+        # Not before: what is pressed must not move away from under the mouse.
+        super()._up(pos)
         self._watch_focus()
 
     def _watch_focus(self) -> None:
         """Where the focus goes on, what was typed is done with."""
         if self.focus.key != self._last:
             self._last = self.focus.key
+            typed = self._take_typed()
             self.draft.part()
-            self.changed()
+            if typed:
+                self._renewed()
+            else:
+                self.changed()
+
+
+def _stamp_of(path: Path) -> tuple[int, int]:
+    """What a file looks like from outside: its size, and when it was written to."""
+    try:
+        status = path.stat()
+    except OSError:
+        return -1, -1
+    return status.st_size, status.st_mtime_ns

@@ -4,7 +4,7 @@ Tab goes from group to group and comes back to where one was in each; arrows go 
 and on to the nearest thing beyond it where a group ends.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from swoop_desktop.ui.node import Node, find, focusable
 
@@ -56,15 +56,26 @@ class Focus:
         there = edge if here is None else (here + step) % len(tabs)
         return self._go(self._entry(tabs[there], found), found)
 
-    def arrow(self, tree: Node, dx: int, dy: int) -> str:
-        """To the nearest node in a direction, first in the group, then anywhere."""
+    def arrow(self, tree: Node, dx: int, dy: int, rows: Sequence[str] = ()) -> str:
+        """To the nearest node in a direction, first in the group, then anywhere. `rows` are groups
+        that lie one below the other: up and down lead from each to the next, and pass over none;
+        to the side they lead out of all of them.
+        """
         found = stops(tree)
         group, here = next(((g, n) for g, n in found if n.key == self.key), ("", None))
         if here is None:
             return self.tab(tree, 1)
         within = [n for g, n in found if g == group and group and n.key != self.key]
         beyond = [n for g, n in found if (g != group or not group) and n.key != self.key]
-        target = _nearest(here, within, dx, dy) or _nearest(here, beyond, dx, dy)
+        target = _nearest(here, within, dx, dy)
+        if target is None and group in rows:
+            beyond = [n for g, n in found if g not in rows]
+            if dy:
+                keys = rows[rows.index(group) + 1 :] if dy > 0 else rows[: rows.index(group)][::-1]
+                others = ([n for g, n in found if g == key] for key in keys)
+                next_row = next((nodes for nodes in others if nodes), [])
+                target = _first(here, within, dy) or _first(here, next_row, dy)
+        target = target or _nearest(here, beyond, dx, dy)
         return self._go(target.key, found) if target else self.key
 
     def edge(self, tree: Node, *, last: bool) -> str:
@@ -93,6 +104,19 @@ def _tabs(found: list[tuple[str, Node]]) -> list[list[str]]:
     for group, node in found:
         tabs.setdefault(f"group {group}" if group else f"alone {node.key}", []).append(node.key)
     return list(tabs.values())
+
+
+def _first(here: Node, others: list[Node], dy: int) -> Node | None:
+    """What one comes to first upwards or downwards, however far to the side; of what lies in one
+    line, the nearest.
+    """
+    x, y = _centre(here)
+    ahead = [node for node in others if (_centre(node)[1] - y) * dy > 1]
+    return min(
+        ahead,
+        key=lambda node: (abs(_centre(node)[1] - y), abs(_centre(node)[0] - x)),
+        default=None,
+    )
 
 
 def _nearest(here: Node, others: list[Node], dx: int, dy: int) -> Node | None:

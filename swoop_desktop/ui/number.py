@@ -34,11 +34,14 @@ class Number(Field):
         wrong: bool = False,
     ) -> None:
         """`change` takes the number, and whether it is being typed, since the next figure follows
-        then. `redraw` is called when only what is typed has changed. Where there are words for
-        `nothing`, the number may be None, which comes after the highest of `span`.
+        then; None if all of it was erased. `redraw` is called when only what is selected has
+        changed. Where there are words for `nothing`, the number may be None, which comes after the
+        highest of `span`.
         """
         most = len(str(span[1])) + 1
         super().__init__(key, name, rect, unit, typed, redraw, hint=nothing, most=most, wrong=wrong)
+        if typed.words.isdecimal():
+            number = int(typed.words)  # it may not have been taken yet
         self.number, self.span, self.take, self.by = number, span, change, step
         self.value = nothing if number is None else str(number)
 
@@ -143,13 +146,10 @@ class Number(Field):
         return min(max(low, to), high)
 
     def _read(self) -> None:
-        """Take what stands there, if it is a number."""
+        """Say what stands there."""
         words = self.typed_text.words
         self.typed_text.caret = len(words)
-        if words or self.hint:
-            self.take(int(words) if words else None, True)
-        else:
-            self.change()
+        self.take(int(words) if words else None, True)
 
 
 class Figures(Number):

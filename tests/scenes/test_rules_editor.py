@@ -104,6 +104,7 @@ def change(pilot, spec, mouse):
         case "points":
             press(pilot, f"{key}.7", mouse)
             type_words(pilot, "17")
+            pilot.press(pygame.K_RETURN)
         case "text":
             press(pilot, key, mouse)
             type_words(pilot, f"Ours {mouse}")
@@ -245,8 +246,11 @@ def test_a_number_that_is_typed_is_one_change(pilot):
     page = edit(pilot)
     press(pilot, "group end", True)
     pilot.click_node("set point_limit")
-    type_words(pilot, "250")
-    assert page.draft.value("point_limit") == 250
+    type_words(pilot, "25")
+    pilot.step(2.0)
+    assert page.draft.value("point_limit") == 25, "a pause is no end of it"
+    type_words(pilot, "0")
+    assert page.draft.value("point_limit") == 25
     pilot.press(pygame.K_z, mod=CTRL)
     assert page.draft.value("point_limit") == 500
 
@@ -270,13 +274,17 @@ def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_befor
     page = edit(pilot)
     page.change({"deal.hand": 50})
     pilot.click_node("group points")
-    pilot.click_node("save")
-    assert page.group_key == "deal", "what is wrong is not shown"
-    assert "not enough cards" in pilot.node("wrong deal.hand 0").name
+    assert pilot.node("text note").name.startswith("These are the rules as they were")
+    for way in ("save", "play", "trial", "share", "save as"):
+        pilot.click_node("group points")
+        assert "first" not in pilot.node("state").name
+        pilot.click_node(way)
+        assert pilot.scene is page
+        assert page.group_key == "deal", "what is wrong is not shown"
+        assert "not enough cards" in pilot.node("wrong deal.hand 0").name
+        assert "first" in pilot.node("state").name, "nobody says why nothing happens"
+        assert page.focus.key.startswith("mend deal.hand")
     assert not own_files(pilot)
-    pilot.click_node("play")
-    pilot.click_node("trial")
-    assert pilot.scene is page
     mend(pilot, "nothing", True)
     pilot.click_node("save")
     assert isinstance(pilot.scene, AskScene)
@@ -333,11 +341,37 @@ def test_closing_the_window_loses_nothing(tmp_path, hand):
     assert (kept.point_limit, kept.hand) == (321, 9 if hand == 9 else 11)
 
 
+@pytest.mark.parametrize("pause", [False, True], ids=["at once", "slowly"])
+def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pause):
+    """On the way to a hand of 20 stands a hand of 2: nobody has wanted that."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        page = edit(pilot, "quebec")
+        page.change({"point_limit": 150})
+        press(pilot, "group deal", True)
+        press(pilot, "set deal.hand", True)
+        for figure in "20":
+            type_words(pilot, figure)
+            pilot.step(2.0 if pause else 0.1)
+        press(pilot, "group end", True)
+        assert not page.draft.whole
+        assert "fresh" not in [
+            s for node in walk(pilot.tree) for s in node.states if "2 cards" in node.name
+        ]
+        press(pilot, "set point_limit", True)
+        type_words(pilot, "0")
+    [path] = (tmp_path / "rules").glob("*.toml")
+    kept, usual = load_rules(path).rules, find_rules("quebec")[1]
+    assert (kept.point_limit, kept.hand) == (150, usual.hand)
+
+
 def test_what_is_typed_beyond_the_range_is_explained(pilot):
     page = edit(pilot)
     press(pilot, "group deal", True)
     press(pilot, "set deal.hand", True)
     type_words(pilot, "77")
+    assert page.draft.whole, "it is not yet known whether that is all"
+    pilot.press(pygame.K_RETURN)
     assert not page.draft.whole
     assert "52" in pilot.node("wrong deal.hand 0").name
     mend(pilot, "nothing", False)
@@ -368,18 +402,37 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     pilot.press(pygame.K_s, mod=CTRL)
     pilot.press(pygame.K_RETURN)
     page, [path] = pilot.scene, own_files(pilot)
-    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 8"), "utf-8")
+    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 10"), "utf-8")
+    assert page.due is not None
+    pilot.step(2.0)
+    assert pilot.scene is page and page.draft.value("deal.hand") == 10, "it is not noticed"
+    assert "changed outside" in pilot.node("state").name
+    page.change({"deal.hand": 9, "point_limit": 77})
+    path.write_text(path.read_text("utf-8").replace("hand = 10", "hand = 8"), "utf-8")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert isinstance(pilot.scene, MessageScene)
     pilot.click_node("mine")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert pilot.scene is page, "it asks again and again"
-    page.change({"point_limit": 77})
+    page.change({"point_limit": 78})
     pilot.press(pygame.K_s, mod=CTRL)
+    assert len(own_files(pilot)) == 1 and load_rules(path).rules.hand == 8, "nobody was asked"
+    pilot.click_node("stay")
+    assert pilot.scene is page and page.unsaved
+    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.click_node("beside")
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene is page and not page.unsaved
     assert len(own_files(pilot)) == 2, "one was written over the other"
     assert load_rules(path).rules.hand == 8
-    pilot.click_node("close")
     path = page.own.path
+    page.change({"point_limit": 79})
+    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 4"), "utf-8")
+    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.click_node("over")
+    assert pilot.scene is page and len(own_files(pilot)) == 2
+    assert (load_rules(path).rules.hand, load_rules(path).rules.point_limit) == (9, 79)
+    page.change({"point_limit": 80})
     path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 5"), "utf-8")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     pilot.click_node("reload")
@@ -387,6 +440,69 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     path.write_text("hand = [", "utf-8")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert path.name in said(pilot)
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_the_arrow_keys_pass_over_no_option(pilot, rules):
+    """Down from the first control of a group of options to its last one, and up again."""
+    page = edit(pilot, rules)
+    for key, _title in page.group_titles:
+        press(pilot, f"group {key}", True)
+        options = [spec for spec in page.draft.specs if page.draft.specs[spec].group == key]
+        for way, wanted in ((pygame.K_DOWN, options), (pygame.K_UP, options[::-1])):
+            page.focus.set(focusable_of(page, wanted[0])[0 if way == pygame.K_DOWN else -1])
+            passed = []
+            for _ in range(60):
+                group = next(g for (g, *_), made in page.groups
+                             if any(w.key == page.focus.key for w in made))  # fmt: skip
+                spec = group.removeprefix("option ").removeprefix("left out ")
+                if spec not in options:
+                    break
+                if spec not in passed:
+                    passed.append(spec)
+                page.focus.visible = True
+                before = page.focus.key
+                pilot.press(way)
+                if page.focus.key == before:
+                    break
+            assert passed == wanted, f"{key}: {passed}"
+
+
+def focusable_of(page, option):
+    made = next(made for (key, *_), made in page.groups if key == f"option {option}")
+    return [widget.key for widget in made if widget.action]
+
+
+def test_the_focus_stays_beside_what_is_gone(pilot):
+    page = edit(pilot)
+    press(pilot, "group deal", True)
+    page.change({"deal.hand": 9})
+    press(pilot, "usual deal.hand", False)
+    assert page.focus.key == "set deal.hand"
+    page.change({"deal.hand": 50})
+    press(pilot, "mend deal.hand 0 0", False)
+    assert page.focus.key == "set deal.hand"
+    press(pilot, "undo", False)
+    assert page.focus.key == "undo"
+
+
+def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 9})
+    pilot.press(pygame.K_s, mod=CTRL)
+    pilot.press(pygame.K_RETURN)
+    [path] = own_files(pilot)
+    pilot.click_node("back")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.choice.key == str(path)
+    pilot.click_node("own rules")
+    pilot.click_node("edit")
+    pilot.scene.change({"deal.hand": 8})
+    pilot.click_node("save as")
+    pilot.press(pygame.K_RETURN)
+    pilot.click_node("back")
+    assert isinstance(pilot.scene, OwnRulesScene)
+    assert pilot.scene.file != path and pilot.scene.file in own_files(pilot)
 
 
 def test_new_game_notices_files_that_changed(pilot):
