@@ -14,6 +14,8 @@ ROW_PEEK = 0.34
 """Share of a card's height that shows above the row in front of it."""
 COLUMN_PEEK = 0.17
 """Share of a card's height that shows above the card over it in a column."""
+CORNER = 0.47
+"""Share of a card's height that its rank and suit take in a corner."""
 RAISE = 0.15
 """Share of a card's height by which a selected card is raised."""
 SEEN, MOST_ROWS = 0.44, 4
@@ -189,6 +191,16 @@ def held_fan(
         y = top + height / 2 + drop * t * t + 0.5 * width * math.sin(lean)
         positions.append(Position(Pose(x, y, width, -spread * t), None, z + i))
     return positions
+
+
+def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
+    """An opponent's hand that is open: upright side by side, with what is printed in the corner of
+    each card within `room`.
+    """
+    width = min(width, room.h / (CORNER * ASPECT), room.w)
+    step = min(HAND_STEP * width, (room.w - width) / max(1, count - 1))
+    left, y = room.centre[0] - step * (count - 1) / 2, room.y + width * ASPECT / 2
+    return [Position(Pose(left + i * step, y, width), None, z + i) for i in range(count)]
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:

@@ -1,7 +1,7 @@
 """Where every card of every zone lies: a pure function of window, seats and zone sizes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import fans
@@ -17,7 +17,7 @@ from swoop_desktop.table.fans import (
     covers,
 )
 from swoop_desktop.table.frame import ASIDE_SAG, Frame, frame
-from swoop_desktop.table.seating import NOWHERE, Front
+from swoop_desktop.table.seating import NOWHERE, Block, Front
 
 CAPTION = 14
 """Units that are kept free below the viewer's columns for words about them, in games with parts."""
@@ -127,6 +127,30 @@ def arrange(
                 table, centre, counts, description, opening=opening
             )
     return Layout(table, viewer, order, positions, homes, feet)
+
+
+def opened(layout: Layout, hand: str) -> Layout:
+    """The layout with the opponents' hands, zones of the kind `hand`, laid so that they can be
+    read.
+    """
+    positions = dict(layout.positions)
+    for turn, seat in enumerate(layout.order[1:], 1):
+        zone, block = Zone(hand, seat), layout.frame.blocks[turn - 1]
+        count, z = len(positions.get(zone, ())), Z_FAN + 100 * turn
+        fan = fans.open_fan(count, _beside_face(block), layout.frame.held, z)
+        positions[zone] = tuple(fan)
+    return replace(layout, positions=positions)
+
+
+def _beside_face(block: Block) -> Box:
+    """The part of the room for a hand that neither the face nor the rounded end of the name plate
+    covers.
+    """
+    fan, face, end = block.fan, block.face, 0.25 * block.plate.h
+    if block.side > 0:
+        return fan._replace(x=fan.x + end, w=max(0.0, min(fan.right, face.x) - fan.x - end))
+    left = max(fan.x, face.x + 0.82 * face.w if not block.side else face.right)
+    return fan._replace(x=left, w=max(0.0, fan.right - end - left))
 
 
 def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:

@@ -13,7 +13,7 @@ from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.table import pace
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.table.fans import ASPECT, Pose, Position
-from swoop_desktop.table.layout import Z_COLUMN, Layout
+from swoop_desktop.table.layout import Z_COLUMN, Layout, opened
 from swoop_desktop.table.timeline import PLAIN, Depth, Manner, Sprite, Timeline
 
 Arrange = Callable[[int, Mapping[Zone, int], bool], Layout]
@@ -310,6 +310,8 @@ class Spread:
 
     def _laid_out(self) -> Layout:
         layout = self._arrange(self._bottom, self.counts(), self.opening)
+        if self._hands_open:
+            layout = opened(layout, self.description.hand)
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:

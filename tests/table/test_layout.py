@@ -9,7 +9,7 @@ import pytest
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import fans
 from swoop_desktop.table.fans import ASPECT, Box, card_box
-from swoop_desktop.table.layout import arrange
+from swoop_desktop.table.layout import arrange, opened
 from tests.table.tables import SWOOP, counts, lay, overlap
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -213,3 +213,25 @@ def test_cards_set_aside_lie_at_the_deck_whatever_else_is_in_the_middle():
     layout = arrange((1280, 720), 1.0, 2, 0, {**found, Zone("pile"): 3}, open_pile)
     aside, beside = layout.homes[Zone("aside")], layout.homes[Zone("stock")]
     assert abs(aside.centre[0] - beside.centre[0]) < beside.w
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_corner_of_each_card_in_an_open_hand_can_be_read(size, seats):
+    """Nothing but the name plate and the face lies over it, and neither reaches so far."""
+    laid = opened(lay(size, seats, counts(seats, 5, others=9)), SWOOP.hand)
+    for seat in laid.order[1:]:
+        plate, face = laid.plate(seat), laid.face(seat)
+        middle, reach = face.centre, face.w / 2
+        places = laid.positions[Zone(SWOOP.hand, seat)]
+        assert len(places) == 9
+        for place in places:
+            card = card_box(place.pose)
+            corner = card._replace(w=INDEX_STRIP * card.w, h=fans.CORNER * card.h)
+            assert not place.pose.angle
+            assert card.x >= 0 and card.y >= 0 and card.right <= size[0]
+            assert corner.bottom <= plate.y + 0.5, f"the plate of seat {seat} covers a suit"
+            near = (min(max(middle[0], corner.x), corner.right), corner.bottom)
+            assert math.dist(near, middle) >= 0.9 * reach, f"the face of seat {seat} covers a suit"
+        for one, other in itertools.pairwise(places):
+            assert other.pose.x - one.pose.x >= INDEX_STRIP * one.pose.width
