@@ -11,9 +11,9 @@ from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.path_field import LONGEST, PathField, folder_problem, typed_path
 from swoop_desktop.scenes.score_picture import png, score_picture
 from swoop_desktop.session.account import Account
-from swoop_desktop.session.files import write_whole
+from swoop_desktop.session.files import put_new
 from swoop_desktop.session.moves_text import deals_begun, moves_text
-from swoop_desktop.session.paths import fit, unused
+from swoop_desktop.session.paths import fit
 from swoop_desktop.session.reading import reason_of
 from swoop_desktop.ui import clipboard, paint, theme
 from swoop_desktop.ui.fields import Typed
@@ -234,8 +234,8 @@ class ShareScene(Page):
             return
         folder, rules = typed_path(self.folder.words), self.account.setup.rules.name
         try:
-            path = unused(folder, fit(f"Swoop-{self.account.day}-{rules}-{what}"), suffix)
-            write_whole(path, data)
+            name = fit(f"Swoop-{self.account.day}-{rules}-{what}")
+            path = put_new(folder / f"{name}{suffix}", data)
         except (OSError, ValueError) as error:
             self._say(tr(_unwritten(folder, error)), wrong=True)
             return

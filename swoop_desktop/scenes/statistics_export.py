@@ -1,23 +1,26 @@
 """The statistics for other programs, in a file that the player names."""
 
-import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.path_field import LONGEST, PathField, typed_path
-from swoop_desktop.session.files import numbered, write_new, write_whole
+from swoop_desktop.session.files import put_new, write_new, write_whole
 from swoop_desktop.session.numbers_out import FORMATS, Format, written
+from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.statistics import Part
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Typed
-from swoop_desktop.ui.language import _
+from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Picker, Widget, Words
 
 _WIDE, _PAD = 700.0, 28.0
+_Put: TypeAlias = Callable[[Path, bytes], Path | None]
+"""A way to write a file; where it is if that is not the path."""
 
 
 class StatisticsExportScene(Page):
@@ -118,15 +121,16 @@ class StatisticsExportScene(Page):
         else:
             self._write(target)
 
-    def _write(self, target: Path, *, replace: bool = False) -> None:
+    def _write(self, target: Path, put: _Put = write_new) -> None:
+        """Put the file there, or under the name that `put` finds."""
         try:
-            (write_whole if replace else write_new)(target, written(self.parts, self.form))
+            target = put(target, written(self.parts, self.form)) or target
         except FileExistsError:
             self._ask(target)
         except (OSError, ValueError) as error:  # a name may hold what no file's can
-            reason = error.strerror if isinstance(error, OSError) else None
+            reason = tr(reason_of(error)) if isinstance(error, OSError) else error
             words = _("The statistics could not be saved in {path}: {reason}.")
-            self._refuse(words.format(path=target, reason=reason or error))
+            self._refuse(words.format(path=target, reason=reason))
         else:
             self.app.pop()
             self.app.go.message(
@@ -138,12 +142,11 @@ class StatisticsExportScene(Page):
 
         def replace() -> None:
             self.app.pop()
-            self._write(target, replace=True)
+            self._write(target, write_whole)
 
         def keep() -> None:
             self.app.pop()
-            free = next(path for path in numbered(target) if not os.path.lexists(path))
-            self._write(free)
+            self._write(target, put_new)
 
         self.app.go.message(
             _("There is a file already"),

@@ -27,6 +27,8 @@ _PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(_PART)}")
 """The names of files that are being written, and have no other name yet."""
 _OLD = 3600.0
 """Seconds after which nobody writes such a file any more: it was left by a process that died."""
+_SETTLED = 2_000_000_000
+"""Nanoseconds: the finest step of a file system's clock may be as long (on FAT)."""
 _TRIES, _PAUSE = 50, 0.01
 """How often, and every how many seconds, a lock is tried for that others have for moments."""
 
@@ -62,6 +64,21 @@ def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
     finally:
         with contextlib.suppress(OSError):  # `sweep` does it later
             disk.unlink(part)
+
+
+def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
+    """The same under this name, or one like it where something has it already (`numbered`); where
+    it is. Raises OSError.
+    """
+    for target in numbered(path):
+        try:
+            write_new(target, data, private=private)
+        except FileExistsError:
+            if not os.path.lexists(target):  # it is the folder that is something else
+                raise
+            continue
+        break
+    return target
 
 
 def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
@@ -186,6 +203,13 @@ def numbered(path: Path) -> Iterator[Path]:
     while True:
         yield path.with_name(f"{path.stem}-{number}{path.suffix}")
         number += 1
+
+
+def settled(changed: int) -> bool:
+    """Whether a file that was written to then (in nanoseconds since 1970) would show another time
+    if it was written to once more, so that its size and time tell whether it has changed.
+    """
+    return changed < time.time_ns() - _SETTLED
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:

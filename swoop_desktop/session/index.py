@@ -9,13 +9,12 @@ other one had found out is found out again.
 import json
 import logging
 import os
-import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from swoop_desktop.session import reading
-from swoop_desktop.session.files import make_folder, sweep, write_whole
+from swoop_desktop.session.files import make_folder, settled, sweep, write_whole
 
 log = logging.getLogger(__name__)
 
@@ -23,10 +22,6 @@ T = TypeVar("T")
 
 MOST = 32_000_000
 """Most bytes of a file of facts: of some hundred thousand games."""
-_SETTLED = 2_000_000_000
-"""Nanoseconds that must have passed since a file changed before a fact of it is kept: within the
-finest step of its file system's clock (two seconds, on FAT) it could change again unseen.
-"""
 
 Plain: TypeAlias = object
 """What `json` reads and writes: numbers, texts, truth values, lists and objects of these."""
@@ -86,7 +81,7 @@ class FileCache(Generic[T]):
 
     def learn(self, path: Path, mark: Mark, fact: T) -> None:
         """What somebody else has found out about a file that looked like this before."""
-        if mark.changed < time.time_ns() - _SETTLED:
+        if settled(mark.changed):
             self._facts[str(path)] = mark, fact
             self._changed = True
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import disk
 from swoop_desktop.session.files import PRIVATE_FILE, make_folder, numbered, write_all
+from swoop_desktop.session.reading import reason_of
 
 log = logging.getLogger(__name__)
 
@@ -216,7 +217,7 @@ def unsaved(path: Path, error: OSError) -> Message:
         "The game can’t be saved in {path}: {reason}. "
         "You can play on, but for now nothing is saved.",
         path=path,
-        reason=error.strerror or error,
+        reason=reason_of(error),
     )
 
 

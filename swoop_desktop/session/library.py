@@ -4,7 +4,6 @@ import contextlib
 import hashlib
 import os
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -23,9 +22,9 @@ from swoop_desktop.session.files import (
     alone,
     listed,
     make_folder,
-    numbered,
+    put_new,
+    settled,
     sweep,
-    write_new,
     write_whole,
 )
 from swoop_desktop.session.paths import fit
@@ -35,11 +34,6 @@ from swoop_desktop.session.trash import Deleted
 SUFFIX = ".toml"
 _GAME, _FACE, _NAME = "game", "face", "name"
 """The keys of a file beside the options of its game, and the one that every game has."""
-_SETTLED = 2.0
-"""Seconds that must have passed since a file changed before its size and time tell that it has not
-changed again: the finest step of a file system's clock may be as long (on FAT).
-"""
-_TRASH = "trash"
 _NUMBERED = re.compile(r" [0-9]{1,4}$")
 _MOST_NUMBER = 10_000
 
@@ -332,7 +326,9 @@ class Library:
             kept = self._in_place(was, rules, face)
             copy = None
             if kept is None and was.content != to_toml(*was[1:4]).encode("utf-8"):
-                copy = _put_new(was.path.with_name(f"{was.path.name}.before"), was.content)
+                copy = put_new(
+                    was.path.with_name(f"{was.path.name}.before"), was.content, private=True
+                )
             content = wanted if kept is None else kept
             write_whole(Path(os.path.realpath(was.path)), content, private=True)
             note = None
@@ -360,13 +356,13 @@ class Library:
         none. Raises LibraryError.
         """
         try:
-            return trash.throw_away(path, self.folder / _TRASH)
+            return trash.throw_away(path, self.folder / trash.FOLDER)
         except OSError as error:
             raise LibraryError(
                 msg(
-                    "{file} can’t be deleted: {reason}.",
+                    "{file} can’t be deleted: {reason}",
                     file=shortened(path.name),
-                    reason=_why(error),
+                    reason=reading.sentence_of(error),
                 )
             ) from error
 
@@ -377,9 +373,9 @@ class Library:
         except OSError as error:
             raise LibraryError(
                 msg(
-                    "{file} can’t be taken back: {reason}.",
+                    "{file} can’t be taken back: {reason}",
                     file=shortened(deleted.path.name),
-                    reason=_why(error),
+                    reason=reading.sentence_of(error),
                 )
             ) from error
 
@@ -409,7 +405,7 @@ class Library:
     def _out(self, name: str, content: bytes, to: Path) -> Path:
         target = to / f"{fit(name)}{SUFFIX}" if to.is_dir() else to
         try:
-            return _put_new(target, content)
+            return put_new(target, content, private=True)
         except OSError as error:
             raise _unsaved(name, target.parent, error) from error
 
@@ -418,7 +414,8 @@ class Library:
         stem = fit(name)
         if _folded(stem) in _shipped():
             stem = f"{stem}-own"  # the command line would take its name for a shipped one
-        return _read(_put_new(self.folder / f"{stem}{SUFFIX}", content), content)
+        path = put_new(self.folder / f"{stem}{SUFFIX}", content, private=True)
+        return _read(path, content)
 
     def _in_place(self, was: RuleSet, rules: Rules, face: str) -> bytes | None:
         """The file with other values in it and the rest as it is; None where that can't be done:
@@ -476,11 +473,10 @@ class Library:
     def _seen(self) -> dict[str, _Look]:
         """What the files of the folder look like from outside."""
         found: dict[str, _Look] = {}
-        now = time.time()
         for path in listed(self.folder, SUFFIX):
             try:
                 status = path.stat()
-                fresh = now - status.st_mtime < _SETTLED
+                fresh = not settled(status.st_mtime_ns)
                 known = self._looks.get(path.name)
                 look = _Look(status.st_size, status.st_mtime_ns, b"")
                 if fresh or (known is not None and known.digest):
@@ -490,21 +486,6 @@ class Library:
                 look = _Look(-1, -1, b"")
             found[path.name] = look
         return found
-
-
-def _put_new(target: Path, content: bytes) -> Path:
-    """A file with this content where nothing is yet, with a number behind its name if need be;
-    where it is. Raises OSError.
-    """
-    for path in numbered(target):
-        try:
-            write_new(path, content, private=True)
-        except FileExistsError:
-            if not os.path.lexists(path):  # it is the folder that is something else
-                raise
-            continue
-        break
-    return path
 
 
 def _shipped() -> set[str]:
@@ -522,17 +503,13 @@ def _folded(name: str) -> str:
     return " ".join(name.casefold().replace("_", " ").split())
 
 
-def _why(error: OSError) -> object:
-    return error.strerror or reading.reason_of(error)
-
-
 def _unsaved(name: str, folder: Path, error: OSError) -> LibraryError:
     return LibraryError(
         msg(
             "“{name}” can’t be saved in {path}: {reason}.",
             name=name,
             path=folder,
-            reason=_why(error),
+            reason=reading.reason_of(error),
         )
     )
 

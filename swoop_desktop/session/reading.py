@@ -19,8 +19,10 @@ SETTINGS = 1_000_000
 """Most bytes of the settings; what the program writes has a thousand."""
 RULES = 256_000
 """Most bytes of a file of rules; the program's own have a thousand."""
+SHELF = 4_000_000
+"""Most bytes of the names of games: of some fifty thousand."""
 STATISTICS = 8_000_000
-"""Most bytes of what is kept of deleted games: of some six thousand."""
+"""Most bytes of what is kept of deleted games: of some six thousand with ten deals each."""
 RECORD = 20_000_000
 """Most bytes of a record; the longest game that can be played has less (`game.MOST_DECISIONS`)."""
 PICTURE = 2_000_000
@@ -157,6 +159,13 @@ def reason_of(error: OSError) -> Message:
     if isinstance(error, Unreadable):
         return error.reason
     return msg("{reason}", reason=error.strerror or error)
+
+
+def sentence_of(error: OSError) -> Message:
+    """The same as a sentence, with its full stop."""
+    if isinstance(error, Unreadable):
+        return error.reason
+    return msg("{reason}.", reason=reason_of(error))
 
 
 class _Open:

@@ -16,9 +16,12 @@ from pathlib import Path
 
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.session import disk, reading
-from swoop_desktop.session.files import make_folder, move_new, numbered, write_new
+from swoop_desktop.session.files import make_folder, move_new, numbered, put_new
 
 log = logging.getLogger(__name__)
+
+FOLDER = "trash"
+"""Name of a folder of our own for what is deleted, beside what is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ def throw_away(path: Path, own: Path) -> Deleted:
             at = _into(own, path, data)
         elif data is not None and _found(path, status) is None:
             make_folder(own, private=True)
-            at = _copied(own / path.name, data)
+            at = put_new(own / path.name, data, private=True)
     own_place = at is not None
     return Deleted(path, at or _found(path, status), own_place, status.st_mtime_ns, data)
 
@@ -86,7 +89,7 @@ def take_back(deleted: Deleted) -> Path:
         raise reading.Unreadable(
             deleted.path, msg("It lies in the system’s trash, and can be taken back from there.")
         )
-    target = _copied(deleted.path, data)
+    target = put_new(deleted.path, data, private=True)
     with contextlib.suppress(OSError):
         disk.set_time(target, deleted.changed)
     return target
@@ -119,19 +122,8 @@ def _into(own: Path, path: Path, data: bytes | None) -> Path:
         except OSError as error:
             if error.errno != errno.EXDEV or data is None:
                 raise
-            target = _copied(own / path.name, data)
+            target = put_new(own / path.name, data, private=True)
             disk.unlink(path)
-        break
-    return target
-
-
-def _copied(path: Path, data: bytes) -> Path:
-    """Write a file, under the name or one like it; where. Raises OSError."""
-    for target in numbered(path):
-        try:
-            write_new(target, data, private=True)
-        except FileExistsError:
-            continue
         break
     return target
 
