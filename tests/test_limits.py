@@ -41,6 +41,7 @@ from swoop_desktop.scenes.typed_code import understood
 from swoop_desktop.session import codes, deal_code, reading, search
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.index import FileCache, Mark
+from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.library import RuleFileError, load_rules
 from swoop_desktop.session.motion import less_motion
@@ -53,6 +54,7 @@ from swoop_desktop.session.stopwatch import Stopwatch
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.ui import window
 from swoop_desktop.ui.fonts import font
+from tests.session.recorded import Recorded
 
 PAGE = Path(__file__).parent.parent / "docs" / "limits.md"
 ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<most>[\d,]+)[^|]* \| `(?P<where>[^|`]+)` \|$", re.M)
@@ -120,9 +122,26 @@ def record(number: int, folder: Path) -> bool:
 
 
 def kept_numbers(number: int, folder: Path) -> bool:
-    path = folder / "statistics.toml"
-    path.write_text("#" + "x" * (number - 1))
-    return KeptNumbers(path).load()[1] == []
+    """One game more makes so many bytes."""
+    record = Recorded("quebec", deals=1).write(folder)
+    file = KeptNumbers(folder / "statistics.jsonl")
+    file.path.unlink(missing_ok=True)
+    file.keep([record])
+    room = number - len(file.path.read_bytes())
+    file.path.unlink()
+    others = ["x" * 999_999] * (room // 1_000_000 - 1)  # games that nobody can read
+    others.append("x" * (room - 1_000_000 * len(others) - 1))
+    file.path.write_text("\n".join(['{"since": ""}', *others, ""]))
+    before = file.path.read_bytes()
+    try:
+        assert file.keep([record]) is None
+    except NotKept as error:
+        assert "more than" in str(error)
+        assert file.path.read_bytes() == before
+        return False
+    assert file.path.stat().st_size == number
+    assert len(file.load()[0].games) == 1, "it could not be read again"
+    return True
 
 
 def dotted(number: int, folder: Path) -> bool:
@@ -313,9 +332,27 @@ def log_lines(number: int, folder: Path) -> bool:
 
 
 def names_of_games(number: int, folder: Path) -> bool:
+    """One name more makes so many bytes."""
     path = folder / "shelf.toml"
-    path.write_text("#" + "x" * (number - 1))
-    return ShelfFile(path, folder).load()[1] is None
+    path.unlink(missing_ok=True)
+    file = ShelfFile(path, folder)
+    file.call(folder / "1.swoop", "One")
+    file.call(folder / "2.swoop", "Two")
+    full = number - path.stat().st_size - len('later = ""\n\n')
+    file.call(folder / "2.swoop", "")
+    before = f'later = "{"x" * full}"\n{path.read_text()}'
+    path.write_text(before)
+    try:
+        assert file.call(folder / "2.swoop", "Two") is None
+    except NotKept as error:
+        assert "more than" in str(error)
+        assert path.read_text() == before
+        return False
+    assert path.stat().st_size == number
+    said, problem = file.load()
+    assert problem is None
+    assert len(said.names) == 2
+    return True
 
 
 def name_of_a_game(number: int, folder: Path) -> bool:

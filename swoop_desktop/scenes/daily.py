@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pygame
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.daily_parts import DayCell, Progress, Spread, in_words, points
@@ -56,6 +57,8 @@ class DailyScene(Page):
         self.panels: list[pygame.Rect] = []
         self.medals: list[tuple[str, pygame.Rect]] = []
         self.coins: list[tuple[int, pygame.Rect]] = []
+        self._problems: list[Message] = []
+        """What is wrong with what the player has said of games."""
         self._reading: Reading | None = None
         self._compared: Comparison | None = None
         self._told_of: object = None
@@ -63,7 +66,8 @@ class DailyScene(Page):
 
     def enter(self, app: Host) -> None:
         """Look through the games for those that were deals of a day."""
-        self._reading = Shelf(app.data).reading(wake)
+        self._shelf = Shelf(app.data)
+        self._reading = self._shelf.reading(wake)
         super().enter(app)
 
     def leave(self) -> None:
@@ -100,6 +104,7 @@ class DailyScene(Page):
         self._told_of = state
         if reading is not None and self._known:
             self.days = played(reading.entries, self.app.data.records)
+            self._problems += self._shelf.untold()
         self._compare()
         self.changed()
         if not self.focus.visible and self.widget(self.first) is not None:
@@ -144,20 +149,21 @@ class DailyScene(Page):
         wide = min(self.wide, _WIDEST) - 2 * self.margin
         left = (self.wide - wide) / 2
         self._heading(left, wide)
+        first = self._notes(left, self.top, wide)
         columns = self._columns(wide)
         rows = -(-_DAYS // columns)
         strip = rows * (_CELL + 8) - 8
-        room = self.tall - self.top - _BOTTOM - strip - _GAP
+        room = self.tall - first - _BOTTOM - strip - _GAP
         if wide >= 760:
             tall = max(_TALL, min(room, _TALLEST))
             half = (wide - _GAP) / 2
-            self._day(left, self.top, half, tall)
-            self._comparison(left + half + _GAP, self.top, half, tall)
-            top = self.top + tall + _GAP
+            self._day(left, first, half, tall)
+            self._comparison(left + half + _GAP, first, half, tall)
+            top = first + tall + _GAP
         else:
-            self._day(left, self.top, wide, _TALL)
-            self._comparison(left, self.top + _TALL + _GAP, wide, _TALL)
-            top = self.top + 2 * (_TALL + _GAP)
+            self._day(left, first, wide, _TALL)
+            self._comparison(left, first + _TALL + _GAP, wide, _TALL)
+            top = first + 2 * (_TALL + _GAP)
         self._strip(left, top, wide, columns)
         self._footer(left + wide)
 
@@ -182,6 +188,16 @@ class DailyScene(Page):
             "streak", words, box, theme.BODY, theme.GOLD_LIGHT, align=align, role="status"
         )
         self.group("heading", self.name, [title, line])
+
+    def _notes(self, left: float, top: float, wide: float) -> float:
+        """What is wrong; returns where it goes on below."""
+        found = self._reading.problems if self._reading is not None and self._known else []
+        for number, problem in enumerate([*found, *self._problems]):
+            words, alert = tr(problem), self.palette.alert
+            line = self._words(f"problem {number}", words, left, top, wide, alert, "status")
+            self.group(f"problem group {number}", _("Note"), [line])
+            top += Words.tall_of(words, wide, self.scale) + 8
+        return top
 
     def _day(self, left: float, top: float, wide: float, tall: float) -> None:
         """The day, who plays, and what came of it."""

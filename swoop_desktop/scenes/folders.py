@@ -44,6 +44,8 @@ class FoldersScene(Page):
         self.group("heading", self.name, [title])
         y = top + 68
         folders = [self._own, *self._shelf.folders]
+        for problem in self._shelf.untold():
+            self._said, self._wrong = tr(problem), True
         lines: list[Widget] = []
         for i, folder in enumerate(folders):
             box = self.rect(x, y, inner - _BUTTON - theme.GAP, theme.ROW)

@@ -17,6 +17,7 @@ from swoop_desktop.scenes.table_pictures import TablePictures
 from swoop_desktop.session.entry import found_by
 from swoop_desktop.session.folding import folded
 from swoop_desktop.session.journal import is_busy
+from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.numbers import Numbers
 from swoop_desktop.session.shelf import (
@@ -473,8 +474,9 @@ class ShelfScene(Page):
         """All is read; whatever could not be is said."""
         self._reading, self._fresh = None, False
         reading.close()
-        if reading.problems:
-            self._say(tr(reading.problems[-1]), wrong=True)
+        problems = [*reading.problems, *self.shelf.untold()]
+        if problems:
+            self._say(tr(problems[-1]), wrong=True)
         self.changed()
 
     def _read_again(self) -> None:
@@ -583,21 +585,25 @@ class ShelfScene(Page):
         not be found out or kept.
         """
         self._deleted = self._kept = None
+        note: Message | None = None
         if numbers is not None:
-            problem = self._kept_file.keep([entry.path], _teller(numbers))
-            if problem is not None:
-                self._say(tr(problem), wrong=True)
+            try:
+                note = self._kept_file.keep([entry.path], _teller(numbers))
+            except NotKept as error:
+                self._say(tr(error.reason), wrong=True)
                 return
             self._kept = None if isinstance(numbers, OSError) else numbers
+        also = "" if note is None else f" {tr(note)}"
         try:
             self._deleted = self.shelf.delete(entry.path)
         except ShelfError as error:
             self._let_count(entry.path)
-            self._say(tr(error.reason), wrong=True)
+            self._say(tr(error.reason) + also, wrong=True)
             return
         self.entries = [one for one in self.entries if one.path != entry.path]
         self._arrange()
-        self._say(_("“{name}” is in the trash.").format(name=shelf_words.title(entry)))
+        said = _("“{name}” is in the trash.").format(name=shelf_words.title(entry))
+        self._say(said + also, wrong=bool(also))
         self._read_again()
         self.focus.settle(self.describe())
 
@@ -620,13 +626,16 @@ class ShelfScene(Page):
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
     def _let_count(self, path: Path) -> Message | None:
-        """Let a game count for itself again, if numbers of it were kept; what to tell the player if
-        that failed.
+        """Let a game count for itself again, if numbers of it were kept; what to tell the player of
+        that.
         """
         numbers, self._kept = self._kept, None
         if numbers is None:
             return None
-        return self._kept_file.forget([path], _teller(numbers))
+        try:
+            return self._kept_file.forget([path], _teller(numbers))
+        except NotKept as error:
+            return error.reason
 
     @property
     def _kept_file(self) -> KeptNumbers:

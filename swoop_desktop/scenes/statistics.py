@@ -17,6 +17,7 @@ from swoop_desktop.scenes.rules_names import rules_name
 from swoop_desktop.scenes.statistics_parts import Grid, LastGames, Line, Tile, TimePlot
 from swoop_desktop.session import statistics as found
 from swoop_desktop.session.counting import Counting
+from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.statistics import YOU, Choice, Figures, Meetings, Part, Point, Row
 from swoop_desktop.ui import theme
@@ -607,13 +608,17 @@ class StatisticsScene(Page):
 
     def _reset(self) -> None:
         self.app.pop()
-        self._change(KeptNumbers(self.app.data.statistics).reset())
+        self._change(KeptNumbers(self.app.data.statistics).reset)
 
     def _undo_reset(self) -> None:
-        self._change(KeptNumbers(self.app.data.statistics).undo_reset())
+        self._change(KeptNumbers(self.app.data.statistics).undo_reset)
 
-    def _change(self, problem: Message | None) -> None:
-        """Count anew, by what the file says now."""
+    def _change(self, change: Callable[[], Message | None]) -> None:
+        """Count anew, by what the file says then."""
+        try:
+            problem = change()
+        except NotKept as error:
+            problem = error.reason
         self.counting.close()
         self.told = "" if problem is None else tr(problem)
         self.counting = self.begin(self.app)

@@ -25,6 +25,7 @@ from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.kept_numbers import Kept, KeptNumbers
 from swoop_desktop.session.numbers import Numbers, from_plain, read_numbers, to_plain, version
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.session.statistics import Part, counted
@@ -124,7 +125,9 @@ class Counting:
         self.kept, self.problems = KeptNumbers(self._data.statistics).load()
         cache = cache_of(self._data)
         unknown: dict[Path, Mark] = {}
-        folders = (self._data.records, *Shelf(self._data).folders)
+        shelf = Shelf(self._data)
+        folders = (self._data.records, *shelf.folders)
+        self.problems += shelf.untold()
         paths = list(dict.fromkeys(path for folder in folders for path in listed(folder, SUFFIX)))
         for path in paths:
             if self._closed.is_set():
@@ -162,7 +165,7 @@ class Counting:
                 left = self._read(left, portion, learn)
             except OSError as error:  # no process can be started
                 self.problems.append(msg("The games can’t be counted: {reason}.",
-                                         reason=error.strerror or error))  # fmt: skip
+                                         reason=reason_of(error)))  # fmt: skip
                 return
             if left and not portion and not self._closed.is_set():
                 log.warning("%s can't be counted: the process ended that read it", left[0])

@@ -1,25 +1,32 @@
 """What of the statistics does not follow from the records, in a small file of the player's: the
 numbers of games that were deleted, and from when on games count.
 
-Several running copies of the program share the file. What this version does not know stays in it,
-and a file that cannot be read is set aside.
+It is kept as the settings are (`kept_file.KeptFile`), but in lines of JSON, as a record is: the
+first says from when on games count, and each of the others is a game. So thousands of games take no
+time, and a line that is spoilt costs one of them. What this version does not know stays.
 """
 
 import contextlib
-from collections.abc import Callable, Iterable, Mapping
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-import tomli_w
-
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.record import from_bytes
 from swoop_desktop.session import reading
-from swoop_desktop.session.files import alone, make_folder, set_aside, write_whole
+from swoop_desktop.session.kept_file import KeptFile, NotKept, Words
 from swoop_desktop.session.numbers import Numbers, from_plain, is_time, read_numbers, to_plain
 
-_GAMES, _SINCE, _BEFORE = "game", "since", "since_before"
-"""Keys of the file: a table for each game that is kept, a time, and what it was before."""
+_SINCE, _BEFORE = "since", "since_before"
+"""Keys of the first line: a time, and what it was before."""
+_EXAMPLE = '"2026-11-21T18:42:13"'
+_MARKS = re.compile(r'"marks": ?\[[^\]]*"([0-9a-f]+)"\]')
+"""The marks of a game's deals; group 1 is the last."""
 
 Read: TypeAlias = Callable[[Path], Numbers]
 """Tells the numbers of a record, or raises OSError."""
@@ -41,24 +48,16 @@ class KeptNumbers:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._file = KeptFile(path, reading.STATISTICS, _WORDS, _parsed, _dumped)
 
     def load(self) -> tuple[Kept, list[Message]]:
-        """What it says, and what to tell the player. Never fails. A game of which it does not say
-        what it should is left in the file and told of.
+        """What it says, and what to tell the player. Never fails, and changes nothing. A game of
+        which it does not say what it should does not count.
         """
-        try:
-            data = self._read()
-        except OSError as error:
-            return Kept(), [self._set_aside(reading.reason_of(error))]
-        except reading.Malformed as error:
-            return Kept(), [self._set_aside(error.reason)]
-        games, wrong = list[Numbers](), 0
-        for entry in data[_GAMES]:
-            try:
-                games.append(from_plain(entry))
-            except ValueError:
-                wrong += 1
-        problems = []
+        content, problem = self._file.load()
+        games = list(filter(None, map(_numbers, content.games)))
+        wrong = len(content.games) - len(games)
+        problems = [] if problem is None else [problem]
         if wrong:
             problems.append(
                 msg(
@@ -67,135 +66,151 @@ class KeptNumbers:
                     path=self.path,
                 )
             )
-        return Kept(tuple(games), data[_SINCE], data.get(_BEFORE)), problems
+        head = content.head
+        return Kept(tuple(games), head[_SINCE], head.get(_BEFORE)), problems
 
     def keep(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
         """Let the numbers of these records count when they are gone, which are about to be deleted;
-        what to tell the player if that failed: then better delete nothing. `read` tells them.
+        what to tell the player besides. `read` tells them. Raises NotKept: then better delete
+        nothing.
         """
         games = list[Numbers]()
         for path in records:
             try:
                 found = read(path)
             except OSError as error:
-                return msg(
-                    "{path} can’t be read, so its numbers can’t be kept: {reason}.",
-                    path=path,
-                    reason=str(reading.reason_of(error)).rstrip("."),
-                )
+                raise NotKept(_unread(path, error)) from error
             if found.deals:
                 games.append(found)
 
-        def change(data: dict[str, Any]) -> None:
-            marks = {_ends(entry) for entry in data[_GAMES]}
-            data[_GAMES] += [to_plain(one) for one in games if one.deals[-1].mark not in marks]
+        def change(content: _Content) -> None:
+            known = {_end(line): line for line in content.games}
+            for game in games:
+                same = known.get(game.deals[-1].mark)
+                if same is None or _numbers(same) is None:
+                    content.games.append(_line(game))
 
-        return self._change(change) if games else None
+        return self._file.change(change) if games else None
 
     def forget(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
-        """Let these records count for themselves again, which are back; what to tell the player if
-        that failed. `read` tells their numbers.
+        """Let these records count for themselves again, which are back; what to tell the player
+        besides. `read` tells their numbers. Raises NotKept.
         """
-        gone = set[object]()
+        gone = set[str]()
         for path in records:
             with contextlib.suppress(OSError):  # what can't be read counts nowhere else
                 gone.update(deal.mark for deal in read(path).deals)
 
-        def change(data: dict[str, Any]) -> None:
-            data[_GAMES] = [entry for entry in data[_GAMES] if _ends(entry) not in gone]
+        def change(content: _Content) -> None:
+            content.games = [line for line in content.games if _end(line) not in gone]
 
-        return self._change(change) if gone else None
+        return self._file.change(change) if gone else None
 
     def reset(self, now: datetime | None = None) -> Message | None:
-        """Let only games count that are begun from now on; what to tell the player if that failed.
-        Nothing is lost: `undo_reset` lets those count again that counted before.
+        """Let only games count that are begun from now on; what to tell the player besides. Nothing
+        is lost: `undo_reset` lets those count again that counted before. Raises NotKept.
         """
         since = (now or datetime.now()).isoformat(timespec="seconds")
 
-        def change(data: dict[str, Any]) -> None:
-            data[_BEFORE], data[_SINCE] = data[_SINCE], since
+        def change(content: _Content) -> None:
+            head = content.head
+            head[_BEFORE], head[_SINCE] = head[_SINCE], since
 
-        return self._change(change)
+        return self._file.change(change)
 
     def undo_reset(self) -> Message | None:
-        """Let games count from when on they did before the last `reset`."""
+        """Let games count from when on they did before the last `reset`. Raises NotKept."""
 
-        def change(data: dict[str, Any]) -> None:
-            data[_SINCE] = data.pop(_BEFORE, "")
+        def change(content: _Content) -> None:
+            content.head[_SINCE] = content.head.pop(_BEFORE, "")
 
-        return self._change(change)
+        return self._file.change(change)
 
-    def _change(self, change: Callable[[dict[str, Any]], None]) -> Message | None:
-        try:
-            make_folder(self.path.parent)
-            with alone(self.path.parent):
-                return self._merge(change)
-        except OSError as error:
-            return msg(
-                "The statistics could not be saved in {path}: {reason}.",
-                path=self.path,
-                reason=error.strerror or error,
-            )
 
-    def _merge(self, change: Callable[[dict[str, Any]], None]) -> Message | None:
-        """Raises OSError."""
-        problem = None
-        try:
-            data = self._read()
-        except (reading.Malformed, reading.Unreadable) as error:
-            problem = self._set_aside(error.reason)
-            if self.path.exists():
-                return problem
-            data = _fresh()
-        change(data)
-        write_whole(self.path, tomli_w.dumps(data).encode("utf-8", "replace"), private=True)
-        return problem
+@dataclass(slots=True)
+class _Content:
+    """What stands in the file."""
 
-    def _read(self) -> dict[str, Any]:
-        """What the file says, with what is known of it in its place; nothing if there is none.
-        Raises OSError, `reading.Malformed`.
-        """
-        try:
-            data = reading.toml(self.path, reading.STATISTICS)
-        except (FileNotFoundError, NotADirectoryError):
-            return _fresh()
-        data = {**_fresh(), **data}
-        games, times = data[_GAMES], (data[_SINCE], data.get(_BEFORE, ""))
-        if not isinstance(games, list) or not all(isinstance(one, dict) for one in games):
+    head: dict[str, Any]
+    """From when on games count, and what else this version does not know."""
+    games: list[str]
+    """A line for each game that is kept, as it stands there."""
+
+
+def _parsed(data: bytes) -> _Content:
+    """Raises `reading.Malformed`. A game that is no JSON is nothing wrong yet."""
+    if not data:
+        return _Content({_SINCE: ""}, [])
+    first, *games = data.split(b"\n")
+    try:
+        head = {_SINCE: "", **from_bytes(first)}
+        lines = [line.decode("utf-8") for line in games if line.strip()]
+    except (RecordError, UnicodeDecodeError) as error:
+        raise reading.Malformed(msg("{reason}", reason=error)) from error
+    for when in (head[_SINCE], head.get(_BEFORE, "")):
+        if not isinstance(when, str) or (when and not is_time(when)):
             raise reading.Malformed(
-                msg("{key} must be tables, each of a game", key=f"[[{_GAMES}]]")
+                msg("{key} must be a time, as {example}", key=_SINCE, example=_EXAMPLE)
             )
-        for when in times:
-            if not isinstance(when, str) or (when and not is_time(when)):
-                raise reading.Malformed(
-                    msg("{key} must be a time, as {example}", key=_SINCE, example=_EXAMPLE)
-                )
-        return data
-
-    def _set_aside(self, reason: Message) -> Message:
-        moved = set_aside(self.path)
-        if moved is None:
-            return msg(
-                "The statistics in {path} can’t be read ({reason}). The file is left as it is.",
-                path=self.path,
-                reason=reason,
-            )
-        return msg(
-            "The numbers of deleted games could not be read ({reason}). "
-            "The file has been set aside as {path}.",
-            path=moved,
-            reason=reason,
-        )
+    return _Content(head, lines)
 
 
-_EXAMPLE = '"2026-11-21T18:42:13"'
+def _dumped(content: _Content) -> bytes:
+    lines = [json.dumps(content.head), *content.games, ""]
+    return "\n".join(lines).encode("utf-8")
 
 
-def _fresh() -> dict[str, Any]:
-    return {_SINCE: "", _GAMES: []}
+def _line(game: Numbers) -> str:
+    return json.dumps(to_plain(game), separators=(",", ":"))
 
 
-def _ends(entry: Mapping[str, Any]) -> object:
-    """The mark of the last deal of a game, whatever else is wrong with it."""
-    marks = entry.get("marks")
-    return marks[-1] if isinstance(marks, list) and marks and isinstance(marks[-1], str) else None
+def _numbers(line: str) -> Numbers | None:
+    """What a line says of a game; None if that can't be read."""
+    try:
+        return from_plain(from_bytes(line.encode("utf-8")))
+    except (RecordError, ValueError):
+        return None
+
+
+def _end(line: str) -> str:
+    """The mark of the last deal of a game, whatever else is wrong with the line; empty without one.
+    Found without reading the line, of which there may be thousands.
+    """
+    found = _MARKS.search(line)
+    return found[1] if found else ""
+
+
+def _unread(path: Path, error: OSError) -> Message:
+    return msg(
+        "{path} can’t be read, so its numbers can’t be kept: {reason}",
+        path=path,
+        reason=reading.sentence_of(error),
+    )
+
+
+def _left(path: Path, reason: Message) -> Message:
+    return msg(
+        "The statistics in {path} can’t be read ({reason}). The file is left as it is.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _aside(path: Path, reason: Message) -> Message:
+    return msg(
+        "The numbers of deleted games could not be read ({reason}). "
+        "The file has been set aside as {path}.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _unsaved(path: Path, reason: Message) -> Message:
+    return msg(
+        "The statistics could not be saved in {path}: {reason}.",
+        path=path,
+        reason=reason,
+    )
+
+
+_WORDS = Words(_left, _aside, _unsaved)

@@ -207,7 +207,7 @@ def version() -> str:
 
 
 def to_plain(numbers: Numbers) -> Json:
-    """As it is kept in files, JSON or TOML: what belongs to the deals is in lists, by deal."""
+    """As it is kept in files of JSON: what belongs to the deals is in lists, by deal."""
     deals = numbers.deals
     keys = list(deals[0].tallies) if deals else []
     return {
@@ -225,7 +225,7 @@ def to_plain(numbers: Numbers) -> Json:
         "scores": [list(deal.scores) for deal in deals],
         "best": [list(deal.best) for deal in deals],
         "taken_back": [deal.taken_back for deal in deals],
-        # TOML has no word for nothing, and there is less than none of no thing that is counted.
+        # Every list holds whole numbers: there is less than none of no thing that is counted.
         "tallies": {
             key: [[-1 if n is None else n for n in deal.tallies[key]] for deal in deals]
             for key in keys

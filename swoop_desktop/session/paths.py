@@ -10,6 +10,7 @@ import platformdirs
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session.files import why_not
+from swoop_desktop.session.reading import reason_of
 
 _NAME = "swoop-desktop"
 _UNFIT = re.compile(r"[^A-Za-z0-9_]+")
@@ -53,7 +54,7 @@ class DataDir:
                 root / "records",
                 root / "lessons.toml",
                 root / "shelf.toml",
-                root / "statistics.toml",
+                root / "statistics.jsonl",
                 root / "cache",
                 root / "pictures",
                 root / "log.txt",
@@ -66,7 +67,7 @@ class DataDir:
             data / "records",
             data / "lessons.toml",
             data / "shelf.toml",
-            data / "statistics.toml",
+            data / "statistics.jsonl",
             _known(dirs, "user_cache_path"),
             _known(dirs, "user_pictures_path"),
             _known(dirs, "user_log_path") / "log.txt",
@@ -107,7 +108,7 @@ def unwritable(data: DataDir) -> list[Message]:
         msg(
             "Games can’t be saved in {path}: {reason}.",
             path=data.records,
-            reason=error.strerror or error,
+            reason=reason_of(error),
         )
     ]
 

@@ -14,13 +14,12 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import tomli_w
-
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
-from swoop_desktop.session.files import alone, make_folder, set_aside, sweep, write_whole
+from swoop_desktop.session.files import sweep
+from swoop_desktop.session.kept_file import InTheWay, KeptFile, NotKept, Words, toml
 
 log = logging.getLogger(__name__)
 
@@ -171,6 +170,7 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._file = KeptFile(path, reading.SETTINGS, _WORDS, reading.parsed, toml)
         self._writable = True
         self._known = _write(Settings())
         """What was last read or written here, as it would stand in the file."""
@@ -179,12 +179,13 @@ class SettingsFile:
         """The settings, and what to tell the player. Never fails."""
         sweep(self.path.parent)
         try:
-            data = self._read()
-        except OSError as error:
-            return Settings(), [self._set_aside(reading.reason_of(error))]
-        except reading.Malformed as error:
-            return Settings(), [self._set_aside(error.reason)]
-        settings, problems = _read(data or {})
+            data, told = self._file.load_anew()
+        except InTheWay as error:
+            self._writable = False
+            return Settings(), [error.reason]
+        if told is not None:
+            return Settings(), [told]
+        settings, problems = _read(data)
         self._known = _write(settings)
         return settings, problems
 
@@ -196,63 +197,55 @@ class SettingsFile:
             return None
         wanted = _write(settings)
         try:
-            make_folder(self.path.parent)
-            with alone(self.path.parent):
-                problem = self._merge(wanted)
-        except OSError as error:
-            return msg(
-                "The settings could not be saved in {path}: {reason}.",
-                path=self.path,
-                reason=error.strerror or error,
-            )
-        self._known = wanted
-        return problem
-
-    def _merge(self, wanted: dict[str, Any]) -> Message | None:
-        """Raises OSError."""
-        found, problem = None, None
-        try:
-            found = self._read()
-        except reading.Malformed as error:
-            problem = self._set_aside(error.reason)
-            if not self._writable:
-                return problem
-        if found is None:
-            data = wanted
-        else:
-            data = {**found, **_changed(self._known, wanted)}
-            there, known, keys = (part.get("keys") for part in (found, self._known, wanted))
-            if isinstance(there, dict) and isinstance(known, dict) and isinstance(keys, dict):
-                # Each by itself: two copies of the program may have changed one each.
-                left = {verb: names for verb, names in there.items() if verb not in known}
-                kept = {verb: names for verb, names in there.items() if verb in keys}
-                data["keys"] = {**left, **kept, **_changed(known, keys)}
-        # The name of a file of rules may hold bytes that are no text.
-        write_whole(self.path, tomli_w.dumps(data).encode("utf-8", "replace"), private=True)
-        return problem
-
-    def _read(self) -> dict[str, Any] | None:
-        """What the file says; None if there is none. Raises OSError, `reading.Malformed`."""
-        try:
-            return reading.toml(self.path, reading.SETTINGS)
-        except (FileNotFoundError, NotADirectoryError):
-            return None
-
-    def _set_aside(self, reason: Message) -> Message:
-        moved = set_aside(self.path)
-        if moved is None:
+            note = self._file.change(lambda data: self._merge(data, wanted))
+        except InTheWay as error:
             self._writable = False
-            return msg(
-                "The settings in {path} can’t be read ({reason}). "
-                "The file is left as it is, and changes are not saved.",
-                path=self.path,
-                reason=reason,
-            )
-        return msg(
-            "The settings could not be read ({reason}). The file has been set aside as {path}.",
-            path=moved,
-            reason=reason,
-        )
+            return error.reason
+        except NotKept as error:
+            return error.reason
+        self._known = wanted
+        return note
+
+    def _merge(self, data: dict[str, Any], wanted: dict[str, Any]) -> None:
+        """Put into what the file says what is wanted and was not known; all of it into nothing."""
+        if not data:
+            data.update(wanted)
+            return
+        there, known, keys = (part.get("keys") for part in (data, self._known, wanted))
+        data.update(_changed(self._known, wanted))
+        if isinstance(there, dict) and isinstance(known, dict) and isinstance(keys, dict):
+            # Each by itself: two copies of the program may have changed one each.
+            left = {verb: names for verb, names in there.items() if verb not in known}
+            kept = {verb: names for verb, names in there.items() if verb in keys}
+            data["keys"] = {**left, **kept, **_changed(known, keys)}
+
+
+def _left(path: Path, reason: Message) -> Message:
+    return msg(
+        "The settings in {path} can’t be read ({reason}). "
+        "The file is left as it is, and changes are not saved.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _aside(path: Path, reason: Message) -> Message:
+    return msg(
+        "The settings could not be read ({reason}). The file has been set aside as {path}.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _unsaved(path: Path, reason: Message) -> Message:
+    return msg(
+        "The settings could not be saved in {path}: {reason}.",
+        path=path,
+        reason=reason,
+    )
+
+
+_WORDS = Words(_left, _aside, _unsaved)
 
 
 def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ cache (`index.FileCache`). What the player says of games, their names and the fo
 looked through, stands in a file of its own (`shelf_file.ShelfFile`).
 """
 
+import contextlib
 import logging
 import os
 import threading
@@ -31,6 +32,7 @@ from swoop_desktop.session.entry import (
 from swoop_desktop.session.files import listed, write_new, write_whole
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.journal import Busy, is_busy
+from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import SUFFIX, mended_stems, remember
 from swoop_desktop.session.shelf_file import Said, ShelfFile
@@ -52,7 +54,6 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 _INDEX = "shelf.json"
-_TRASH = "trash"
 _PORTION = 0.1
 """Seconds between two times that a `Reading` tells how far it is."""
 
@@ -93,13 +94,24 @@ class Shelf:
         self._index = FileCache(
             data.cache / _INDEX, FACTS, facts_of, facts_to_json, facts_from_json
         )
+        self._problems: list[Message] = []
+        """What is wrong with the player's file, until somebody asks for it."""
+        self._wrong = ""
+        """The same in words, when it was looked into last; empty if nothing was."""
         self._alone = threading.Lock()
         """Held while the index is used."""
+
+    def untold(self) -> list[Message]:
+        """What is wrong with the file of names and folders and was not asked for yet: to be told.
+        The same is told once.
+        """
+        problems, self._problems = self._problems, []
+        return problems
 
     @property
     def folders(self) -> tuple[Path, ...]:
         """The folders that the player has added."""
-        return self._file.load()[0].folders
+        return self._said().folders
 
     def entries(self) -> list[Entry]:
         """All games, unfinished ones first and the newest first. Takes as long as it takes:
@@ -117,16 +129,14 @@ class Shelf:
         """One game, wherever it lies; None if there is no such file."""
         beside = listed(path.parent, SUFFIX)
         gone_on = mended_stems(other.name for other in beside)
-        return self._read(_seen(path), _Called(self._file.load()[0], self._file, gone_on))
+        return self._read(_seen(path), _Called(self._said(), self._file, gone_on))
 
     def rename(self, path: Path, name: str) -> Message | None:
         """Call the game of a record so, or by no name if there is nothing in it; what to tell the
         player besides. The file keeps its own name. Raises ShelfError.
         """
-        try:
+        with _kept():
             return self._file.call(path, shortened(" ".join(_text(name).split())))
-        except OSError as error:
-            raise ShelfError(_unsaved(self._data.shelf, error)) from error
 
     def add_folder(self, folder: Path) -> Message | None:
         """Look into a folder, too (not into those within it); what to tell the player besides.
@@ -136,19 +146,15 @@ class Shelf:
             raise ShelfError(msg("{path} is not a folder.", path=folder))
         if _same(folder, self._data.records) or any(_same(folder, f) for f in self.folders):
             raise ShelfError(msg("The games in {path} are here already.", path=folder))
-        try:
+        with _kept():
             return self._file.add_folder(folder.absolute())
-        except OSError as error:
-            raise ShelfError(_unsaved(self._data.shelf, error)) from error
 
     def drop_folder(self, folder: Path) -> Message | None:
         """Look into an added folder no more; what to tell the player besides. Nothing in it
         changes. Raises ShelfError.
         """
-        try:
+        with _kept():
             return self._file.drop_folder(folder)
-        except OSError as error:
-            raise ShelfError(_unsaved(self._data.shelf, error)) from error
 
     def delete(self, path: Path) -> Deleted:
         """Put a record into the system's trash, or into a folder of our own where there is none;
@@ -161,7 +167,7 @@ class Shelf:
         except FileNotFoundError as error:
             raise ShelfError(msg("{path} is no longer there.", path=path.name)) from error
         except OSError as error:
-            reason = reading.reason_of(error)
+            reason = reading.sentence_of(error)
             raise ShelfError(
                 msg("{path} can’t be deleted: {reason}", path=path.name, reason=reason)
             ) from error
@@ -173,11 +179,13 @@ class Shelf:
         try:
             path = trash.take_back(deleted)
             if path != deleted.path:
-                name = self._file.load()[0].names.get(self._file.key(deleted.path), "")
+                name = self._said().names.get(self._file.key(deleted.path), "")
                 if name:
                     self._file.call(path, name)
+        except NotKept as error:
+            self._problems.append(error.reason)  # it is back all the same
         except OSError as error:
-            reason = reading.reason_of(error)
+            reason = reading.sentence_of(error)
             raise ShelfError(
                 msg("{path} can’t be put back: {reason}", path=deleted.path.name, reason=reason)
             ) from error
@@ -208,15 +216,13 @@ class Shelf:
     @property
     def trash(self) -> Path:
         """Our own folder for deleted records, where the system has no trash. It need not exist."""
-        return self._data.records / _TRASH
+        return self._data.records / trash.FOLDER
 
     def _all(self, tell: "_Tell", problems: list[Message]) -> list[Entry]:
         """All games. `tell` hears of those found so far, after each, and of how many there are,
         and says whether to go on. What to tell the player is added to the `problems`.
         """
-        said, problem = self._file.load()
-        if problem is not None:
-            problems.append(problem)
+        said = self._said()
         found = self._found(said, problems)
         called = _Called(said, self._file, mended_stems(seen.name for seen in found))
         entries: list[Entry] = []
@@ -242,6 +248,15 @@ class Shelf:
             remember(self._data, (entry.path.name for entry in entries if self._is_over(entry)))
         return entries
 
+    def _said(self) -> Said:
+        """What the player's file says; what is wrong with it waits to be told."""
+        said, problem = self._file.load()
+        wrong = "" if problem is None else str(problem)
+        if problem is not None and wrong != self._wrong:
+            self._problems.append(problem)
+        self._wrong = wrong
+        return said
+
     def _is_over(self, entry: Entry) -> bool:
         """Whether it lies among the player's records, and nobody will ever go on with it."""
         over = entry.finished or bool(entry.game and not entry.humans)
@@ -260,7 +275,7 @@ class Shelf:
                     msg(
                         "The folder {path} can’t be looked through: {reason}.",
                         path=folder,
-                        reason=error.strerror or error,
+                        reason=reading.reason_of(error),
                     )
                 )
         return sorted(found, key=_newest)
@@ -416,9 +431,10 @@ def _text(name: str) -> str:
     return name.encode("utf-8", "ignore").decode("utf-8")
 
 
-def _unsaved(path: Path, error: OSError) -> Message:
-    return msg(
-        "This can’t be saved in {path}: {reason}.",
-        path=path,
-        reason=reading.reason_of(error),
-    )
+@contextlib.contextmanager
+def _kept() -> Iterator[None]:
+    """Raises ShelfError for NotKept."""
+    try:
+        yield
+    except NotKept as error:
+        raise ShelfError(error.reason) from error

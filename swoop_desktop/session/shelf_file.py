@@ -1,27 +1,23 @@
 """What the player says of games: what they are called, and in which folders to look for more.
 
-It follows from nothing else, so it is kept as the settings are: each change is made in what the
-file says at that moment, what this version does not know stays, and a file that cannot be read is
-set aside, never overwritten.
+It follows from nothing else, so it is kept as the settings are (`kept_file.KeptFile`), and what
+this version does not know stays. So do the names of games that are gone: they may come back.
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 from urllib.parse import unquote_to_bytes
-
-import tomli_w
 
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
-from swoop_desktop.session.files import alone, make_folder, set_aside, write_whole
+from swoop_desktop.session.kept_file import KeptFile, Words, toml
 
 _NAMES, _FOLDERS = "names", "folders"
 _URI = "file:"
 """How a path is written that is no text."""
-_Change: TypeAlias = Callable[[dict[str, Any]], None]
 
 
 class Said(NamedTuple):
@@ -38,17 +34,13 @@ class ShelfFile:
 
     def __init__(self, path: Path, records: Path) -> None:
         """`records` is the folder of the records whose names alone tell which they are."""
-        self.path = path
+        self._file = KeptFile(path, reading.SHELF, _WORDS, _parsed, toml)
         self._records = records
 
     def load(self) -> tuple[Said, Message | None]:
-        """What the file says, and what to tell the player. Never fails."""
-        try:
-            return _said(self._read()), None
-        except OSError as error:
-            return _said({}), self._set_aside(reading.reason_of(error))
-        except reading.Malformed as error:
-            return _said({}), self._set_aside(error.reason)
+        """What the file says, and what to tell the player. Never fails, and changes nothing."""
+        data, problem = self._file.load()
+        return _said(data), problem
 
     def key(self, path: Path) -> str:
         """How a record is named in `Said.names`: by its name alone if it lies in the folder of
@@ -59,8 +51,8 @@ class ShelfFile:
         return _written(path)
 
     def call(self, path: Path, name: str) -> Message | None:
-        """Call the game of a record so, or by no name if it is empty; what to tell the player.
-        Raises OSError.
+        """Call the game of a record so, or by no name if it is empty; what to tell the player
+        besides. Raises NotKept.
         """
 
         def change(data: dict[str, Any]) -> None:
@@ -69,68 +61,60 @@ class ShelfFile:
             if name:
                 names[self.key(path)] = name
 
-        return self._merge(change)
+        return self._file.change(change)
 
     def add_folder(self, folder: Path) -> Message | None:
-        """Look into this folder, too; what to tell the player. Raises OSError."""
+        """Look into this folder, too; what to tell the player besides. Raises NotKept."""
 
         def change(data: dict[str, Any]) -> None:
             folders = data.setdefault(_FOLDERS, [])
             if _written(folder) not in folders:
                 folders.append(_written(folder))
 
-        return self._merge(change)
+        return self._file.change(change)
 
     def drop_folder(self, folder: Path) -> Message | None:
-        """Look into this folder no more; what to tell the player. Raises OSError."""
+        """Look into this folder no more; what to tell the player besides. Raises NotKept."""
 
         def change(data: dict[str, Any]) -> None:
             kept = [told for told in data.get(_FOLDERS, []) if told != _written(folder)]
             data[_FOLDERS] = kept
 
-        return self._merge(change)
+        return self._file.change(change)
 
-    def _merge(self, change: _Change) -> Message | None:
-        """Raises OSError."""
-        make_folder(self.path.parent)
-        with alone(self.path.parent):
-            data, problem = {}, None
-            try:
-                data = self._read()
-            except reading.Malformed as error:
-                problem = self._set_aside(error.reason)
-                if os.path.lexists(self.path):
-                    raise reading.Unreadable(self.path, error.reason) from error
-            change(data)
-            write_whole(self.path, tomli_w.dumps(data).encode("utf-8"), private=True)
-            return problem
 
-    def _read(self) -> dict[str, Any]:
-        """What the file says; nothing if there is none. Raises OSError, `reading.Malformed`."""
-        try:
-            data = reading.toml(self.path, reading.SETTINGS)
-        except (FileNotFoundError, NotADirectoryError):
-            return {}
-        if not isinstance(data.get(_NAMES, {}), dict):
-            raise reading.Malformed(msg("{option} is not a table", option=_NAMES))
-        if not isinstance(data.get(_FOLDERS, []), list):
-            raise reading.Malformed(msg("{option} is not a list", option=_FOLDERS))
-        return data
+def _parsed(data: bytes) -> dict[str, Any]:
+    """Raises `reading.Malformed`."""
+    told = reading.parsed(data)
+    if not isinstance(told.get(_NAMES, {}), dict):
+        raise reading.Malformed(msg("{option} is not a table", option=_NAMES))
+    if not isinstance(told.get(_FOLDERS, []), list):
+        raise reading.Malformed(msg("{option} is not a list", option=_FOLDERS))
+    return told
 
-    def _set_aside(self, reason: Message) -> Message:
-        moved = set_aside(self.path)
-        if moved is None:
-            return msg(
-                "The names of your games can’t be read ({reason}). {path} is left as it is.",
-                path=self.path,
-                reason=reason,
-            )
-        return msg(
-            "The names of your games could not be read ({reason}). "
-            "The file has been set aside as {path}.",
-            path=moved,
-            reason=reason,
-        )
+
+def _left(path: Path, reason: Message) -> Message:
+    return msg(
+        "The names of your games can’t be read ({reason}). {path} is left as it is.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _aside(path: Path, reason: Message) -> Message:
+    return msg(
+        "The names of your games could not be read ({reason}). "
+        "The file has been set aside as {path}.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _unsaved(path: Path, reason: Message) -> Message:
+    return msg("This can’t be saved in {path}: {reason}.", path=path, reason=reason)
+
+
+_WORDS = Words(_left, _aside, _unsaved)
 
 
 def _said(data: Mapping[str, Any]) -> Said:

@@ -20,6 +20,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import disk
+from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
@@ -163,7 +164,7 @@ def settings(folder: Path, disk_: Faulty) -> None:
 def statistics(folder: Path, disk_: Faulty) -> None:
     """The numbers of a game are kept, and games before now made to count no more, and to again."""
     record = Recorded("swoops150", deals=1).write(folder)
-    file = KeptNumbers(folder / "data" / "statistics.toml")
+    file = KeptNumbers(folder / "data" / "statistics.jsonl")
     games, since = 0, ""
     steps = (
         (lambda: file.keep([record]), 1, ""),
@@ -171,7 +172,7 @@ def statistics(folder: Path, disk_: Faulty) -> None:
         (file.undo_reset, 1, ""),
     )
     for step, then_games, then_since in steps:
-        problem = step()
+        problem = refused(step)
         disk_.calls["between"] += 1
         found, problems = file.load()
         assert not problems
@@ -183,10 +184,19 @@ def statistics(folder: Path, disk_: Faulty) -> None:
         assert len(found.games) <= then_games
     file.path.parent.mkdir(parents=True, exist_ok=True)
     file.path.write_text("since = ")
-    broken = file.reset()
+    broken = refused(file.reset)
     if broken is not None:
         sentence(broken)
     assert "since = " in [found.read_text() for found in file.path.parent.iterdir()]
+
+
+def refused(change: Callable[[], object]) -> Message | None:
+    """Why a change was not made, if it was not."""
+    try:
+        change()
+    except NotKept as error:
+        return error.reason
+    return None
 
 
 def simulated(folder: Path, disk_: Faulty) -> None:

@@ -145,10 +145,12 @@ def killed(folder: Path, kills: int) -> None:
             saved = dict(line.split() for line in pipe.read().splitlines())
         told += len(saved)
         names |= saved
-        begun = Shelf(data).reading()
+        shelf = Shelf(data)
+        begun = shelf.reading()
         assert begun.wait(20)
         begun.close()
-        assert begun.problems == [], f"kill {kill}: {begun.problems}"
+        problems = begun.problems + shelf.untold()
+        assert problems == [], f"kill {kill}: {problems}"
         assert len(begun.entries) == RECORDS
         for entry in begun.entries:
             key = entry.path.name

@@ -1,20 +1,22 @@
 """The file of what does not follow from records: nothing in it is lost, whatever is in it."""
 
 import copy
+import json
 import subprocess
 import sys
 import time
-import tomllib
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
-import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session import kept_numbers
+from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import Kept, KeptNumbers
 from swoop_desktop.session.numbers import from_plain, numbers_of, read_numbers, to_plain
 from tests.session.recorded import Recorded
@@ -26,7 +28,7 @@ GAME = Recorded("swoops150", deals=1)
 
 @pytest.fixture
 def kept(tmp_path: Path) -> KeptNumbers:
-    return KeptNumbers(tmp_path / "data" / "statistics.toml")
+    return KeptNumbers(tmp_path / "data" / "statistics.jsonl")
 
 
 def test_without_a_file_everything_counts(kept: KeptNumbers) -> None:
@@ -51,9 +53,8 @@ def test_only_what_counts_is_kept(kept: KeptNumbers, tmp_path: Path) -> None:
     path = GAME.write(tmp_path, data=GAME.data.split(b"\n")[0])
     assert kept.keep([path]) is None
     assert not kept.path.exists()
-    gone = kept.keep([tmp_path / "gone.swoop"])
-    assert gone is not None
-    assert "gone.swoop" in str(gone)
+    with pytest.raises(NotKept, match=r"gone\.swoop.*No such file or directory\.$"):
+        kept.keep([tmp_path / "gone.swoop"])
 
 
 def test_starting_over_can_be_undone(kept: KeptNumbers) -> None:
@@ -75,14 +76,14 @@ def test_what_is_not_known_stays(kept: KeptNumbers, tmp_path: Path) -> None:
     numbers = {**to_plain(numbers_of(GAME.data)), "mood": "glad"}
     other = {"game": "chess", "marks": ["e4"]}
     kept.path.parent.mkdir()
-    kept.path.write_text(tomli_w.dumps({"stars": 5, "game": [numbers, other]}))
+    lines = [json.dumps(one) for one in ({"stars": 5}, numbers, other)]
+    kept.path.write_text("\n".join(lines))
     kept.reset()
     kept.keep([Recorded("quebec", deals=1).write(tmp_path)])
-    data = tomllib.loads(kept.path.read_text())
-    assert data["stars"] == 5
-    assert data["game"][0]["mood"] == "glad"
-    assert data["game"][1] == other
-    assert len(data["game"]) == 3
+    head, *games = kept.path.read_text().splitlines()
+    assert json.loads(head)["stars"] == 5
+    assert games[:2] == lines[1:]
+    assert len(games) == 3
     found, problems = kept.load()
     assert len(found.games) == 2
     assert len(problems) == 1
@@ -90,21 +91,53 @@ def test_what_is_not_known_stays(kept: KeptNumbers, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["since = ", "since = 5", 'since = "soon"', "game = 3", "game = [1]", "\0", "a" * 100]
+    "text", ["since = ", '{"since": 5}', '{"since": "soon"}', "[1]", "\0", "{}\n\xff", "\n{}"]
 )
 def test_what_cannot_be_read_is_set_aside(kept: KeptNumbers, text: str, tmp_path: Path) -> None:
-    for change in (lambda: None, kept.reset, lambda: kept.keep([GAME.write(tmp_path)])):
+    """But not by who only looks."""
+    content = text.encode("latin-1")
+    for change in (kept.reset, lambda: kept.keep([GAME.write(tmp_path)])):
         kept.path.parent.mkdir(exist_ok=True)
-        kept.path.write_text(text)
-        said = change()
-        problems = [said] if said is not None else kept.load()[1]
-        assert len(problems) == 1
-        assert "set aside" in str(problems[0])
+        kept.path.write_bytes(content)
+        found, problems = kept.load()
+        assert found == Kept()
+        assert "left as it is" in str(problems[0])
+        assert kept.path.read_bytes() == content
+        assert "set aside" in str(change())
         aside = sorted(kept.path.parent.glob("*unreadable*"))[-1]
-        assert aside.read_text() == text
+        assert aside.read_bytes() == content
         assert kept.load()[1] == []
 
 
+def test_a_spoilt_line_costs_one_game(kept: KeptNumbers, tmp_path: Path) -> None:
+    first, second = GAME.write(tmp_path), Recorded("quebec", deals=1).write(tmp_path)
+    kept.keep([first, second])
+    head, one, other = kept.path.read_text().splitlines()
+    spoilt = one.replace('"human"', "", 1)
+    kept.path.write_text("\n".join((head, spoilt, other)))
+    found, problems = kept.load()
+    assert found.games == (read_numbers(second),)
+    assert "1 of the deleted games" in str(problems[0])
+    assert kept.keep([first]) is None
+    assert kept.load()[0].games == (read_numbers(second), read_numbers(first))
+    assert spoilt in kept.path.read_text()
+
+
+def test_some_thousand_games_are_changed_in_a_moment(kept: KeptNumbers, tmp_path: Path) -> None:
+    """No line of them is read: that it is quick follows from that."""
+    line = json.dumps(to_plain(numbers_of(GAME.data)))
+    kept.path.parent.mkdir()
+    kept.path.write_text("\n".join([json.dumps({"since": ""}), *[line] * 6000, ""]))
+    record = Recorded("quebec", deals=1).write(tmp_path)
+    with mock.patch.object(kept_numbers, "from_bytes", wraps=kept_numbers.from_bytes) as read:
+        kept.keep([record])
+        kept.reset()
+        kept.forget([record])
+    assert read.call_count == 3, "the first line, each time"
+    assert kept.path.read_text().splitlines()[1:] == [line] * 6000
+
+
+KEYS = st.sampled_from(["since", "since_before", "game", "marks", "seats", "deals"])
 ODD = (None, True, -2, 10**30, 1.5, "", "x", [], [None], [[]], [-1], [9], {}, {"swoops": [[0]]})
 
 
@@ -132,36 +165,36 @@ def test_broken_numbers_are_refused_in_words(data: st.DataObject) -> None:
         assert from_plain(to_plain(found)) == found
 
 
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3),
+    max_leaves=8,
+)
+
+
 @given(
     st.binary(max_size=200)
-    | st.dictionaries(
-        st.sampled_from(["since", "since_before", "game", "other"]),
-        st.text(max_size=30)
-        | st.integers()
-        | st.lists(
-            st.dictionaries(
-                st.sampled_from(["game", "marks", "seats", "deals"]),
-                st.text(max_size=3) | st.lists(st.text(max_size=3)),
-            )
-        ),
-    ).map(lambda data: tomli_w.dumps(data).encode("utf-8", "replace"))
+    | st.lists(st.dictionaries(KEYS, JSON).map(json.dumps) | st.text(max_size=20), max_size=4).map(
+        lambda lines: "\n".join(lines).encode("utf-8", "replace")
+    )
 )
 def test_any_file_is_read_or_set_aside(
     tmp_path_factory: pytest.TempPathFactory, content: bytes
-) -> None:  # fmt: skip
-    path = tmp_path_factory.mktemp("any") / "statistics.toml"
+) -> None:
+    path = tmp_path_factory.mktemp("any") / "statistics.jsonl"
     path.write_bytes(content)
     kept = KeptNumbers(path)
     found, problems = kept.load()
     left = [other.read_bytes() for other in path.parent.iterdir()]
     assert left == [content], "nothing was changed"
-    assert problems or path.exists()
     assert not found.games
-    aside = not path.exists()
-    assert kept.reset() is None
+    note = kept.reset()
     left = [other.read_bytes() for other in path.parent.iterdir()]
-    assert content in left or not aside, "what was set aside is gone"
+    assert content in left or note is None, "what was set aside is gone"
+    assert problems or note is None, "it was set aside, and looked well before"
     assert kept.load()[0].since
+    lines = [line for line in content.split(b"\n")[1:] if line.strip()]
+    assert note is not None or path.read_bytes().split(b"\n")[1:-1] == lines
 
 
 def keep_on(path: Path, record: Path) -> None:
@@ -177,7 +210,7 @@ def keep_on(path: Path, record: Path) -> None:
 
 @pytest.mark.long
 def test_killed_at_a_hundred_points(tmp_path: Path) -> None:
-    path, record = tmp_path / "statistics.toml", GAME.write(tmp_path)
+    path, record = tmp_path / "statistics.jsonl", GAME.write(tmp_path)
     other = Recorded("quebec", deals=1).write(tmp_path, 1)
     KeptNumbers(path).keep([other])
     command = [sys.executable, "-m", "tests.session.test_kept_numbers", str(path), str(record)]

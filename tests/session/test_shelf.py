@@ -224,13 +224,41 @@ def test_what_a_newer_version_says_is_kept(data: DataDir) -> None:
 @pytest.mark.parametrize("text", ["names = 5", "folders = 'x'", "[names", "\xff", "names = []"])
 def test_what_nobody_can_read_is_set_aside(data: DataDir, text: str) -> None:
     data.shelf.write_bytes(text.encode("latin-1"))
-    begun = Shelf(data).reading()
+    shelf = Shelf(data)
+    begun = shelf.reading()
     assert begun.wait(10)
     assert len(begun.entries) == 3
-    assert str(begun.problems[0]).startswith("The names of your games")
+    assert data.shelf.read_bytes() == text.encode("latin-1"), "looking changes nothing"
+    (problem,) = shelf.untold()
+    assert str(problem).startswith("The names of your games can’t be read")
+    shelf.entries()
+    assert shelf.untold() == [], "it is told once"
+    assert "set aside" in str(shelf.rename(data.records / "over.swoop", "New"))
     aside = data.shelf.with_name("shelf.toml.unreadable-1")
     assert aside.read_bytes() == text.encode("latin-1")
-    assert Shelf(data).rename(data.records / "over.swoop", "New") is None
+    assert by_name(Shelf(data))["over.swoop"].name == "New"
+
+
+@pytest.mark.parametrize("use", [Shelf.entries, lambda shelf: shelf.folders])
+def test_what_cannot_be_read_just_now_stays(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch, use: Callable[[Shelf], object]
+) -> None:
+    shelf, path, real = Shelf(data), data.records / "over.swoop", reading.read
+    shelf.rename(path, "Mine")
+
+    def broken(file: Path, most: int) -> bytes:
+        if file == data.shelf:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return real(file, most)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reading, "read", broken)
+        use(shelf)
+        assert "Input/output error" in str(shelf.untold()[0])
+        with pytest.raises(ShelfError, match="Input/output error"):
+            shelf.rename(path, "Other")
+    assert [file.name for file in data.shelf.parent.glob("shelf*")] == ["shelf.toml"]
+    assert by_name(shelf)["over.swoop"].name == "Mine"
 
 
 def test_more_folders(data: DataDir, tmp_path: Path) -> None:
