@@ -13,6 +13,7 @@ import pytest
 from swoop_desktop.scenes import share
 from swoop_desktop.scenes.path_field import completed
 from swoop_desktop.scenes.score_picture import MOST_DEALS, WIDE, png, score_picture
+from swoop_desktop.session import disk
 from swoop_desktop.session.account import Account
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui import clipboard, text
@@ -64,6 +65,22 @@ def test_both_are_saved_by_mouse_under_names_that_nothing_had(pilot, tmp_path):
     assert "Deal 4" not in saved
     assert pilot.node("said").name.startswith("Saved as ")
     assert pilot.node("show").name
+
+
+def test_what_somebody_else_writes_meanwhile_stays(pilot, tmp_path, monkeypatch):
+    opened(pilot)
+    real, theirs = disk.link, []
+
+    def late(source, target):
+        if not theirs:
+            theirs.append(target)
+            target.write_text("theirs")
+        real(source, target)
+
+    monkeypatch.setattr(disk, "link", late)
+    pilot.click_node("save moves")
+    assert theirs[0].read_text() == "theirs"
+    assert pilot.node("said").name == f"Saved as {theirs[0].stem}-2.txt"
 
 
 def test_both_are_copied_by_keys(pilot, monkeypatch):

@@ -17,7 +17,7 @@ from swoop_desktop.scenes.shelf import ShelfScene
 from swoop_desktop.scenes.table.likeness import likeness
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table_pictures import TablePictures
-from swoop_desktop.session import numbers
+from swoop_desktop.session import numbers, reading
 from swoop_desktop.session.counting import Counting
 from swoop_desktop.session.journal import Journal
 from swoop_desktop.session.kept_numbers import KeptNumbers
@@ -255,6 +255,47 @@ def test_a_game_that_can_t_be_read_is_not_deleted_to_keep_its_numbers(pilot, rec
     pilot.click_node("keep")
     assert "its numbers can’t be kept" in pilot.node("said").name
     assert scene.widget("undo") is None
+
+
+def test_a_game_stays_whose_numbers_have_no_room(pilot, records, monkeypatch):
+    monkeypatch.setattr(reading, "STATISTICS", 100)
+    scene = opened(pilot)
+    choose(pilot, "Won by")
+    path = scene.chosen
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    pilot.wait(lambda: pilot.scene is scene, "its numbers")
+    assert "it would have more than 100 B" in pilot.node("said").name
+    assert path.exists()
+    assert not pilot.app.data.statistics.exists()
+
+
+def test_a_game_goes_whose_numbers_were_kept_in_a_new_file(pilot, records):
+    pilot.app.data.statistics.write_text("nonsense")
+    scene = opened(pilot)
+    choose(pilot, "Won by")
+    path = scene.chosen
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("keep")
+    pilot.wait(lambda: pilot.scene is scene and not path.exists(), "its numbers")
+    told = pilot.node("said").name
+    assert "is in the trash" in told
+    assert "set aside" in told
+    pilot.click_node("undo")
+    assert path.exists()
+
+
+def test_names_that_cannot_be_read_are_told_and_left_by_every_page(pilot, records):
+    names = pilot.app.data.shelf
+    names.write_text("names = 5")
+    opened(pilot)
+    assert "names of your games can’t be read" in pilot.node("said").name
+    pilot.app.pop()
+    pilot.app.go.daily()
+    pilot.wait(lambda: pilot.scene._known, "all games to be read")
+    pilot.step(0.1)
+    assert "names of your games can’t be read" in pilot.node("problem 0").name
+    assert names.read_text() == "names = 5"
 
 
 def test_a_copy_is_exported_and_nothing_replaced_unasked(pilot, records, tmp_path):
