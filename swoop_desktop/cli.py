@@ -1,5 +1,6 @@
 """The command line. Only what shows a window imports pygame, and only when it is about to."""
 
+import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swoop_desktop import later, mishaps
-from swoop_desktop.session import COUNT, PAINT, THINK, TRY
+from swoop_desktop.session import PAINT, helper_module
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.ui import alert
 
@@ -54,23 +55,10 @@ def _serve() -> None:
     which ends here.
     """
     words = sys.argv[1:]
-    if words == [THINK]:
-        from swoop_desktop.session import thinker
-
-        sys.exit(thinker.main())
-    if words == [PAINT]:
-        later.load_pygame()
-        from swoop_desktop.scenes import painter
-
-        sys.exit(painter.main())
-    if words == [TRY]:
-        from swoop_desktop.session import trier
-
-        sys.exit(trier.main())
-    if words == [COUNT]:
-        from swoop_desktop.session import counter
-
-        sys.exit(counter.main())
+    if module := helper_module(words):
+        if words == [PAINT]:
+            later.load_pygame()
+        sys.exit(importlib.import_module(module).main())
     if words:
         from swoop_desktop.session import workers
 

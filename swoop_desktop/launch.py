@@ -49,13 +49,7 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
 
 def self_test(data: DataDir) -> int:
     """Load every asset, open the window, draw a frame, and say what was found."""
-    from swoop_desktop.selftest import (
-        check_assets,
-        check_bots,
-        check_lessons,
-        check_rules,
-        check_trials,
-    )
+    from swoop_desktop.selftest import check_assets, check_helpers, check_lessons, check_rules
 
     app = App(data, Settings())
     app.go.title()
@@ -67,8 +61,8 @@ def self_test(data: DataDir) -> int:
     print(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     print(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")
     print(f"sound: {'yes' if app.sound.available else 'no device'}")
-    idle = check_bots() + check_trials()
-    print(f"bot process: {'no' if idle else 'yes'}")
+    idle = check_helpers()
+    print(f"helper processes: {'no' if idle else 'yes'}")
     app.close()
     for problem in problems + idle:
         print(f"missing or broken: {problem}")

@@ -1,12 +1,18 @@
 """Is everything there that the program shows and plays, and do its other processes start?"""
 
 import queue
+import tempfile
 import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.session.settings import BACKS
+from swoop_desktop.session import COMPARE, COUNT, HELPERS, PAINT, THINK, TRY
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.settings import BACKS, Settings
 from swoop_desktop.ui import assets, svg
 from swoop_desktop.ui.assets import asset
 from swoop_desktop.ui.fonts import WEIGHTS, font
@@ -14,7 +20,7 @@ from swoop_desktop.ui.sound import files as sound_files
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")
 PATIENCE = 20.0
-"""Seconds for the bots' process to start and answer, also on a slow disk."""
+"""Seconds for a process to start and answer, also on a slow disk."""
 
 
 def check_assets() -> list[str]:
@@ -99,3 +105,90 @@ def check_trials() -> list[str]:
     played = trial.figures[0]
     trial.close()
     return [] if played else ["rules can't be tried out: their process does not play"]
+
+
+def check_pictures() -> list[str]:
+    """What keeps pictures of tables from being drawn by a process of their own, and from being
+    loaded.
+    """
+    from swoop_desktop.scenes.table_pictures import TablePictures
+    from swoop_desktop.session.shelf import Shelf
+
+    with _a_game() as data:
+        entry = Shelf(data).entries()[0]
+        heard = threading.Event()
+        pictures = TablePictures(data.cache, Settings(), heard.set)
+        pictures.picture(entry, (64, 40))  # which has it drawn
+        heard.wait(PATIENCE)
+        pictures.take_in()
+        drawn = pictures.picture(entry, (64, 40))
+        pictures.close()
+    return [] if drawn else ["pictures of tables can't be drawn, or can't be loaded"]
+
+
+def check_counting() -> list[str]:
+    """What keeps games from being counted, by a process of their own."""
+    from swoop_desktop.session.counting import Counting
+
+    with _a_game() as data:
+        heard = threading.Event()
+        counting = Counting(data, heard.set)
+        while not counting.done and heard.wait(PATIENCE):
+            heard.clear()
+        counted = counting.progress.known
+        counting.close()
+    return [] if counted else ["games can't be counted: their process does not answer"]
+
+
+def check_comparisons() -> list[str]:
+    """What keeps bots from playing somebody's cards, in a process of their own."""
+    from swoop_desktop.bots.registry import roster_of
+    from swoop_desktop.session.comparison import Comparison, Table
+    from swoop_desktop.session.daily import rules_of_day
+
+    game, rules = rules_of_day()
+    level = roster_of(game.name).offered[0]
+    heard = threading.Event()
+    with _folder() as folder:
+        table = Table(game.name, rules, level, ("",) * 4, 0, 1)
+        comparison = Comparison(table, folder / "cache.json", heard.set)
+        heard.wait(PATIENCE)
+        played = comparison.results
+        comparison.close()
+    return [] if played else ["bots can't be compared with: their process does not play"]
+
+
+HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
+    THINK: check_bots,
+    PAINT: check_pictures,
+    TRY: check_trials,
+    COUNT: check_counting,
+    COMPARE: check_comparisons,
+}
+"""What asks each of the `HELPERS` for something."""
+
+
+def check_helpers() -> list[str]:
+    """What keeps the processes that compute for the window from doing so."""
+    return [problem for word in HELPERS for problem in HELPER_CHECKS[word]()]
+
+
+@contextmanager
+def _a_game() -> Iterator[DataDir]:
+    """A folder of data with a game in it that was just begun."""
+    from swoop_desktop.session.daily import rules_of_day
+    from swoop_desktop.session.session import Seat, Session, Setup
+
+    game, rules = rules_of_day()
+    seats = tuple(Seat(f"{number}", "human") for number in range(4))
+    with _folder() as folder:
+        data = DataDir.at(folder)
+        Session.new(Setup(game, rules, seats, 1), data.new_record("test")).close()
+        yield data
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    """One that nobody needs later."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        yield Path(folder)

@@ -34,8 +34,8 @@ OTHERS = {
     ),
     "ui/assets.py: packed.read_bytes()": "a part of the program",
     "ui/assets.py: path.read_bytes()": "a part of the program",
-    "session/thinker.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
-    "session/thinker.py: os.open(os.devnull, os.O_RDWR)": "nothing",
+    "session/serving.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
+    "session/serving.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }
 """What is no way in for a file of the player's, and why."""
 

@@ -17,14 +17,15 @@ ARROWS = {
     "engine": {"engine"},
     "bots": {"bots", "engine"},
     "session": {"session", "bots", "engine"},
-    "ui": {"ui", "engine.messages"},
+    "ui": {"ui", "engine.messages", "session.environment"},
     "table": {"table", "ui", "engine"},
     "scenes": {"scenes", "table", "ui", "session", "engine"},
 }
 """A folder and what its modules may import of the package.
 
 Scenes hold the engine's words (cards, events, messages) in their hands, so they may import them;
-they get every rule through the session. The interface's language translates engine messages.
+they get every rule through the session. The interface's language translates engine messages, and
+programs of the system get the same environment whoever starts them.
 """
 
 FOLDERS = tuple(path.parent.name for path in sorted((PACKAGE / "engine").glob("*/game.py")))

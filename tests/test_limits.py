@@ -283,10 +283,10 @@ def thinking(number: int, folder: Path) -> bool:
     class Slow:
         pid = None
 
-        def ask(self, question: Question, patience: float) -> tuple[Action, bool, None]:
+        def ask(self, data: bytes, patience: float) -> tuple[Action, str, None]:
             if number > patience:
                 raise TimeoutError
-            return Action("stop"), False, None
+            return Action("stop"), "", None
 
         def hang_up(self) -> None:
             pass

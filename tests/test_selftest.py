@@ -1,12 +1,26 @@
 """What the self-test says of a program of which something is missing."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from swoop_desktop import selftest
-from swoop_desktop.session import search, trial
+from swoop_desktop.scenes import table_pictures
+from swoop_desktop.session import (
+    COMPARE,
+    COUNT,
+    HELPERS,
+    PAINT,
+    THINK,
+    TRY,
+    comparison,
+    counting,
+    search,
+    trial,
+)
 from swoop_desktop.ui import assets, fonts, sound
 
 
@@ -14,19 +28,51 @@ def test_nothing_is_missing_here() -> None:
     assert selftest.check_assets() == []
     assert selftest.check_rules() == []
     assert selftest.check_lessons() == []
-    assert selftest.check_bots() == []
-    assert selftest.check_trials() == []
 
 
-def test_it_says_that_the_bots_process_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "thinker", lambda: (sys.executable, "-c", "raise SystemExit(1)"))
-    assert selftest.check_bots() == ["the bots' process does not start"]
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """The smallest: what is loaded is made to suit it."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
 
 
-def test_it_says_that_rules_cannot_be_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+HOMES = {
+    THINK: search,
+    PAINT: table_pictures,
+    TRY: trial,
+    COUNT: counting,
+    COMPARE: comparison,
+}
+"""What starts each of them."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a text is no program there")
+@pytest.mark.parametrize("word", HELPERS)
+def test_a_packed_program_is_each_of_its_helpers(
+    word: str, monkeypatch: pytest.MonkeyPatch, screen: None, tmp_path: Path
+) -> None:
+    """It is started with the word alone, and there is no interpreter to run a module with."""
+    program = tmp_path / "packed"
+    program.write_text(
+        f"#!{sys.executable}\nimport sys; sys.frozen = True\n"
+        "from swoop_desktop.cli import main; sys.exit(main())\n"
+    )
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert selftest.HELPER_CHECKS[word]() == []
+
+
+@pytest.mark.parametrize("word", HELPERS)
+def test_it_says_which_helper_does_not_start(
+    word: str, monkeypatch: pytest.MonkeyPatch, screen: None
+) -> None:
     command = (sys.executable, "-c", "raise SystemExit(1)")
-    monkeypatch.setattr(trial, "helper", lambda word, module: command)
-    assert len(selftest.check_trials()) == 1
+    monkeypatch.setattr(HOMES[word], "helper", lambda asked: command)
+    assert len(selftest.HELPER_CHECKS[word]()) == 1
 
 
 def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,14 +4,13 @@ It is made in a process of its own (`scenes.painter`) and not in the window's, s
 record through holds up a frame, however many threads there are.
 """
 
-import sys
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from swoop_desktop.session import PAINT, reading
+from swoop_desktop.session import reading
 from swoop_desktop.session.files import write_whole
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import Settings
@@ -30,13 +29,6 @@ class Order(NamedTuple):
     """Where it is to be."""
     settings: Settings
     """Which cards, which cloth, whose face, and in which language."""
-
-
-def painter() -> tuple[str, ...]:
-    """The command line that starts one, also where the program is packed into an executable."""
-    if getattr(sys, "frozen", False):
-        return (sys.executable, PAINT)
-    return (sys.executable, "-P", "-m", "swoop_desktop.scenes.painter")
 
 
 def paint(order: Order) -> None:

@@ -6,11 +6,8 @@ import contextlib
 import hashlib
 import json
 import logging
-import os
 import pickle
 import queue
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,10 +17,11 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop import __version__
-from swoop_desktop.scenes.painting import Order, painter
-from swoop_desktop.session import disk, reading
+from swoop_desktop.scenes.painting import Order
+from swoop_desktop.session import PAINT, disk, reading
+from swoop_desktop.session.child import Child, helper
 from swoop_desktop.session.entry import Entry
-from swoop_desktop.session.files import listed
+from swoop_desktop.session.files import listed, sweep
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.cache import SurfaceCache
 
@@ -37,6 +35,8 @@ _SWEPT = 40
 """Pictures that are made from one look for too many of them to the next."""
 _WHOLE, _SMALL = 16_000_000, 6_000_000
 """Bytes of pictures that are kept in memory, and of those in the size of a list."""
+PATIENCE = 30.0
+"""Seconds for one picture: whatever takes longer never comes to an end."""
 _TRIES = 3
 """Deaths in a row after which no painter is started any more."""
 _SUFFIX = ".jpg"
@@ -51,13 +51,15 @@ class TablePictures:
         settings: Settings,
         tell: Callable[[], object],
         command: Sequence[str] = (),
+        patience: float = PATIENCE,
     ) -> None:
         """`cache` is the folder of what may be deleted. `tell` is called on another thread when
-        there is a new picture, and `command` starts the painter.
+        there is a new picture; `command` starts another painter than the usual one, which has
+        `patience` seconds for each.
         """
         self._folder, self._tell = cache / FOLDER, tell
         self._settings = _looks(settings)
-        self._command = command or painter()
+        self._command, self._patience = command or helper(PAINT), patience
         self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
         self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
         self._none: set[str] = set()
@@ -69,9 +71,11 @@ class TablePictures:
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
         self._closing = False
-        self._process: subprocess.Popen[bytes] | None = None
+        self._child: Child | None = None
         self._deaths = self._made = 0
-        self._thread = threading.Thread(target=self._work, name="tables", daemon=True)
+        self._error: BaseException | None = None
+        """What went wrong in the program itself."""
+        self._thread = threading.Thread(target=self._run, name="tables", daemon=True)
         self._thread.start()
 
     def picture(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface | None:
@@ -97,7 +101,11 @@ class TablePictures:
             self._asked.clear()
 
     def take_in(self) -> bool:
-        """Take in what has come. True if there was anything."""
+        """Take in what has come. True if there was anything. Raises what went wrong on the thread,
+        after which nothing more comes.
+        """
+        if self._error is not None:
+            raise self._error
         before = True
         came = False
         while before:
@@ -118,8 +126,9 @@ class TablePictures:
         with self._wake:
             self._closing = True
             self._wake.notify()
-            if self._process is not None:
-                self._process.kill()
+        child = self._child
+        if child is not None:
+            child.hang_up()
         self._thread.join()
 
     def _name(self, entry: Entry) -> str:
@@ -132,13 +141,22 @@ class TablePictures:
         whole = json.dumps(told).encode("utf-8", "surrogatepass")
         return hashlib.sha256(whole).hexdigest()[:40]
 
+    def _run(self) -> None:
+        try:
+            self._work()
+        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
+            self._error = error
+            self._tell()
+        finally:
+            self._drop()
+
     def _work(self) -> None:
         while True:
             with self._wake:
                 while not self._asked and not self._closing:
                     self._wake.wait()
                 if self._closing:
-                    break
+                    return
                 self._begun = name = next(iter(self._asked))
                 record = self._asked.pop(name)
             file = self._folder / f"{name}{_SUFFIX}"
@@ -150,7 +168,6 @@ class TablePictures:
                 self._begun = ""
             if not self._closing:
                 self._tell()
-        self._drop()
 
     def _read(self, file: Path) -> pygame.Surface | None:
         """A picture that was kept; None if there is none, or it is damaged."""
@@ -168,55 +185,39 @@ class TablePictures:
         if self._deaths >= _TRIES:
             return False
         try:
-            process = self._running()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            pickle.dump(order, process.stdin)
-            process.stdin.flush()
-            told = process.stdout.read(1)
-        except OSError as error:
-            log.warning("no picture of a table: %s", error)
-            told = b""
-        if not told:
+            painted = self._running().ask(pickle.dumps(order), self._patience)
+        except (OSError, EOFError, TimeoutError) as error:
             self._drop()
-            self._deaths += not self._closing
+            if not self._closing:
+                log.warning("no picture of %s: %r", order.record, error)
+                self._deaths += 1
             return False
         self._deaths = 0
         self._made += 1
         if self._made % _SWEPT == 1:
             self._sweep()
-        return told == b"+"
+        return painted is True
 
-    def _running(self) -> subprocess.Popen[bytes]:
-        """The process, started if there is none. Raises OSError."""
-        with self._wake:
-            if self._process is None:
-                self._process = subprocess.Popen(
-                    self._command,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-                    creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-                    process_group=0 if sys.platform != "win32" else None,
-                )
-                if self._closing:
-                    self._process.kill()
-            return self._process
+    def _running(self) -> Child:
+        """The process, started if there is none. Raises OSError if that is not possible, EOFError
+        if nobody wants pictures any more.
+        """
+        if self._child is None:
+            self._child = Child(self._command)
+        if self._closing:
+            raise EOFError
+        return self._child
 
     def _drop(self) -> None:
-        with self._wake:
-            process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            assert pipe is not None
-            with contextlib.suppress(OSError):
-                pipe.close()
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
 
     def _sweep(self) -> None:
-        """Delete the oldest pictures, if there are too many."""
+        """Delete the oldest pictures, if there are too many, and what painters left that were ended
+        while they wrote.
+        """
+        sweep(self._folder)
         found = list[tuple[float, Path]]()
         for file in listed(self._folder, _SUFFIX):
             with contextlib.suppress(OSError):

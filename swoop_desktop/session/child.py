@@ -1,8 +1,9 @@
-"""Processes that compute for the window, as the window's process sees them: that in which bots
-search, and any other (`Process`).
+"""Processes that compute for the window, as the window's process sees them. What they do themselves
+is in `serving`.
 """
 
 import contextlib
+import logging
 import os
 import pickle
 import queue
@@ -10,32 +11,22 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, cast
 
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.messages import Message
-from swoop_desktop.session import THINK
-from swoop_desktop.session.questions import Question, sealed
+from swoop_desktop.session import HELPERS
 
-Reply: TypeAlias = tuple[Action, str, Message | None]
-"""The action, the fault if it is a stand-in, and the reason if it is advice."""
+log = logging.getLogger(__name__)
 
 _LOOK = 0.5
 """Seconds between two looks at the clock while waiting."""
 
 
-def thinker() -> tuple[str, ...]:
-    """The command line that starts the process in which bots search."""
-    return helper(THINK, "swoop_desktop.session.thinker")
-
-
-def helper(word: str, module: str) -> tuple[str, ...]:
-    """The command line that starts a process with what a module does, also where the program is
-    packed into an executable, which does it for this word.
+def helper(word: str) -> tuple[str, ...]:
+    """The command line that starts one of the `HELPERS`, also where the program is packed into an
+    executable, which is that helper for this word.
     """
     if getattr(sys, "frozen", False):
         return (sys.executable, word)
-    return (sys.executable, "-P", "-m", module)
+    return (sys.executable, "-P", "-m", HELPERS[word])
 
 
 class Process:
@@ -88,25 +79,31 @@ class Process:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        with contextlib.suppress(Exception):
+        try:
             while True:
-                self._hear(pickle.load(self._process.stdout))
+                try:
+                    answer = pickle.load(self._process.stdout)
+                except (EOFError, OSError, pickle.UnpicklingError):  # killed in the middle of one
+                    break
+                self._hear(answer)
+        except Exception:  # nothing that it says after that could be trusted
+            log.exception("an answer of process %s could not be taken in", self.pid)
         self._hear(None)
 
 
 class Child(Process):
-    """The process in which bots search: it is asked one question after another."""
+    """A process that is asked one thing after another, and has one answer to each."""
 
     def __init__(self, command: Sequence[str]) -> None:
         """Start it. Raises OSError if that is not possible."""
-        self._replies: queue.SimpleQueue[Reply | None] = queue.SimpleQueue()
-        super().__init__(command, lambda reply: self._replies.put(cast("Reply | None", reply)))
+        self._replies: queue.SimpleQueue[object] = queue.SimpleQueue()
+        super().__init__(command, self._replies.put)
 
-    def ask(self, question: Question, patience: float) -> Reply:
-        """What it decides. Raises TimeoutError after `patience` seconds, EOFError when the process
-        has died or `hang_up` was called.
+    def ask(self, data: bytes, patience: float) -> object:
+        """What it answers, which is never None. Raises TimeoutError after `patience` seconds,
+        EOFError when the process has died or `hang_up` was called.
         """
-        self.send(sealed(question))
+        self.send(data)
         reply = self._wait(patience)
         if reply is None:
             raise EOFError
@@ -116,7 +113,7 @@ class Child(Process):
         """Make an `ask` that waits raise EOFError. May be called from another thread."""
         self._replies.put(None)
 
-    def _wait(self, patience: float) -> Reply | None:
+    def _wait(self, patience: float) -> object:
         """The next reply. The time for which the computer sleeps does not count."""
         waited = 0.0
         while waited < patience:

@@ -5,14 +5,13 @@ again with other dice for the bots, in a process of its own.
 import contextlib
 import json
 import logging
-import os
-import signal
+import pickle
+import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import NamedTuple, cast
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.people import person
@@ -20,17 +19,16 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.shuffle import Source, derived
-from swoop_desktop.session import reading
+from swoop_desktop.engine.shuffle import derived
+from swoop_desktop.session import COMPARE, reading
+from swoop_desktop.session.child import Process, helper
 from swoop_desktop.session.files import write_whole
-from swoop_desktop.session.questions import Count, only_choice, unmarked
+from swoop_desktop.session.questions import Count, chosen
 
 log = logging.getLogger(__name__)
 
 GAMES_PLAYED = 20
 """How many games are played for a comparison."""
-_NICE = 10
-"""A lower priority than everything else that the program does."""
 _MOST = 1_000_000
 """Most bytes of the file in which results are kept."""
 _KEPT = 400
@@ -59,6 +57,13 @@ class Table:
         return f"{derived('comparison', __version__, told):016x}"
 
 
+class Order(NamedTuple):
+    """What the process is to do."""
+
+    table: Table
+    games: int
+
+
 def play(table: Table, number: int) -> int:
     """The total of the seat after game `number`, from 0: the same for the same table."""
     game, roster = GAMES[table.game], roster_of(table.game)
@@ -67,13 +72,8 @@ def play(table: Table, number: int) -> int:
     match = Match(game, table.rules, len(table.names), table.seed, listeners=(count.hear,))
     while acting := match.to_act():
         seat = acting[0]
-        observation = match.observe(seat)
-        action = only_choice(observation)
-        if action is None:
-            dice = derived("comparison", table.seed, number, match.number, count.before, seat)
-            seen, numbers = unmarked(observation)
-            action = numbers.back(bots[seat].choose(seen, Source(dice)))
-        match.submit(seat, action)
+        dice = "comparison", table.seed, number, match.number, count.before, seat
+        match.submit(seat, chosen(bots[seat], match.observe(seat), dice))
     return match.totals[table.seat]
 
 
@@ -81,21 +81,27 @@ class Comparison:
     """The games of a comparison, as they are played. To be closed."""
 
     def __init__(
-        self, table: Table, cache: Path, wake: Callable[[], object] = lambda: None
+        self,
+        table: Table,
+        cache: Path,
+        wake: Callable[[], object] = lambda: None,
+        command: Sequence[str] = (),
     ) -> None:
         """`cache` is the file of what was found out before; `wake` is called on another thread
-        whenever there is more.
+        whenever there is more. `command` starts another process than the usual one.
         """
         self.table = table
         self.results: tuple[int, ...] = _kept(cache).get(table.key, ())
         """Totals of the seat, one for each game that was played so far."""
         self.failed = False
         """Whether there will be no more, though some are missing."""
+        self.error: BaseException | None = None
+        """What went wrong in the program itself, to be raised where somebody looks."""
         self._cache, self._wake = cache, wake
-        self._process: BaseProcess | None = None
-        self._closed = False
-        self._lock = threading.Lock()
-        """Held while the process is started or ended."""
+        self._command = command or helper(COMPARE)
+        self._totals: queue.SimpleQueue[object] = queue.SimpleQueue()
+        """What the process says; None when it has ended, or is not listened to any more."""
+        self._closed = threading.Event()
         self._thread: threading.Thread | None = None
         if not self.done:
             self.results = ()
@@ -109,58 +115,41 @@ class Comparison:
 
     def close(self) -> None:
         """End it, and its process at once, whatever they do."""
-        with self._lock:
-            self._closed = True
-            if self._process is not None:
-                self._process.kill()
+        self._closed.set()
+        self._totals.put(None)
         if self._thread is not None:
             self._thread.join()
 
     def _run(self) -> None:
         try:
             self._listen()
+            if self.done:
+                _keep(self._cache, self.table.key, self.results)
         except (OSError, EOFError) as error:
-            if not self._closed:
-                log.warning("no comparison: %r", error)
-        if self.done:
-            _keep(self._cache, self.table.key, self.results)
+            log.warning("no comparison: %r", error)
+        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
+            self.error = error
         self.failed = not self.done
-        if not self._closed:
+        if not self._closed.is_set():
             self._wake()
 
     def _listen(self) -> None:
         """Have the games played, and take in what came of them. Raises EOFError if the process ends
         too soon, OSError if it cannot be started.
         """
-        import multiprocessing  # it takes long to load, and is only needed here
-
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe(duplex=False)
-        process = context.Process(target=_work, args=(self.table, theirs), daemon=True)
-        with self._lock:
-            if self._closed:
-                return
-            process.start()
-            self._process = process
-        theirs.close()
+        process = Process(self._command, self._totals.put)
         try:
+            process.send(pickle.dumps(Order(self.table, GAMES_PLAYED)))
             while not self.done:
-                self.results = (*self.results, int(ours.recv()))
+                total = self._totals.get()
+                if self._closed.is_set():
+                    return
+                if total is None:
+                    raise EOFError
+                self.results = (*self.results, cast(int, total))
                 self._wake()
         finally:
-            process.kill()
-            process.join()
-            ours.close()
-
-
-def _work(table: Table, results: Connection) -> None:
-    """What the process does; it ends when nobody listens any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(_NICE)
-    with contextlib.suppress(OSError):
-        for number in range(GAMES_PLAYED):
-            results.send(play(table, number))
+            process.end()
 
 
 def _style(table: Table, seat: int) -> str:

@@ -1,22 +1,16 @@
 """What the process does that reads records for their numbers: names of files come in, numbers go
 out.
 
-``python -m swoop_desktop.session.counter`` reads one `Errand` from standard input and writes to
-standard output, in parts, and ends when all are read or the sender does.
+``python -m swoop_desktop.session.counter`` is given one `Errand`, answers in parts, and ends when
+all are read.
 """
 
-import contextlib
-import os
-import pickle
-import signal
-import sys
-import threading
 import time
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, TypeAlias
+from typing import NamedTuple, NoReturn, TypeAlias
 
 from swoop_desktop.session.numbers import Numbers, read_numbers
-from swoop_desktop.session.thinker import pipes
+from swoop_desktop.session.serving import BESIDE, Tell, serve
 
 Counted: TypeAlias = list[tuple[int, Numbers | None]]
 """Places in the list of paths, and what is counted of each; None of what can't be read."""
@@ -30,27 +24,20 @@ class Errand(NamedTuple):
     """Seconds between two parts of the answer, at least."""
 
 
-_NICE = 10
-"""A lower priority than that of the window, and of bots that somebody waits for."""
-
-
-def main() -> int:
+def main() -> NoReturn:
     """Read them all."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(_NICE)
-    incoming, outgoing = pipes()
-    errand: Errand = pickle.load(incoming)
-    threading.Thread(target=_end_with, args=(incoming,), daemon=True).start()
+    serve(_count, BESIDE, once=True)
+
+
+def _count(errand: Errand, tell: Tell) -> None:
     found: Counted = []
     told = time.monotonic()
     for place, path in enumerate(errand.paths):
         found.append((place, _read(Path(path))))
         if time.monotonic() > told + errand.portion:
-            _tell(found, outgoing)
+            tell(found)
             found, told = [], time.monotonic()
-    _tell(found, outgoing)
-    os._exit(0)  # the thread that listens never ends by itself
+    tell(found)
 
 
 def _read(path: Path) -> Numbers | None:
@@ -60,20 +47,5 @@ def _read(path: Path) -> Numbers | None:
         return None
 
 
-def _tell(found: Counted, outgoing: BinaryIO) -> None:
-    try:
-        pickle.dump(found, outgoing)
-        outgoing.flush()
-    except OSError:
-        os._exit(0)  # the window is gone; at a usual exit it would be tried once more
-
-
-def _end_with(incoming: BinaryIO) -> None:
-    """When the pipe is closed, nobody waits for the rest: end the process at once."""
-    with contextlib.suppress(OSError):
-        incoming.read()
-    os._exit(0)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

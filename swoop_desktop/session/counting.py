@@ -86,9 +86,7 @@ class Counting:
         another process than the usual one.
         """
         self._data, self._wake = data, wake
-        self._command = (
-            helper(COUNT, "swoop_desktop.session.counter") if command is None else command
-        )
+        self._command = helper(COUNT) if command is None else command
         self._known: dict[Path, Numbers] = {}
         self._closed = threading.Event()
         self._answers: queue.SimpleQueue[object] = queue.SimpleQueue()

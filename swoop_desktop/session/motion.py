@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from swoop_desktop.session import reading
+from swoop_desktop.session.environment import own_environment
 
 log = logging.getLogger(__name__)
 
@@ -150,8 +151,10 @@ def _answer(command: Sequence[str]) -> str:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=_PATIENCE,
-            check=False,
+            env=own_environment(),
+            check=True,
         )
-    except (OSError, ValueError, subprocess.SubprocessError):
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
+        log.info("the desktop can't be asked whether it wants less motion: %s", error)
         return ""
-    return "" if done.returncode else done.stdout.decode("utf-8", "replace")
+    return done.stdout.decode("utf-8", "replace")

@@ -2,17 +2,18 @@
 
 import pickle
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.roster import Bot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, TurnBegan
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
-from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.shuffle import Source, derived
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,17 @@ def only_choice(observation: Observation) -> Action | None:
     """The one legal action, which nobody needs to think about; None if there are several."""
     legal = observation.legal
     return legal[0] if len(legal) == 1 else None
+
+
+def chosen(bot: Bot[Observation], observation: Observation, dice: Sequence[str | int]) -> Action:
+    """What a bot decides that may not fail, here and now. Its randomness follows from the `dice`
+    (`shuffle.derived`).
+    """
+    action = only_choice(observation)
+    if action is None:
+        seen, numbers = unmarked(observation)
+        action = numbers.back(bot.choose(seen, Source(derived(*dice))))
+    return action
 
 
 def lighter(question: Question) -> Question:

@@ -6,11 +6,18 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeAlias, cast
 
-from swoop_desktop.session.child import Child, thinker
-from swoop_desktop.session.questions import Answer, Question, decide, lighter
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.session import THINK
+from swoop_desktop.session.child import Child, helper
+from swoop_desktop.session.questions import Answer, Question, decide, lighter, sealed
 
 _LOG = logging.getLogger(__name__)
+
+_Reply: TypeAlias = tuple[Action, str, Message | None]
+"""The action, the fault if it is a stand-in, and the reason if it is advice."""
 
 PATIENCE = 60.0
 """Seconds for a decision: for emergencies. No bot looks at a clock, so that it plays the same
@@ -35,7 +42,7 @@ class Search:
     ) -> None:
         self.given_up = False
         self._answer = answer
-        self._command = command or thinker()
+        self._command = command or helper(THINK)
         self._patience = patience
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
         self._child: Child | None = None
@@ -78,7 +85,7 @@ class Search:
         """The answer of the process; None if there is none to be had."""
         while not self.given_up and not self._closing:
             try:
-                action, fault, why = self._running().ask(question, self._patience)
+                reply = self._running().ask(sealed(question), self._patience)
             except TimeoutError:
                 self._give_up(f"no answer in {self._patience} seconds")
             except (OSError, EOFError) as error:
@@ -87,6 +94,7 @@ class Search:
                     self._count_death(error)
             else:
                 self._deaths = 0
+                action, fault, why = cast(_Reply, reply)
                 return Answer(question, action, fault, why)
         return None
 

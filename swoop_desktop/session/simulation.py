@@ -12,7 +12,10 @@ from typing import TypeAlias
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.roster import Bot
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealEnded, Decided, Event
+from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import event_line, header_line, to_text
@@ -21,7 +24,7 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.session.files import make_folder, sweep, write_whole
 from swoop_desktop.session.paths import fit, unused
-from swoop_desktop.session.questions import Count, only_choice, unmarked
+from swoop_desktop.session.questions import Count, chosen
 from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.times import Times
 
@@ -91,15 +94,32 @@ class Tally:
 Work: TypeAlias = Callable[[Table, int], Tally]
 
 
+class _Timed:
+    """A bot whose decisions are timed."""
+
+    def __init__(self, bot: Bot[Observation], times: Times) -> None:
+        self._bot, self._times = bot, times
+
+    def choose(self, observation: Observation, rng: Source) -> Action:
+        """What the bot chooses."""
+        began = time.perf_counter()
+        action = self._bot.choose(observation, rng)
+        self._times.add(time.perf_counter() - began)
+        return action
+
+
 def play(table: Table, number: int) -> Tally:
     """Play game `number` of a table, from 0; writes its record if the table keeps any."""
     game = GAMES[table.game]
     seats = len(table.levels)
     roster = roster_of(table.game)
-    players = [roster.make(level) for level in table.levels]
     names = [f"{level} {seat + 1}" for seat, level in enumerate(table.levels)]
     seed = derived("game", table.seed, number) >> (64 - SEED_BITS)
     tally = Tally(seats, games=1)
+    players = [
+        _Timed(roster.make(level), times)
+        for level, times in zip(table.levels, tally.times, strict=True)
+    ]
     lines: list[str] = []
     count = Count()
 
@@ -117,15 +137,8 @@ def play(table: Table, number: int) -> Tally:
         if table.deals and tally.deals >= table.deals:
             break
         seat = acting[0]
-        observation = match.observe(seat)
-        action = only_choice(observation)
-        if action is None:
-            rng = Source(derived("bot", seed, match.number, count.before, seat))
-            seen, numbers = unmarked(observation)
-            began = time.perf_counter()
-            action = numbers.back(players[seat].choose(seen, rng))
-            tally.times[seat].add(time.perf_counter() - began)
-        match.submit(seat, action)
+        dice = "bot", seed, match.number, count.before, seat
+        match.submit(seat, chosen(players[seat], match.observe(seat), dice))
     _end(tally, match.winners)
     if table.records is not None:
         who = [Seat(name, f"bot:{level}") for name, level in zip(names, table.levels, strict=True)]

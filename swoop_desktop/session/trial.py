@@ -51,7 +51,7 @@ class Trial:
         """Why nothing came of it, in a sentence."""
         self._done = [0] * len(rules)
         self._tell = tell
-        self._command = tuple(command) or helper(TRY, "swoop_desktop.session.trier")
+        self._command = tuple(command) or helper(TRY)
         self._lock = threading.Lock()
         self._closed = False
         self._process: Process | None = None

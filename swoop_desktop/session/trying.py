@@ -12,7 +12,7 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
-from swoop_desktop.session.questions import Count, only_choice, unmarked
+from swoop_desktop.session.questions import Count, chosen
 
 DEALS = 200
 """How many deals are played by each of the rules."""
@@ -219,13 +219,8 @@ def _played(
     began, given = time.monotonic(), 0
     while (acting := match.to_act()) and given < most:
         seat = acting[0]
-        observation = match.observe(seat)
-        action = only_choice(observation)
-        if action is None:
-            rng = Source(derived("bot", seed, match.number, count.before, seat))
-            seen, numbers = unmarked(observation)
-            action = numbers.back(bot.choose(seen, rng))
-        match.submit(seat, action)
+        dice = "bot", seed, match.number, count.before, seat
+        match.submit(seat, chosen(bot, match.observe(seat), dice))
         if given < len(ended):
             yield ended[given]
             given += 1

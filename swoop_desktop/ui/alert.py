@@ -6,6 +6,7 @@ double-clicked it does not, and has no console on Windows: there a dialog says i
 
 import contextlib
 import io
+import logging
 import os
 import stat
 import sys
@@ -13,7 +14,10 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
+from swoop_desktop.session.environment import own_environment
 from swoop_desktop.ui.language import _
+
+log = logging.getLogger(__name__)
 
 TITLE = "Swoop Desktop"
 Kind: TypeAlias = Literal["error", "info"]
@@ -98,14 +102,10 @@ def _run(command: Sequence[str]) -> bool:
     """Let a program of the system show it. True if it did."""
     import subprocess  # needed where something went wrong only, and slow to load
 
-    environment = dict(os.environ)
-    # A packed program finds its own libraries by this, and no other program should.
-    environment.pop("LD_LIBRARY_PATH", None)
-    if "LD_LIBRARY_PATH_ORIG" in environment:
-        environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
     try:
-        done = subprocess.run(command, env=environment, capture_output=True, check=False)
-    except OSError:
+        done = subprocess.run(command, env=own_environment(), capture_output=True, check=False)
+    except OSError as error:
+        log.info("%s can't be run: %s", command[0], error)
         return False
     return done.returncode in _SHOWN
 

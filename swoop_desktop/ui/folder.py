@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session.environment import own_environment
 
 log = logging.getLogger(__name__)
 
@@ -30,13 +31,3 @@ def show_folder(folder: Path) -> Message | None:
         log.warning("%s could not be shown: %s", folder, error)
         return msg("Your system could not open the folder {path}.", path=folder)
     return None
-
-
-def own_environment() -> dict[str, str]:
-    """The environment as it was before a bundled program put its own libraries first."""
-    found = dict(os.environ)
-    for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
-        before = found.pop(f"{name}_ORIG", None)
-        if before is not None:
-            found[name] = before
-    return found

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from swoop_desktop.ui.folder import own_environment
+from swoop_desktop.session.environment import own_environment
 
 log = logging.getLogger(__name__)
 

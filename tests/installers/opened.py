@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from build import about
-from swoop_desktop.session import THINK
+from swoop_desktop.session import THINK, helper_module
 from tests.installers.chroot import WORK, Root
 from tests.installers.screen import Screen, wait
 from tests.window.desk import Desk
@@ -18,12 +18,17 @@ LOG = WORK / "said.txt"
 
 def windows(root: Root, program: str) -> list[int]:
     """The processes that have a window."""
-    return [pid for pid, words in root.processes(program).items() if words != [THINK]]
+    return [pid for pid, words in root.processes(program).items() if not helper_module(words)]
 
 
 def thinkers(root: Root) -> list[int]:
     """The processes in which bots think."""
     return [pid for pid, words in root.processes(PROGRAM).items() if words == [THINK]]
+
+
+def helpers(root: Root) -> list[int]:
+    """The processes that compute for a window."""
+    return [pid for pid, words in root.processes(PROGRAM).items() if helper_module(words)]
 
 
 def opened(root: Root, desk: Desk, home: str, *words: str, program: str = PROGRAM) -> Screen:
@@ -48,10 +53,10 @@ def closed(root: Root, screen: Screen) -> None:
         f"/proc/{screen.pid}/exe"
     )  # gone with the program, also where nobody asks for it
     wait(lambda: not program.exists(), "the end of the program")
-    wait(lambda: not thinkers(root), "the end of its helpers")
+    wait(lambda: not helpers(root), "the end of its helpers")
 
 
 def killed(root: Root, screen: Screen) -> None:
     """As when the power fails. Its helpers end by themselves."""
     os.kill(screen.pid, signal.SIGKILL)
-    wait(lambda: not thinkers(root), "the bots' process to end, too")
+    wait(lambda: not helpers(root), "its helpers to end, too")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from build import about
 from build.windows import script
-from swoop_desktop.session import THINK
+from swoop_desktop.session import THINK, helper_module
 from tests.installers.report import expect
 from tests.installers.screen import Screen, wait
 from tests.installers.wine import FOLDER, Wine
@@ -141,7 +141,7 @@ class Home(Wine):
 
     def windows(self) -> set[int]:
         """The processes that have a window."""
-        return {pid for pid, words in self.running().items() if words != [THINK]}
+        return {pid for pid, words in self.running().items() if not helper_module(words)}
 
     def double_click(self, *words: object) -> None:
         """On a file, or on the program with words after it."""

@@ -21,7 +21,7 @@ def commands(home: Home, report: Report) -> None:
     said = home.ask("--version").strip()
     expect(said == f"{about.COMMAND} {about.version()}", f"it says it is {said!r}")
     found = home.ask("--self-test")
-    expect("bot process: yes" in found and found.endswith("\nok\n"), found)
+    expect("helper processes: yes" in found and found.endswith("\nok\n"), found)
     report.proved("it says its version, and the self-test finds everything", found)
     expect("Quebec" in home.ask("rules") and "[" in home.ask("rules", "show", "quebec"), "no rules")
     played = home.ask("simulate", "--games", "4", "--seed", "5", "--jobs", "2")

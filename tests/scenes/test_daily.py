@@ -117,6 +117,15 @@ def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
     assert thread is None or not thread.is_alive()
 
 
+def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp_path, monkeypatch):
+    monkeypatch.setattr(comparison, "_keep", lambda *told: {}["a mistake"])
+    leave(DataDir.at(tmp_path), TODAY)
+    scene = opened(pilot)
+    with pytest.raises(KeyError, match="a mistake"):
+        pilot.wait(lambda: scene._compared.done and scene._compared.failed, "the bots", 6000)
+    pilot.app.go.title()
+
+
 def test_the_result_leads_to_the_page(pilot, tmp_path):
     session = Session.resume(leave(DataDir.at(tmp_path), TODAY))
     pilot.app.go.result(session)

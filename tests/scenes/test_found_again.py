@@ -98,6 +98,7 @@ def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(tmp_path, pilot, m
 def test_a_folder_is_shown_without_the_libraries_of_a_bundle(tmp_path, monkeypatch):
     started = []
     monkeypatch.setattr(subprocess, "Popen", lambda args, **more: started.append((args, more)))
+    monkeypatch.setattr("sys.frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usual")
     assert folder.show_folder(tmp_path) is None

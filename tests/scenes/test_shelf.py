@@ -50,7 +50,7 @@ def records(tmp_path):
 
 @pytest.fixture
 def pilot(tmp_path, monkeypatch):
-    monkeypatch.setattr(table_pictures, "painter", lambda: NO_PAINTER)
+    monkeypatch.setattr(table_pictures, "helper", lambda word: NO_PAINTER)
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.step(0.2)
@@ -423,7 +423,7 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
         pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None, NO_PAINTER)
         try:
             assert wait_for(pictures, entry) is not None
-            assert pictures._process is None, "it was kept"
+            assert pictures._child is None, "it was kept"
             kept.write_bytes(b"damaged")
             os.utime(entry.path, (1, 1))
             later = shelf.entry(entry.path)

@@ -2,6 +2,9 @@
 that play the same cards.
 """
 
+import os
+import signal
+import sys
 import threading
 from datetime import date, timedelta
 
@@ -190,22 +193,56 @@ def test_a_comparison_is_kept_and_can_be_lost(tmp_path, monkeypatch):
     other.close()
 
 
-def test_whoever_leaves_ends_the_process(tmp_path):
-    slow = Comparison(table(), tmp_path / "daily.json")
-    while slow._process is None:
-        threading.Event().wait(0.01)
-    process = slow._process
-    slow.close()
-    assert not process.is_alive()
-    assert slow._thread is not None and not slow._thread.is_alive()
+def stub(how):
+    return (sys.executable, "-m", "tests.session.stub_comparer", how)
 
 
-def test_a_process_that_dies_is_said(tmp_path):
-    dying = Comparison(table(), tmp_path / "daily.json")
-    while dying._process is None:
-        threading.Event().wait(0.01)
-    dying._process.kill()
-    assert dying._thread is not None
+@pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
+def test_whoever_leaves_ends_the_process_in_the_middle_of_a_game(tmp_path):
+    told = threading.Event()
+    slow = Comparison(table(), tmp_path / "daily.json", told.set, stub("slow"))
+    assert told.wait(60), "no game was played"
+    (pid,) = slow.results
+    leaving = threading.Thread(target=slow.close)
+    leaving.start()
+    leaving.join(1)
+    assert not leaving.is_alive(), "the page would stand still"
+    assert not alive(pid)
+    assert not slow._thread.is_alive() and slow.error is None
+
+
+def alive(pid):
+    """Whether there is such a process, also one that nobody took notice of the end of."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    os.kill(pid, signal.SIGKILL)
+    return True
+
+
+@pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])
+def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path, how):
+    told = threading.Event()
+    dying = Comparison(table(), tmp_path / "daily.json", told.set, stub(how))
     dying._thread.join(60)
-    assert dying.failed
+    assert dying.failed and told.is_set() and not dying.done
+    assert dying.error is None
     dying.close()
+
+
+def test_where_no_process_starts_it_is_said(tmp_path):
+    none = Comparison(table(), tmp_path / "daily.json", command=("/no/such/program",))
+    none._thread.join(60)
+    assert none.failed and none.error is None
+    none.close()
+
+
+def test_a_mistake_of_ours_is_raised_where_somebody_looks(tmp_path, monkeypatch):
+    monkeypatch.setattr(comparison, "_keep", lambda *told: {}["a mistake"])
+    monkeypatch.setattr(comparison, "GAMES_PLAYED", 1)
+    told = threading.Event()
+    wrong = Comparison(table("easy"), tmp_path / "daily.json", told.set)
+    wrong._thread.join(60)
+    assert isinstance(wrong.error, KeyError) and told.is_set()
+    wrong.close()

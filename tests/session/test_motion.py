@@ -1,13 +1,16 @@
 """Whether the system wants less motion: what each says of it, and what is made of nonsense."""
 
+import os
+import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.session import motion
 from swoop_desktop.session.motion import SystemMotion, less_motion
 
 
@@ -102,9 +105,58 @@ def test_windows(
     assert less_motion("win32", {}, lambda command: "") is less
 
 
-def test_a_program_that_is_not_there_or_never_answers_says_nothing(tmp_path: Path) -> None:
-    environment = {"XDG_CONFIG_HOME": str(tmp_path), "PATH": str(tmp_path)}
-    assert less_motion("linux", environment) in (None, True, False)
+@pytest.fixture
+def gsettings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], bool | None]:
+    """Asks a desktop on which this program does this."""
+
+    def answered(does: str) -> bool | None:
+        program = tmp_path / "gsettings"
+        program.write_text(f"#!/bin/sh\n{does}\n")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+        return less_motion("linux", {"XDG_CONFIG_HOME": str(tmp_path)})
+
+    return answered
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such program runs there")
+class TestPrograms:
+    """Programs of the desktop that are really run."""
+
+    def test_what_one_says_is_heard(self, gsettings: Callable[[str], bool | None]) -> None:
+        assert gsettings("echo false") is True
+        assert gsettings("echo true") is False
+
+    def test_one_that_fails_says_nothing_but_in_the_log(
+        self, gsettings: Callable[[str], bool | None], caplog: pytest.LogCaptureFixture
+    ) -> None:
+        caplog.set_level("INFO")
+        assert gsettings("echo false; exit 1") is None
+        assert "gsettings" in caplog.text and "1" in caplog.text
+
+    def test_nobody_waits_long_for_one_that_never_answers(
+        self,
+        gsettings: Callable[[str], bool | None],
+        monkeypatch: pytest.MonkeyPatch,
+        caplog: pytest.LogCaptureFixture,
+    ) -> None:
+        monkeypatch.setattr(motion, "_PATIENCE", 0.1)
+        caplog.set_level("INFO")
+        found: list[bool | None] = []
+        asking = threading.Thread(target=lambda: found.append(gsettings("exec sleep 30")))
+        asking.start()
+        asking.join(20)
+        assert found == [None], "it would have been waited for for ever"
+        assert "timed out" in caplog.text
+        asking.join()
+
+    def test_one_that_is_not_there_says_nothing(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        monkeypatch.setenv("PATH", str(tmp_path))
+        caplog.set_level("INFO")
+        assert less_motion("linux", {"XDG_CONFIG_HOME": str(tmp_path)}) is None
+        assert "gsettings" in caplog.text
 
 
 @settings(max_examples=60, deadline=None)
@@ -129,19 +181,19 @@ def test_it_is_found_out_beside_the_game_and_a_mishap_is_no_answer(
         go_on.wait(10)
         return True
 
-    motion = SystemMotion(came.set, slow)
-    motion.look()
-    assert (motion.less, motion.asked) == (None, False), "nobody waits for it"
+    system = SystemMotion(came.set, slow)
+    system.look()
+    assert (system.less, system.asked) == (None, False), "nobody waits for it"
     go_on.set()
     assert came.wait(10)
-    motion.wait(10)
-    assert (motion.less, motion.asked) == (True, True)
+    system.wait(10)
+    assert (system.less, system.asked) == (True, True)
 
     def broken() -> bool:
         raise ValueError("no such desktop")
 
-    motion = SystemMotion(came.set, broken)
-    motion.look()
-    motion.wait(10)
-    assert (motion.less, motion.asked) == (None, True)
+    system = SystemMotion(came.set, broken)
+    system.look()
+    system.wait(10)
+    assert (system.less, system.asked) == (None, True)
     assert "no such desktop" in caplog.text

@@ -13,7 +13,7 @@ import pytest
 
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop import kernel
-from swoop_desktop.session import TRY, trier, trying
+from swoop_desktop.session import TRY, trying
 from swoop_desktop.session.child import helper
 from swoop_desktop.session.trial import Trial
 from swoop_desktop.session.trying import Failed, Outcome, Plan, Progress, tried
@@ -138,7 +138,7 @@ def test_it_can_be_broken_off(after: float) -> None:
 def test_the_process_ends_when_nobody_listens_any_more() -> None:
     _, rules = find_rules("classic")
     process = subprocess.Popen(
-        helper(TRY, trier.__name__),
+        helper(TRY),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},

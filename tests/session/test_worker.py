@@ -17,7 +17,8 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.child import Child, thinker
+from swoop_desktop.session import THINK
+from swoop_desktop.session.child import Child, helper
 from swoop_desktop.session.questions import Answer, Question, decide, lighter, only_choice, sealed
 from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.session.worker import Worker
@@ -179,7 +180,7 @@ def test_what_a_bot_prints_is_no_answer(start: Start) -> None:
 def test_where_no_process_starts_bots_play_on(
     setup: Make, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("swoop_desktop.session.search.thinker", lambda: ("/no/such/program",))
+    monkeypatch.setattr("swoop_desktop.session.search.helper", lambda word: ("/no/such/program",))
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4), record)
     assert play_on(session, 30, Source(1)) == 30
     assert [str(problem) for problem in session.problems] == [
@@ -339,27 +340,11 @@ def test_bots_that_do_not_search_start_no_process(setup: Make) -> None:
     session.close()
 
 
-def test_a_packed_program_is_its_own_thinker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is no interpreter beside it, it starts itself with a word that it knows."""
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    executable, word = thinker()
-    assert executable == sys.executable
-    program = (
-        f"import sys; sys.frozen = True; sys.argv = ['swoop-desktop', {word!r}]\n"
-        "from swoop_desktop.cli import main; main()"
-    )
-    child = Child((executable, "-c", program))
-    for seeds in (1, 2):
-        asked = question(seeds)
-        assert child.ask(asked, SOON) == (decide(asked).action, "", None)
-    child.end()
-
-
 def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
     """The window was killed while it thought: its pipes break, in any order."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(
-        thinker(),
+        helper(THINK),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
