@@ -144,7 +144,7 @@ def check_comparisons() -> list[str]:
     """What keeps bots from playing somebody's cards, in a process of their own."""
     from swoop_desktop.bots.registry import roster_of
     from swoop_desktop.session.comparison import Comparison, Table
-    from swoop_desktop.session.daily import rules_of_day
+    from swoop_desktop.session.day_rules import rules_of_day
 
     game, rules = rules_of_day()
     level = roster_of(game.name).offered[0]
@@ -176,7 +176,7 @@ def check_helpers() -> list[str]:
 @contextmanager
 def _a_game() -> Iterator[DataDir]:
     """A folder of data with a game in it that was just begun."""
-    from swoop_desktop.session.daily import rules_of_day
+    from swoop_desktop.session.day_rules import rules_of_day
     from swoop_desktop.session.session import Seat, Session, Setup
 
     game, rules = rules_of_day()

@@ -4,7 +4,7 @@ import pygame
 
 from swoop_desktop.scenes.base import Question
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.path_field import LONGEST, PathField
+from swoop_desktop.scenes.path_field import PathField, TypedPath
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, Typed
 from swoop_desktop.ui.language import _
@@ -24,10 +24,11 @@ class AskScene(Page):
     def __init__(self, question: Question) -> None:
         super().__init__()
         self.name, self._words, self._onward = question.name, question.words, question.onward
-        self._accept, self._path = question.accept, question.path
-        self._most = LONGEST if question.path else _MOST
-        chosen = bool(question.typed) and not question.path
-        self.typed = Typed(question.typed, len(question.typed), all_selected=chosen)
+        self._accept = question.accept
+        self.typed: Typed = TypedPath.of(question.typed)
+        if not question.path:
+            typed = question.typed
+            self.typed = Typed(typed, len(typed), all_selected=bool(typed))
         self._wrong = ""
 
     def build(self) -> None:
@@ -50,10 +51,13 @@ class AskScene(Page):
         words = Words("asked", self._words, self.rect(x, y, inner, asked), self.scale,
                       colour=self.palette.muted)  # fmt: skip
         y += asked + 14
-        kind = PathField if self._path else Field
-        field = kind(
-            "answer", self.name, self.rect(x, y, inner, theme.ROW), self.scale, self.typed,
-            self._changed, most=self._most, wrong=bool(self._wrong),
+        box, wrong_now = self.rect(x, y, inner, theme.ROW), bool(self._wrong)
+        field = (
+            PathField("answer", self.name, box, self.scale, self.typed, self._changed,
+                      wrong=wrong_now)
+            if isinstance(self.typed, TypedPath)
+            else Field("answer", self.name, box, self.scale, self.typed, self._changed,
+                       most=_MOST, wrong=wrong_now)
         )  # fmt: skip
         y += theme.ROW + 8
         said = Words("wrong", self._wrong, self.rect(x, y, inner, wrong), self.scale,

@@ -7,7 +7,7 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.daily_parts import DayCell, Progress, Spread, in_words, points
+from swoop_desktop.scenes.daily_parts import DayCell, Spread, fan_of_backs, in_words, points
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.medals import place as coin
 from swoop_desktop.scenes.page import Page
@@ -30,7 +30,7 @@ from swoop_desktop.session.standing import leaders
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.wake import wake
-from swoop_desktop.ui.widgets import Widget, Words
+from swoop_desktop.ui.widgets import Progress, Widget, Words
 
 _DAYS = 14
 _GAP, _PAD, _WIDEST, _BOTTOM = 18.0, 24.0, 1240.0, 84.0
@@ -38,6 +38,10 @@ _CELL, _LEAST_CELL = 92.0, 56.0
 """Height of a day in the strip, and the least width of one."""
 _TALL, _TALLEST = 250.0, 500.0
 """Least and most height of what is said of a day, and of the comparison."""
+_HEAD = 36.0
+"""From the heading of what is told before the deal to its words, in units."""
+_LEAST_FAN = 70.0
+"""Room that the cards take at least, in units; with less there are none."""
 _CACHE = "daily.json"
 
 
@@ -59,6 +63,8 @@ class DailyScene(Page):
         self.coins: list[tuple[int, pygame.Rect]] = []
         self._problems: list[Message] = []
         """What is wrong with what the player has said of games."""
+        self.fan: pygame.Rect | None = None
+        """Where the cards lie that nobody has seen yet."""
         self._reading: Reading | None = None
         self._compared: Comparison | None = None
         self._told_of: object = None
@@ -147,7 +153,7 @@ class DailyScene(Page):
 
     def build(self) -> None:
         """The chosen day, the comparison beside or below it, and the days at the bottom."""
-        self.panels, self.medals, self.coins = [], [], []
+        self.panels, self.medals, self.coins, self.fan = [], [], [], None
         wide = min(self.wide, _WIDEST) - 2 * self.margin
         left = (self.wide - wide) / 2
         self._heading(left, wide)
@@ -217,7 +223,9 @@ class DailyScene(Page):
         self.group("day group", _("The day"), lines)
         below = top + tall - y
         y = self._players(x, y, room, min(112.0, max(60.0, below - 150)))
-        self._outcome(x, y, room, top + tall - y)
+        y = self._outcome(x, y, room) + 18
+        if (self._game is None or not self._game.finished) and top + tall - y >= _LEAST_FAN:
+            self.fan = self.rect(x, y, room, top + tall - y)
 
     def _players(self, x: float, y: float, room: float, largest: float) -> float:
         """The faces of the players, none larger than this, with their names, and their points once
@@ -251,8 +259,8 @@ class DailyScene(Page):
             return self._game.seats
         return setup_of(self.day, me, me.name or numbered(PERSON)).seats
 
-    def _outcome(self, x: float, y: float, room: float, tall: float) -> None:
-        """What came of the day, in large letters once there is something."""
+    def _outcome(self, x: float, y: float, room: float) -> float:
+        """What came of the day, in large letters once there is something. Returns where it ends."""
         game, large = self._game, 46.0
         if game is not None and game.score is not None:
             self.coins.append((game.place, self.rect(x, y, large, large)))
@@ -266,7 +274,7 @@ class DailyScene(Page):
                 note = _("Played on another day, so it doesn’t count for a streak.")
                 line = self._words("late", note, x, y + large + 6, room, self.palette.muted)
                 self.group("late group", _("Note"), [line])
-            return
+            return self.bottom
         if not self._known:
             words = ""
         elif game is not None:
@@ -278,27 +286,21 @@ class DailyScene(Page):
         if words:
             line = self._words("result", words, x, y, room, theme.CREAM, "status")
             self.group("result group", _("Your result"), [line])
+            y += Words.tall_of(words, room, self.scale)
+        return y
 
     def _comparison(self, left: float, top: float, wide: float, tall: float) -> None:
-        """How bots did in the player's place."""
+        """How bots did in the player's place; before that is known, what there is to know."""
         self.panels.append(self.rect(left, top, wide, tall))
         x, room, y = left + _PAD, wide - 2 * _PAD, top + 16
+        game, compared = self._game, self._compared
+        if game is None or game.score is None or compared is None:
+            self._told_before(x, y, room, tall - 32)
+            return
         name = _("Your cards in other hands")
         heading = self.label("compared", name, self.rect(x, y, room, 30), 20, weight="display")
         self.group("comparison heading", name, [heading])
         y += 40
-        game, compared = self._game, self._compared
-        if game is None or game.score is None or compared is None:
-            words = n_(
-                "When you have played, a hard bot plays your cards {count} time,"
-                " and you see how you did.",
-                "When you have played, a hard bot plays your cards {count} times,"
-                " and you see how you did.",
-                GAMES_PLAYED,
-            )
-            line = self._words("comparison", words, x, y, room, self.palette.caption, "status")
-            self.group("comparison group", name, [line])
-            return
         results, own = compared.results, game.score
         told = self._told(results, own, failed=compared.failed)
         high = Words.tall_of(told, room, self.scale, theme.BODY)
@@ -315,8 +317,8 @@ class DailyScene(Page):
         y += high + 10
         if not compared.done and not compared.failed:
             words = _("{done} of {of} games").format(done=len(results), of=GAMES_PLAYED)
-            bar = self.rect(x, y, room, 10)
-            made.append(Progress("progress", words, bar, self.scale, len(results), GAMES_PLAYED))
+            bar, done = self.rect(x, y, room, 12), len(results) / GAMES_PLAYED
+            made.append(Progress("progress", _("Games played"), bar, self.scale, done, words))
             y += 20
         if results:
             game_of_day, rules = rules_of_day()
@@ -327,6 +329,53 @@ class DailyScene(Page):
             high_wins = game_of_day.high_wins(rules)
             made.append(Spread("spread", box, self.scale, results, own, words, high_wins=high_wins))
         self.group("comparison group", name, made)
+
+    def _told_before(self, x: float, y: float, room: float, tall: float) -> None:
+        """What the game is about, what a streak is, and what comes afterwards; where there is too
+        little room for all of it, the last.
+        """
+        told = [*self._about_game(), ("about streak", _("Your streak"), self._about_streak())]
+        words = n_(
+            "When you have played, a hard bot plays your cards {count} time,"
+            " and you see how you did.",
+            "When you have played, a hard bot plays your cards {count} times,"
+            " and you see how you did.",
+            GAMES_PLAYED,
+        )
+        told.append(("comparison", _("Your cards in other hands"), words))
+        high = [
+            _HEAD + Words.tall_of(line, room, self.scale, theme.BODY) for _key, _name, line in told
+        ]
+        while len(told) > 1 and sum(high) + 12 * (len(told) - 1) > tall:
+            del told[0], high[0]
+        gap = min(54.0, max(0.0, tall - sum(high)) / max(1, len(told) - 1))
+        for (key, name, line), needs in zip(told, high, strict=True):
+            box = self.rect(x, y, room, 30)
+            heading = self.label(f"{key} heading", name, box, 20, weight="display", role="heading")
+            box = self.rect(x, y + _HEAD, room, needs - _HEAD)
+            colour = self.palette.caption
+            said = Words(key, line, box, self.scale, theme.BODY, colour, "status")
+            self.group(f"{key} group", name, [heading, said])
+            y += needs + gap
+
+    def _about_game(self) -> list[tuple[str, str, str]]:
+        """What one tries to do: as the rules begin."""
+        game, rules = rules_of_day()
+        return [
+            ("about game", tr(heading), " ".join(map(tr, sentences)))
+            for heading, sentences in game.explain(rules)[:1]
+        ]
+
+    def _about_streak(self) -> str:
+        """How long it is, and what it takes."""
+        row, longest = streak(self.days, self.today), longest_streak(self.days)
+        words = _("Finish each day’s deal on the day itself: days in a row make a streak.")
+        if not longest:
+            return words
+        now = n_("{count} day", "{count} days", row)
+        best = n_("{count} day", "{count} days", longest)
+        counted = _("Now: {now}. Your longest: {longest}.").format(now=now, longest=best)
+        return f"{words} {counted}"
 
     def _told(self, results: tuple[int, ...], own: int, *, failed: bool) -> str:
         """How the player's points compare with those of bots, in words."""
@@ -420,6 +469,8 @@ class DailyScene(Page):
             blit_medal(surface, face, box)
         for number, box in self.coins:
             surface.blit(coin(number, box.h, self.palette), box)
+        if self.fan is not None:
+            surface.blit(fan_of_backs(self.fan.size, self.app.settings.card_back), self.fan)
 
     # -- what is done ----------------------------------------------------------------------------
 

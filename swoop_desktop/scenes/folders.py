@@ -6,10 +6,9 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.path_field import LONGEST, PathField, folder_problem, typed_path
+from swoop_desktop.scenes.path_field import PathField, TypedPath, folder_problem, typed_path
 from swoop_desktop.session.shelf import Shelf, ShelfError
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.fields import Typed
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Look, Widget, Words
@@ -28,7 +27,7 @@ class FoldersScene(Page):
         super().__init__()
         self.name = _("Folders of games")
         self._shelf = shelf
-        self.typed = Typed()
+        self.typed = TypedPath()
         self._said, self._wrong = "", False
 
     def build(self) -> None:
@@ -71,7 +70,7 @@ class FoldersScene(Page):
         field = PathField(
             "folder", _("Path of a folder"),
             self.rect(x, y, inner - _BUTTON - theme.GAP, theme.ROW), self.scale, self.typed,
-            self.changed, hint=_("Path of a folder"), most=LONGEST, wrong=self._wrong,
+            self.changed, hint=_("Path of a folder"), wrong=self._wrong,
         )  # fmt: skip
         box = self.rect(x + inner - _BUTTON, y, _BUTTON, theme.ROW)
         add = Button("add", _("Add"), box, self.scale, self._add)
@@ -101,7 +100,7 @@ class FoldersScene(Page):
 
     def take(self, folder: Path) -> bool:
         """A folder was dropped on the window."""
-        self.typed = Typed(str(folder), len(str(folder)))
+        self.typed = TypedPath.of(str(folder))
         self._add()
         return True
 
@@ -122,7 +121,7 @@ class FoldersScene(Page):
         except ShelfError as error:
             wrong = tr(error.reason)
         if not wrong:
-            self.typed = Typed()
+            self.typed = TypedPath()
         self._say(wrong or _("Its games are on the shelf now."), wrong=bool(wrong))
 
     def _drop(self, folder: Path) -> None:

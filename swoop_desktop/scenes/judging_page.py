@@ -9,11 +9,10 @@ import pygame
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.session.judging import Judge, Judging
-from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _
-from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.wake import wake
-from swoop_desktop.ui.widgets import Look, Widget, Words
+from swoop_desktop.ui.widgets import Progress, Words
 
 T = TypeVar("T")
 
@@ -33,6 +32,8 @@ class JudgingScene(Page, Generic[T]):
         super().__init__()
         self.name = name
         self.path, self._judge, self._then = path, judge, then
+        self._percent = 0
+        """How much has been read, as it is shown."""
 
     def enter(self, app: Host) -> None:
         """Begin."""
@@ -54,7 +55,10 @@ class JudgingScene(Page, Generic[T]):
         self.group("heading", self.name, [title])
         box = self.rect(x + 28, y + 60, wide - 56, 24)
         file = Words("file", self.path.name, box, self.scale, theme.SMALL, self.palette.caption)
-        bar = _Progress(self.rect(x + 28, y + 96, wide - 56, 18), self.scale, self.judging)
+        self._percent = round(100 * self.judging.share)
+        box = self.rect(x + 28, y + 96, wide - 56, 18)
+        bar = Progress("progress", _("How far it has been read"), box, self.scale,
+                       self._percent / 100, f"{self._percent} %")  # fmt: skip
         self.group("progress group", self.name, [file, bar])
         stop = [("stop", _("Stop"), self.app.pop, False)]
         row = button_row(self, stop, x + wide - 28, y + _TALL - 62, 150)
@@ -63,7 +67,8 @@ class JudgingScene(Page, Generic[T]):
     def update(self, dt: float) -> None:
         """Go on once it is done."""
         super().update(dt)
-        self._dirty = True
+        if round(100 * self.judging.share) != self._percent:
+            self.changed()
         if self.judging.failure is not None:
             raise self.judging.failure
         if self.judging.found is not None:
@@ -73,28 +78,3 @@ class JudgingScene(Page, Generic[T]):
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panel."""
         self.panel(surface, self.box)
-
-
-class _Progress(Widget, Generic[T]):
-    """A bar that fills."""
-
-    role = "progress"
-
-    def __init__(self, rect: pygame.Rect, unit: float, judging: Judging[T]) -> None:
-        super().__init__("progress", _("How far it has been read"), rect, unit)
-        self.judging = judging
-
-    def node(self) -> Node:
-        """How far it is, in percent."""
-        self.value = f"{round(100 * self.judging.share)} %"
-        return super().node()
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The bar."""
-        radius = self.rect.h // 2
-        paint.box(surface, self.rect, radius, look.palette.sunken, look.palette.rim, self.px(1))
-        wide = round(self.rect.w * self.judging.share)
-        if wide >= self.rect.h:
-            paint.box(
-                surface, pygame.Rect(*self.rect.topleft, wide, self.rect.h), radius, theme.GOLD
-            )

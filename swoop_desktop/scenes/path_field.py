@@ -1,14 +1,15 @@
 """A field for the path of a folder, which completes what is typed from the folders there are."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 import pygame
 
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.fields import Field
+from swoop_desktop.ui.fields import Field, Typed
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.widgets import Look
 
@@ -54,37 +55,72 @@ def _common(names: Sequence[str]) -> str:
     return low[: next((i for i, one in enumerate(low) if one != high[i]), len(low))]
 
 
-class PathField(Field):
-    """As any field; the arrow to the right, or End, takes what is suggested behind the caret."""
+@dataclass(slots=True)
+class TypedPath(Typed):
+    """A path being typed, with what might follow it."""
+
+    _asked: str | None = None
+    """The words for which folders were looked at last."""
+    _more: str = ""
+    """What might follow these."""
+
+    @classmethod
+    def of(cls, path: Path | str) -> "TypedPath":
+        """A path that stands there already, with the caret behind it."""
+        return cls(str(path), len(str(path)))
 
     @property
     def suggested(self) -> str:
-        """What might follow what was typed."""
-        state = self.typed_text
-        if state.all_selected or state.caret < len(state.words):
+        """What might follow what was typed; empty unless the caret is behind it. Folders are looked
+        at only when the words have become others: some are slow.
+        """
+        if self.all_selected or self.caret < len(self.words):
             return ""
-        return completed(state.words)[len(state.words) :]
+        if self._asked != self.words:
+            self._asked, self._more = self.words, completed(self.words)[len(self.words) :]
+        return self._more
+
+
+class PathField(Field):
+    """As any field; the arrow to the right, or End, takes what is suggested behind the caret."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        typed: TypedPath,
+        change: Callable[[], object],
+        *,
+        hint: str = "",
+        most: int = LONGEST,
+        wrong: bool = False,
+    ) -> None:
+        super().__init__(key, name, rect, unit, typed, change, hint=hint, most=most, wrong=wrong)
+        self._path = typed
+
+    def cut(self, words: str, pixels: int, width: int) -> str:
+        """The end of a long path, since that tells it from others."""
+        return text.ending(words, pixels, width)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Take the suggestion; else as in any field."""
-        if event.key in (pygame.K_RIGHT, pygame.K_END) and (more := self.suggested):
+        if event.key in (pygame.K_RIGHT, pygame.K_END) and (more := self._path.suggested):
             self.typed_text.put(more, self.most)
             self.change()
             return True
         return super().key_down(event)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The end of a long path, since that tells it from others; and what is suggested."""
-        state, pixels = self.typed_text, self.px(theme.BODY - 1)
-        inner = self.rect.inflate(-self.px(20), 0)
-        if not look.focus:
-            whole, state.words = state.words, text.ending(state.words, pixels, inner.w)
-            super().draw(surface, look)
-            state.words = whole
-            return
+        """The path, and behind it what is suggested to whoever types it."""
         super().draw(surface, look)
+        if not look.focus:
+            return
+        state, pixels = self._path, self.px(theme.BODY - 1)
+        inner = self.rect.inflate(-self.px(20), 0)
         written = text.measure(state.words, pixels) if state.words else 0
-        more = self.suggested
+        more = state.suggested
         if more and written + text.measure(more, pixels) < inner.w:
             box = pygame.Rect(inner.x + written, inner.y, inner.w - written, inner.h)
             text.draw(surface, more, box, pixels, look.palette.faint)

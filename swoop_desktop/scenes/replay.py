@@ -237,7 +237,7 @@ class ReplayScene(Scene):
         if self.eyes != before:
             self._lay_table()
         elif by > 0:
-            self.director.deck = self._cards()
+            self.director.await_deal(self._zones())
             for event in self.reel.step(there):
                 seen = self.eyes.view(event)
                 if seen is not None:
@@ -708,7 +708,7 @@ class ReplayScene(Scene):
         else:
             # As it was dealt: the cards that were drawn to begin are still in sight.
             director.lay({})
-            director.deck = self._cards()
+            director.await_deal(self._zones())
             for event in self.reel.told(self.position):
                 seen = self.eyes.view(event)
                 if seen is not None:
@@ -745,10 +745,6 @@ class ReplayScene(Scene):
 
     def _zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         return self.reel.zones(self.position, self.eyes)
-
-    def _cards(self) -> int:
-        """How many cards the deal has."""
-        return sum(map(len, self.reel.zones(self.position, PUBLIC).values()))
 
     def _follow_settings(self) -> None:
         settings = self.app.settings

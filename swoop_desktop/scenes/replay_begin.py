@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 import pygame
 
+from swoop_desktop.engine.events import TurnBegan
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.session import moment
 from swoop_desktop.session.company import faces, player_name, players_of, usual_bot
-from swoop_desktop.session.reel import Reel
+from swoop_desktop.session.reel import PUBLIC, Reel
 from swoop_desktop.session.session import HUMAN, Seat, Session
+from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field
@@ -18,6 +20,10 @@ from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.widgets import Picker, Widget, Words
 
 _WIDE, _SEAT, _LEAST = 760.0, 48.0, 34.0
+_ROOMY, _TALLEST = 66.0, 84.0
+"""Height of a row that has room for what the seat has, and of the highest one, in units."""
+_STAND = 24.0
+"""Height of that line."""
 
 
 class BeginScene(Page):
@@ -50,29 +56,44 @@ class BeginScene(Page):
                 if planned.player == HUMAN and seat != self._seat:
                     self.plan.change(seat, usual_bot(setup.game))
             self.plan.change(self._seat, HUMAN)
+        self._won = description_of(setup.game.name).won
         super().enter(app)
 
     def build(self) -> None:
         """What it will be, and a row for each seat."""
         wide = min(_WIDE, self.wide - 2 * self.margin)
-        left, top = (self.wide - wide) / 2, self.top
+        left = (self.wide - wide) / 2
         self.group("heading", self.name, [self.title(self.name, left)])
         words = self._about()
         tall = Words.tall_of(words, wide, self.scale, theme.BODY)
+        room = self.tall - self.top - tall - 8 - 88 - 28
+        row = max(_LEAST, min(_TALLEST, room / self.count))
+        stands = self._stands() if row >= _ROOMY else []
+        if not stands:
+            row = min(_SEAT, row)
+        top = self.top + max(0.0, room - row * self.count) * 0.42
         box = self.rect(left, top - 6, wide, tall)
         about = Words("about", words, box, self.scale, theme.BODY, self.palette.caption)
         self.group("about group", self.name, [about])
         top += tall + 8
-        room = self.tall - top - 88 - 28
-        row = max(_LEAST, min(_SEAT, room / self.count))
         self.box = self.rect(left, top, wide, row * self.count + 24)
         self.faces = list[tuple[str, pygame.Rect]]()
         known = [(p, tr(player_name(p))) for p in players_of(self.reel.setup.game)]
         shown = faces(self.plan.named(self.count), self.plan.named_me(self.count))
-        side, inner = row - 6, wide - 40
+        side, inner = min(row, _SEAT) - 6, wide - 40
+        large = min(row - 10, 66.0)
+        x = left + 20 + large + 14 if stands else left + 20 + side + 10
+        y = top + 12 + (max(0.0, row - side - _STAND) / 2 if stands else 0.0)
         for seat in range(self.count):
-            self._row(seat, left + 20, top + 12 + seat * row, inner, side, known)
+            self._row(seat, x, y + seat * row, left + 20 + inner - x, side, known)
             box = self.rect(left + 20, top + 12 + seat * row, side, side)
+            if stands:
+                box = self.rect(left + 20, top + 12 + seat * row + (row - large) / 2, large, large)
+                said, on_turn = stands[seat]
+                below = self.rect(x + 2, y + seat * row + side, left + 20 + inner - x, _STAND)
+                colour = theme.GOLD_LIGHT if on_turn else self.palette.caption
+                line = self.label(f"stand {seat}", said, below, theme.SMALL, colour)
+                self.group(f"seat {seat} stand", said, [line])
             self.faces.append((shown[seat], pygame.Rect(box.x, box.y, box.h, box.h)))
         self.foot = 102.0 if self.wrong else 76.0
         if self.wrong:
@@ -101,7 +122,7 @@ class BeginScene(Page):
         name: Widget = Field(
             f"name {seat}",
             _("Name of player {number}").format(number=number),
-            self.rect(x + side + 10, y, inner * 0.52 - side - 10, side),
+            self.rect(x, y, inner * 0.5, side),
             self.scale,
             planned.name,
             self._redraw,
@@ -111,7 +132,7 @@ class BeginScene(Page):
         who: Widget = Picker(
             f"player {seat}",
             _("Who is player {number}").format(number=number),
-            self.rect(x + inner * 0.54, y, inner * 0.46, side),
+            self.rect(x + inner * 0.52, y, inner * 0.48, side),
             self.scale,
             known,
             planned.player,
@@ -132,6 +153,36 @@ class BeginScene(Page):
                   "what that seat knows.")  # fmt: skip
         plays = n_("{count} play", "{count} plays", made)
         return words.format(number=chapter.number, plays=plays)
+
+    def _stands(self) -> list[tuple[str, bool]]:
+        """By seat: the points and cards it begins with, and whether it is its turn; the points
+        alone where the next deal comes.
+        """
+        reel, chapter = self.reel, self.reel.chapter(self.position)
+        position = chapter.first if self.again else self.position
+        if reel.closes(position) and chapter.ended is not None:
+            return [
+                (n_("{count} point", "{count} points", points), False)
+                for points in chapter.ended.totals
+            ]
+        cards = [0] * self.count
+        for zone, lying in reel.zones(position, PUBLIC).items():
+            if zone.seat in range(self.count) and zone.kind not in self._won:
+                cards[zone.seat] += len(lying)
+        asked = tuple[int, ...]()
+        for event in reel.told(position):
+            if isinstance(event, TurnBegan):
+                asked = event.seats
+        made = list[tuple[str, bool]]()
+        for seat, points in enumerate(chapter.totals):
+            said = [
+                n_("{count} point", "{count} points", points),
+                n_("{count} card", "{count} cards", cards[seat]),
+            ]
+            if seat in asked:
+                said.append(_("to play"))
+            made.append((" · ".join(said), seat in asked))
+        return made
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """A panel for the seats, and their faces."""

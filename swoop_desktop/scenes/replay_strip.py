@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
 from swoop_desktop.scenes.table.strip import (
-    MOST_NAMED,
+    NAME,
     Caption,
     Group,
     Laid,
@@ -79,8 +79,7 @@ class StripReader:
 
     def laid(self, size: tuple[int, int], scale: float, at: Playing) -> Laid:
         """Where everything on it lies in a window of this size, with a unit of so many pixels."""
-        named = bool(self._ends) and len(self.setup.seats) <= MOST_NAMED
-        return lay(size, scale, self.groups(at), named=named)
+        return lay(size, scale, self.groups(at), named=bool(self._ends))
 
     def read(self, size: tuple[int, int], scale: float, at: Playing, you: int | None) -> Strip:
         """The strip, spoken to the seat `you` if that is not None."""
@@ -115,19 +114,24 @@ class StripReader:
         )
 
     def _names(self, laid: Laid, right: int) -> list[Said]:
-        """The names of the players where their lines end, as far as they don't cover each other."""
-        count, bar = len(self.setup.seats), laid.bar
-        if not self._ends or count > MOST_NAMED:
+        """The names of the players where their lines end, as far as there is room for them below
+        each other: first that of the person, then of the highest and the lowest, and so on inwards.
+        """
+        bar, step = laid.bar, NAME * laid.unit
+        if not self._ends:
             return []
-        step = min(bar.h / count, 14 * laid.unit)
         heights = [curve[-1][1] for curve in self._track.curves]
-        order = sorted(range(count), key=lambda seat: -heights[seat])
+        order = sorted(range(len(heights)), key=lambda seat: -heights[seat])
+        inwards = sorted(order, key=lambda seat: min(order.index(seat), order[::-1].index(seat)))
+        inwards.sort(key=lambda seat: seat != self.setup.you)
+        named = inwards[: max(1, int((bar.h + 0.2 * step) // step))]
+        order = [seat for seat in order if seat in named]
         tops = list[float]()
         for seat in order:
             wanted = bar.y + (1 - heights[seat]) * (bar.h - step)
             tops.append(max(wanted, tops[-1] + step if tops else bar.y))
-        limit = bar.bottom
-        for i in reversed(range(count)):
+        limit = bar.bottom + 0.2 * step
+        for i in reversed(range(len(order))):
             tops[i] = limit = min(tops[i], limit - step)
         x, wide = bar.right + 8 * laid.unit, right - bar.right - 12 * laid.unit
         return [

@@ -1,8 +1,13 @@
 """The rules of a game in plain words, as pages show them."""
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from swoop_desktop.engine.game import RuleBook
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.rule_changes import changed_sentences
+from swoop_desktop.engine.rule_changes import ChangedText, Text, changed_sentences
 from swoop_desktop.ui.fields import Paragraph
 from swoop_desktop.ui.language import tr
 
@@ -18,20 +23,66 @@ def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
 
 def lit(game: RuleBook[Rules], rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
     """The same with what is different lit: sentences that `base` has not got are "changed", those
-    that were not there before the last edit "fresh".
+    that were not there before the last edit "fresh". What no other sentence came for stands where
+    it was: "gone" if `base` has it, "dropped" if it was there before the last edit.
     """
-    text = game.explain(rules)
-    new = changed_sentences(game.explain(before), text).new
-    other = changed_sentences(game.explain(base), text).new
-    made: list[Paragraph] = []
+    text, usual, last = game.explain(rules), game.explain(base), game.explain(before)
+    new, other = changed_sentences(last, text), changed_sentences(usual, text)
+    parts: list[_Part] = []
     for i, (heading, sentences) in enumerate(text):
-        made.append(("heading", tr(heading)))
+        part = _Part(str(heading), tr(heading), [])
         for place, sentence in enumerate(sentences):
             at = i, place
-            made.append(
-                ("fresh" if at in new else "changed" if at in other else "body", tr(sentence))
-            )
-    return made
+            kind = "fresh" if at in new.new else "changed" if at in other.new else "body"
+            part.sentences.append((str(sentence), (kind, tr(sentence))))
+        parts.append(part)
+    shown = set[tuple[str, str]]()
+    for kind, earlier, changed in (("dropped", last, new), ("gone", usual, other)):
+        for heading, sentence in _left_out(changed, text):
+            if (str(heading), str(sentence)) not in shown:
+                shown.add((str(heading), str(sentence)))
+                _put_back(parts, earlier, heading, sentence, kind)
+    return [
+        paragraph
+        for part in parts
+        for paragraph in (("heading", part.words), *(told for _key, told in part.sentences))
+    ]
+
+
+class _Part(NamedTuple):
+    """A heading and what stands below it, with what each is told from others by."""
+
+    key: str
+    words: str
+    sentences: list[tuple[str, Paragraph]]
+
+
+def _left_out(changed: ChangedText, text: Text) -> list[tuple[Message, Message]]:
+    """The sentences that are gone where fewer came than went: else those that came tell it."""
+    came = Counter(str(text[heading][0]) for heading, _place in changed.new)
+    went = Counter(str(heading) for heading, _sentence in changed.gone)
+    return [pair for pair in changed.gone if came[str(pair[0])] < went[str(pair[0])]]
+
+
+def _put_back(
+    parts: list[_Part], earlier: Text, heading: Message, sentence: Message, kind: str
+) -> None:
+    """Put a sentence that is gone where it stood in an earlier text."""
+    key = str(heading)
+    if all(part.key != key for part in parts):
+        order = [str(one) for one, _sentences in earlier]
+        at = _behind([part.key for part in parts], order, key)
+        parts.insert(at, _Part(key, tr(heading), []))
+    part = next(part for part in parts if part.key == key)
+    order = [str(one) for name, found in earlier if str(name) == key for one in found]
+    at = _behind([one for one, _told in part.sentences], order, str(sentence))
+    part.sentences.insert(at, (str(sentence), (kind, tr(sentence))))
+
+
+def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
+    """Where something belongs among what is there: behind the nearest that comes before it."""
+    before = [there.index(one) + 1 for one in order[: order.index(key)] if one in there]
+    return before[-1] if before else 0
 
 
 def with_lead(text: list[Paragraph]) -> list[Paragraph]:

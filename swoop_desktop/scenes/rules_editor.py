@@ -468,8 +468,9 @@ class RulesEditorScene(Page):
     def _tell(self) -> None:
         """Bring what has just changed into sight."""
         kinds = [kind for kind, _words in self._shown_text.paragraphs]
-        if "fresh" in kinds:
-            self._shown_text.reveal(kinds.index("fresh"))
+        news = [place for place, kind in enumerate(kinds) if kind in ("fresh", "dropped")]
+        if news:
+            self._shown_text.reveal(news[0])
 
     def _more(self) -> list[tuple[str, str, Callable[[], object], bool]]:
         """What one may do beside saving."""

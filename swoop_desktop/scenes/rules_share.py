@@ -8,10 +8,9 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.path_field import LONGEST, PathField, folder_problem, typed_path
+from swoop_desktop.scenes.path_field import PathField, TypedPath, folder_problem, typed_path
 from swoop_desktop.session.library import Library, LibraryError, shared
 from swoop_desktop.ui import clipboard, paint, theme
-from swoop_desktop.ui.fields import Typed
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget, Words
@@ -31,7 +30,7 @@ class ShareRulesScene(Page):
         self.name = _("Share “{name}”").format(name=tr(game.title(rules)))
         self.code = shared(game, rules)
         self.first = "copy" if self.code else "save"
-        self.folder = Typed()
+        self.folder = TypedPath()
         self.saved: Path | None = None
         """What was saved last."""
         self._said, self._wrong = "", False
@@ -39,7 +38,7 @@ class ShareRulesScene(Page):
     def enter(self, app: Host) -> None:
         """Propose the home folder for a file."""
         home = str(typed_path("~"))
-        self.folder = Typed(home, len(home))
+        self.folder = TypedPath.of(home)
         super().enter(app)
 
     def build(self) -> None:
@@ -102,7 +101,7 @@ class ShareRulesScene(Page):
         made.append(
             PathField(
                 "folder", words, box, self.scale, self.folder, self.changed,
-                hint=_("A folder"), most=LONGEST, wrong=wrong,
+                hint=_("A folder"), wrong=wrong,
             )
         )  # fmt: skip
         box = self.rect(x + wide - _BUTTON, y + 28, _BUTTON, theme.BUTTON)

@@ -129,7 +129,7 @@ class SettingsScene(Page):
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
         self._note = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
-        self._keys.waiting = ""
+        self._keys.forget()
         self._apply(**usual)
         self.focus.set("undo")
 
@@ -183,7 +183,7 @@ class SettingsScene(Page):
     def cover(self) -> None:
         """Another page lies over this one."""
         super().cover()
-        self._keys.waiting = ""
+        self._keys.forget()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay it out anew; but while the mouse is on the control that changes the size of texts,
@@ -198,12 +198,12 @@ class SettingsScene(Page):
         """Where a key is waited for, it goes there; Ctrl+Tab turns to the next page. The size of
         texts is followed once the mouse has left its control.
         """
-        if self._keys.waiting and event.type == pygame.KEYDOWN:
+        if self._keys.waits and event.type == pygame.KEYDOWN:
             self._keys.pressed(event)
             self._dirty = True
             return True
-        if self._keys.waiting and event.type == pygame.MOUSEBUTTONDOWN:
-            self._keys.waiting = ""
+        if self._keys.waits and event.type == pygame.MOUSEBUTTONDOWN:
+            self._keys.forget()
             self._say("")
         pressed = event.key if event.type == pygame.KEYDOWN else 0
         if pressed == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:

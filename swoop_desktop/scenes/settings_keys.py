@@ -49,7 +49,7 @@ class KeysTab(Tab):
         """`note` shows a sentence where it is seen wherever the page is scrolled to."""
         super().__init__(page, change)
         self._note = note
-        self.waiting = ""
+        self._waiting = ""
         """The verb that the next key is for."""
 
     @property
@@ -62,10 +62,19 @@ class KeysTab(Tab):
         """As they are now."""
         return bindings_of(self.settings.keys)
 
+    @property
+    def waits(self) -> bool:
+        """Whether the next key is for a verb."""
+        return bool(self._waiting)
+
+    def forget(self) -> None:
+        """Wait for a key no more."""
+        self._waiting = ""
+
     def hide(self) -> None:
         """Nothing waits for a key any more."""
         super().hide()
-        self.waiting = ""
+        self.forget()
 
     def usual(self) -> Mapping[str, object]:
         """Those that only another version knows are none of ours to take back."""
@@ -125,7 +134,7 @@ class KeysTab(Tab):
     def _row(self, verb: Verb, column: Column, top: float) -> list[Widget]:
         page, keys = self.page, self.keys
         wide = column.wide - 2 * PAD
-        waits = self.waiting == verb.name
+        waits = self._waiting == verb.name
         said = _("Press a key …") if waits else keys.keys(verb.name)
         changed = keys.names(verb.name) != verb.keys
         room = wide - (_USUAL + 8 if changed else 0)
@@ -153,8 +162,8 @@ class KeysTab(Tab):
 
     def _wait(self, verb: Verb) -> None:
         """The next key is for this."""
-        self.waiting = "" if self.waiting == verb.name else verb.name
-        if self.waiting:
+        self._waiting = "" if self._waiting == verb.name else verb.name
+        if self._waiting:
             words = _("Press the key that is to do this: {what}. Esc leaves it as it is.")
             self._note(words.format(what=tr(verb.words)))
         else:
@@ -166,16 +175,16 @@ class KeysTab(Tab):
 
     def pressed(self, event: pygame.event.Event) -> None:
         """A key while one is waited for."""
-        verb, stroke = self.keys.verb(self.waiting), pressed(event.key, event.mod)
+        verb, stroke = self.keys.verb(self._waiting), pressed(event.key, event.mod)
         if event.key == pygame.K_ESCAPE:
-            self.waiting = ""
+            self._waiting = ""
             self._note("")
         elif stroke is not None and (taken := self.keys.taken(stroke)) is not None:
             words = _("{key} can’t be changed. It always does this: {what}.")
             key = key_words(name_of(stroke))
             self._note(words.format(key=key, what=tr(taken.words)))
         elif stroke is not None:
-            self.waiting = ""
+            self._waiting = ""
             self._note("")
             self._ask(verb, [stroke], (name_of(stroke),))
 

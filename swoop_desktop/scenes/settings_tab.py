@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -20,6 +20,7 @@ PITCH = 50.0
 """From one row to the next, in units."""
 GAP = 24.0
 """Between panels, in units."""
+Value = TypeVar("Value")
 _USUAL = {entry.name: entry.default for entry in fields(Settings)}
 
 
@@ -159,7 +160,7 @@ class Tab(ABC):
             ),
         ]
 
-    def setter(self, option: str, kind: Callable[[Any], object]) -> Callable[[Any], None]:
+    def setter(self, option: str, kind: Callable[[Value], object]) -> Callable[[Value], None]:
         """What changes one setting, to a value of this kind."""
         return lambda value: self.change(**{option: kind(value)})
 

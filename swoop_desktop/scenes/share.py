@@ -8,7 +8,7 @@ import pygame
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.path_field import LONGEST, PathField, folder_problem, typed_path
+from swoop_desktop.scenes.path_field import PathField, TypedPath, folder_problem, typed_path
 from swoop_desktop.scenes.score_picture import png, score_picture
 from swoop_desktop.session.account import Account
 from swoop_desktop.session.files import put_new
@@ -16,7 +16,6 @@ from swoop_desktop.session.moves_text import deals_begun, moves_text
 from swoop_desktop.session.paths import fit
 from swoop_desktop.session.reading import reason_of
 from swoop_desktop.ui import clipboard, paint, theme
-from swoop_desktop.ui.fields import Typed
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.picture_clipboard import PictureCopy, picture_program
@@ -40,7 +39,7 @@ class ShareScene(Page):
         self.name = _("Share")
         self.account = account
         self.deal = str(deals_begun(account))
-        self.folder = Typed()
+        self.folder = TypedPath()
         self.saved: Path | None = None
         """What was saved last."""
         self._said, self._wrong = "", False
@@ -53,7 +52,7 @@ class ShareScene(Page):
         """Draw the picture of the sheet, and propose where to save it."""
         if self.account.deals:
             self._picture = score_picture(self.account, app.settings.me, app.palette)
-        self.folder = Typed(str(app.data.pictures), len(str(app.data.pictures)))
+        self.folder = TypedPath.of(str(app.data.pictures))
         super().enter(app)
 
     def leave(self) -> None:
@@ -151,7 +150,7 @@ class ShareScene(Page):
         wrong = bool(folder_problem(self.folder.words))
         field = PathField(
             "folder", _("Save in"), box, self.scale, self.folder, self.changed,
-            hint=_("A folder"), most=LONGEST, wrong=wrong,
+            hint=_("A folder"), wrong=wrong,
         )  # fmt: skip
         label = self.label(
             "folder title", _("Save in"), self.rect(x, y, wide, 24), theme.SMALL, self.palette.muted

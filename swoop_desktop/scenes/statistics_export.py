@@ -8,13 +8,12 @@ import pygame
 
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.path_field import LONGEST, PathField, typed_path
+from swoop_desktop.scenes.path_field import PathField, TypedPath, typed_path
 from swoop_desktop.session.files import put_new, write_new, write_whole
 from swoop_desktop.session.numbers_out import FORMATS, Format, written
 from swoop_desktop.session.reading import reason_of
 from swoop_desktop.session.statistics import Part
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.fields import Typed
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Picker, Widget, Words
 
@@ -34,13 +33,13 @@ class StatisticsExportScene(Page):
         self.name = _("Export the statistics")
         self.parts = parts
         self.form: Format = FORMATS[0]
-        self.path = Typed()
+        self.path = TypedPath()
         self.wrong = ""
 
     def enter(self, app: Host) -> None:
         """Propose where."""
         place = str(app.data.pictures / f"swoop-statistics.{self.form}")
-        self.path = Typed(place, len(place))
+        self.path = TypedPath.of(place)
         super().enter(app)
 
     def build(self) -> None:
@@ -73,7 +72,7 @@ class StatisticsExportScene(Page):
         y += theme.ROW + 10
         box = self.rect(x + _PAD, y, inner, theme.ROW)
         field = PathField(
-            "path", _("File"), box, self.scale, self.path, self._typed, most=LONGEST,
+            "path", _("File"), box, self.scale, self.path, self._typed,
             wrong=bool(self.wrong),
         )  # fmt: skip
         self.group("path group", _("File"), [field])
@@ -102,7 +101,7 @@ class StatisticsExportScene(Page):
         old, self.form = self.form, FORMATS[FORMATS.index(form)]
         if self.path.words.lower().endswith(f".{old}"):
             words = self.path.words[: -len(old)] + self.form
-            self.path = Typed(words, len(words))
+            self.path = TypedPath.of(words)
         self._typed()
 
     def _save(self) -> None:

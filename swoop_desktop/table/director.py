@@ -5,7 +5,7 @@ is fed the viewer's own view of events.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sized
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
@@ -88,7 +88,7 @@ class Director(Spread):
         super().__init__(
             description, specs, bottom, arrange, order, closed=closed, revealed=revealed
         )
-        self.deck = 0
+        self._deck = 0
         """How many cards the deal has: a deal begins with all of them in one zone."""
         self._speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
@@ -221,12 +221,16 @@ class Director(Spread):
         self.repairs += 1
         self.lay(zones)
 
+    def await_deal(self, zones: Mapping[Zone, Sized]) -> None:
+        """A deal is to be shown next: of as many cards as lie in these zones."""
+        self._deck = sum(map(len, zones.values()))
+
     def lay(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Put these zones on the table as they are, without motion."""
         self._forget()
         self._clear()
         self.opening, self.lit = False, None
-        self.deck = sum(map(len, zones.values()))
+        self.await_deal(zones)
         for zone, cards in zones.items():
             for card in cards:
                 sprite = self._sprite(zone)
@@ -318,7 +322,7 @@ class Director(Spread):
                 self._clear()
                 self.opening, self.lit = True, None
                 home = Zone(self.description.deck)
-                self.zones[home] = [self._sprite(home) for _ in range(self.deck)]
+                self.zones[home] = [self._sprite(home) for _ in range(self._deck)]
                 self.relay(0.0)
                 self.timeline.skip()
                 wait = 0.0 if still else pace.SHUFFLED

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from swoop_desktop.ui import clipboard, paint, text, theme
+from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import NO_STATES, Node
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
@@ -80,7 +81,7 @@ class Field(Widget):
         pixels = self.px(theme.BODY - 1)
         if not look.focus:
             if state.words:
-                text.draw(surface, state.words, inner, pixels)
+                text.draw(surface, self.cut(state.words, pixels, inner.w), inner, pixels)
             else:
                 text.draw(surface, self.hint, inner, pixels, look.palette.faint, "italic")
             return
@@ -98,6 +99,12 @@ class Field(Widget):
             x = min(inner.x + caret - shift, inner.right - 1)
             surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
         surface.set_clip(before)
+
+    def cut(self, words: str, pixels: int, width: int) -> str:
+        """What is shown of the words in so much room while nobody types them: what is still too
+        long ends with an ellipsis.
+        """
+        return words
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select all, so that typing replaces it; a second click puts the caret."""
@@ -147,10 +154,13 @@ class Field(Widget):
 
 Paragraph = tuple[str, str]
 """Kind and words. Kinds are "heading", "lead" for what comes first, "body", "warn", "changed" for
-what is not as usual, and "fresh" for what has just become different.
+what is not as usual, and "fresh" for what has just become different; "gone" for what is usual and
+does not hold here, and "dropped" for what has just ceased to hold.
 """
 
-_LIT = ("changed", "fresh")
+_STRUCK = ("gone", "dropped")
+"""The kinds of what is struck through."""
+_LIT = ("changed", "fresh", *_STRUCK)
 """The kinds of what is lit."""
 
 
@@ -195,7 +205,7 @@ class ScrollText(Widget):
             Node(
                 f"{self.key} {i}",
                 "heading" if kind == "heading" else "text",
-                words,
+                _("No longer: {words}").format(words=words) if kind in _STRUCK else words,
                 base.rect,
                 states=frozenset({kind}) if kind in _LIT else NO_STATES,
             )
@@ -223,7 +233,12 @@ class ScrollText(Widget):
                 if y >= self.inner.y - step // 8 and y + step <= self.inner.bottom + step // 8:
                     box = pygame.Rect(self.inner.x, y, self.inner.w, step)
                     if kind in _LIT:
-                        self._light(surface, look, box, fresh=kind == "fresh")
+                        self._light(surface, look, box, fresh=kind in ("fresh", "dropped"))
+                    if kind in _STRUCK:
+                        colour = look.palette.muted
+                        wide = text.measure(line, pixels, weight)
+                        thick = max(1, self.px(1))
+                        surface.fill(colour, (box.x, box.centery, wide, thick))
                     text.draw(surface, line, box, pixels, colour, weight)
                 y += step
         self._bar.draw(surface, look.palette, lit=look.hover or look.pressed)

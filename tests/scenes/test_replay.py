@@ -3,6 +3,7 @@
 import random
 import threading
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.replay import ReplayScene
 from swoop_desktop.scenes.replay_begin import BeginScene
 from swoop_desktop.scenes.replay_compare import CompareScene
+from swoop_desktop.scenes.replay_strip import Playing
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
@@ -340,6 +342,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         pilot.press(pygame.K_b)
         page = pilot.scene
         assert isinstance(page, BeginScene)
+        stands = [pilot.node(f"stand {seat}").name for seat in range(3)]
         page.plan.change(0, f"bot:{roster_of('swoop').usual}")
         page.plan.change(2, "human")
         page.changed()
@@ -350,6 +353,12 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         assert session.humans == (2,)
         assert session.number == 2
         assert (session.setup.origin.deal, session.setup.origin.decisions) == (2, 7)
+        at = scene.reel.find(2, 7)
+        zones, following = scene.reel.zones(at, PUBLIC), scene.reel.step(at + 1)[0]
+        for seat, (said, points) in enumerate(zip(stands, session.totals, strict=True)):
+            cards = sum(len(lying) for zone, lying in zones.items() if zone.seat == seat)
+            turn = " · to play" * (seat == following.seat)
+            assert said == f"{points} points · {cards} cards{turn}"
         assert session.path.parent == path.parent
         assert session.path != path
         assert path.read_bytes() == before
@@ -532,6 +541,19 @@ def test_nothing_of_the_strip_covers_anything_else(tmp_path, size, seats):
             assert not table.colliderect(box)
             assert box.collidelist(boxes[i + 1 :]) < 0
         assert table.h > 0.7 * window.h
+
+
+@pytest.mark.parametrize(("seats", "named"), [(2, 2), (3, 3), (8, 3)])
+def test_names_at_the_ends_of_the_lines_never_meet(tmp_path, seats, named):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("wild_twos", "h" + "b" * (seats - 1)), deals=1))
+        for unit in (0.5, 1.0, 2.2):
+            strip = scene.strip.read((1280, 720), unit, Playing(0, False, 1.0), None)
+            names = [one for one in strip.said if one.line is not None]
+            assert len(names) == named
+            assert 0 in [one.line for one in names], "the person is not named"
+            for one, below in pairwise(names):
+                assert one.box.bottom <= below.box.y + 0.01, (one.words, below.words)
 
 
 def test_more_than_one_text_size_and_language_fit(tmp_path):

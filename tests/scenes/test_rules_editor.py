@@ -7,17 +7,19 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import option_of
+from swoop_desktop.engine.rule_changes import changed_sentences, option_of, with_option
 from swoop_desktop.scenes import rules_trial
 from swoop_desktop.scenes.ask import AskScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.own_rules import OwnRulesScene
+from swoop_desktop.scenes.rule_text import lit, paragraphs
 from swoop_desktop.scenes.rules_editor import RulesEditorScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.library import Library, load_rules, shared
 from swoop_desktop.session.trial import Trial
 from swoop_desktop.ui import clipboard
+from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import centre, flying
 from tests.third_game.registered import register
@@ -219,6 +221,42 @@ def test_the_rules_beside_the_options_say_what_has_changed(pilot):
     assert fresh[0] in changed, "what was changed before is not told from the rest"
     again = [node.name for node in walk(pilot.tree) if "fresh" in node.states]
     assert again and fresh[0] not in again
+
+
+@pytest.mark.parametrize("name", ["quebec", "swoops150_risky"])
+def test_a_sentence_that_no_longer_holds_is_struck_through_where_it_stood(name):
+    """Whichever switch takes it away."""
+    book, rules = find_rules(name)
+    data, seen = book.rules_to(rules), False
+    for spec in book.options():
+        other = with_option(data, spec.key, not option_of(data, spec.key))
+        if spec.kind != "flag" or book.conflicts(other):
+            continue
+        after = book.rules_from(other)
+        changed = changed_sentences(book.explain(rules), book.explain(after))
+        told = lit(book, after, rules, rules)
+        assert [words for kind, words in told if kind not in ("dropped", "heading")] == [
+            words for kind, words in paragraphs(book, after) if kind != "heading"
+        ], spec.key
+        struck = [words for kind, words in told if kind == "dropped"]
+        if changed.new or not changed.gone:
+            continue
+        seen = True
+        assert struck == [tr(sentence) for _heading, sentence in changed.gone], spec.key
+        was = [words for _kind, words in paragraphs(book, rules)]
+        assert [words for _kind, words in told] == was, f"{spec.key}: it stands elsewhere"
+        later = lit(book, after, rules, after)
+        assert [words for kind, words in later if kind == "gone"] == struck, spec.key
+    assert seen, "no switch only takes sentences away"
+
+
+def test_what_is_struck_through_is_said_and_seen(pilot):
+    edit(pilot, "quebec")
+    press(pilot, "group beginning", True)
+    press(pilot, "set starter_card", True)
+    dropped = [node.name for node in walk(pilot.tree) if "dropped" in node.states]
+    assert len(dropped) == 2
+    assert all(name.startswith("No longer: ") for name in dropped)
 
 
 def test_changes_are_taken_back_and_done_again(pilot):

@@ -94,7 +94,7 @@ class LaidTable:
         self.shown.cut = recent > 0
         fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
         if fresh and self.session.winners is None:
-            self.director.deck = sum(map(len, seats.zones.values()))
+            self.director.await_deal(seats.zones)
             self.shown.recall(seats.views(history[recent : begun[-1]]))
             seats.show(history[begun[-1] :])
         else:

@@ -50,7 +50,7 @@ def likeness(session: Session, settings: Settings, size: tuple[int, int]) -> pyg
     still = Moods(table.director, temperaments(setup.seats), alive=False)
     table = replace(table, moods=still, aside=Unattended())
     table.shown.recall(table.seats.views(session.history))
-    table.shown.notice = None
+    table.shown.still()
     table.director.lay(table.seats.zones)
 
     def board() -> Board:

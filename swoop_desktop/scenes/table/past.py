@@ -196,12 +196,12 @@ class PastScene(Scene):
         self.table = LaidTable(
             self.session, self._description, director, seats, shown, faces, moods, looking
         )
-        director.deck = sum(map(len, self.session.spectate().values()))
+        director.await_deal(self.session.spectate())
         director.on_event = shown.hear
         for event in events:
             director.feed(event)
         director.skip()
-        shown.banner, shown.ended = "", None
+        shown.still()
         looked = LookedAt(self.app, self.table, self.size, self.board, self.describe)
         self.picture, self.commands, self.input = looked.picture, looked.commands, looked.input
 

@@ -195,6 +195,12 @@ class Shown:
             self.hear(event)
         self.ended, self.banner = None, ""
 
+    def still(self) -> None:
+        """Let go of whatever is seen for a while only: a table that is merely looked at shows what
+        stays.
+        """
+        self.ended, self.banner, self.notice = None, "", None
+
     def turn_to(
         self,
         before: Iterable[Event],

@@ -24,8 +24,8 @@ buttons.
 """
 _NAMES = 92.0
 """Units for the names beside the bar."""
-MOST_NAMED = 5
-"""Players whose names there is room for."""
+NAME = 13.0
+"""Height of one of these names."""
 _APART = 18.0
 """Units between two groups of buttons."""
 _LOWEST = 0.28
@@ -176,7 +176,7 @@ def pieces(strip: Strip, palette: Palette) -> Iterator[Piece]:
         box = (round(one.box.w), round(one.box.h))
         colour, pixels = palette.caption, 14.0
         if one.line is not None:
-            colour, pixels = theme.line_of(one.line), min(12.0, one.box.h / unit)
+            colour, pixels = theme.line_of(one.line), 12.0
         elif one.loud:
             colour, pixels = theme.CREAM, 15.0
         picture = tracks.said(box, unit, colour, one.words, pixels, one.align)
