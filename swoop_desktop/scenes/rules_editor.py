@@ -45,7 +45,7 @@ _RAIL = 16.0
 _SMALL = 34.0
 _ROWS = ("option ", "left out ")
 """How the keys of the groups begin in which options stand."""
-_UNDO = 96.0
+_UNDO = 136.0
 _LOOK = 0.7
 """Seconds between two looks at the file: it is read again when it is the same in two of them, so
 that nobody is told of one that is only half written.
@@ -262,11 +262,18 @@ class RulesEditorScene(Page):
                 self.scale,
                 run,
                 enabled=able,
+                hint=hint,
             )
-            for i, (key, words, run, able) in enumerate(
+            for i, (key, words, run, able, hint) in enumerate(
                 (
-                    ("undo", _("Undo"), self.undo, self.draft.can_undo or bool(self._pending)),
-                    ("redo", _("Redo"), self.redo, self.draft.can_redo),
+                    (
+                        "undo",
+                        _("Undo"),
+                        self.undo,
+                        self.draft.can_undo or bool(self._pending),
+                        "Ctrl+Z",
+                    ),
+                    ("redo", _("Redo"), self.redo, self.draft.can_redo, "Ctrl+Y"),
                 )
             )
         ]
@@ -764,7 +771,7 @@ class RulesEditorScene(Page):
     def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
         """Ask for a name, and save the rules under it in a file of their own."""
         asked = [why] if why else []
-        asked.append(_("What shall this rule set be called?"))
+        asked.append(_("What do you want to call it?"))
         answer = name or self.library.free_name(self.draft.rules.name)
 
         def take(given: str) -> str:
