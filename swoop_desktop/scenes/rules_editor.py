@@ -333,8 +333,9 @@ class RulesEditorScene(Page):
         self._group_picker(self.rect(left, y, room, _ROW))
         y += _ROW + 12
         y = self._options(left, y, room) + 14
-        self._rules(left, y, room, 300, self.rect)
-        y += 300 + 14
+        tall = min(300.0, self.tall - self.foot - 40)
+        self._rules(left, y, room, tall, self.rect)
+        y += tall + 14
         half = (room - 10) / 2
         made: list[Widget] = []
         for i, (key, words, run, _usual) in enumerate(self._more()):
