@@ -303,10 +303,11 @@ class RuleBook(Protocol[R]):
         them.
         """
 
-    def conflicts(self, data: Mapping[str, object]) -> list[Conflict]:
+    def conflicts(self, data: Mapping[str, object], base: R | None = None) -> list[Conflict]:
         """All that is wrong with these values at once: empty if, and only if, `rules_from` and
         `check_ends` take them (for any number of players). Each with the remedies that do resolve
-        it (`conflicts.resolvable`).
+        it (`conflicts.resolvable`): where one brings back what is usual, that is as in `base`, if
+        it is given.
         """
 
     def idle(self, rules: R) -> Mapping[str, Message]:

@@ -33,11 +33,33 @@ def refuse(option: str, value: object, what: Message, words: Message | None = No
     return RulesError(wrong(option, value, what, words))
 
 
-def unfit(spec: OptionSpec, value: object, what: Message | None = None) -> RulesError:
+def unfit(spec: OptionSpec, value: object) -> RulesError:
     """The error of a value that is none of its option's, whatever the others are."""
-    may = allowed(spec) if what is None else what
-    words = msg("“{label}” can only be: {allowed}.", label=spec.label, allowed=may)
-    return refuse(spec.key, value, may, words)
+    return refuse(spec.key, value, allowed(spec), _told(spec))
+
+
+def _told(spec: OptionSpec) -> Message:
+    """The same as `allowed` says, in a sentence for whoever edits the option."""
+    label = spec.label
+    match spec.kind:
+        case "flag":
+            return msg("“{label}” can only be on or off.", label=label)
+        case "choice":
+            return msg("“{label}” has to be one of these: {allowed}.", label=label,
+                       allowed=allowed(spec))  # fmt: skip
+        case "number" | "points":
+            return msg("“{label}” has to be a number from {low} to {high}.", label=label,
+                       low=spec.low, high=spec.high)  # fmt: skip
+        case "range":
+            return msg("“{label}” has to be two numbers from {low} to {high}, the lower one first, "
+                       "or only the lower one.", label=label, low=spec.low,
+                       high=spec.high)  # fmt: skip
+        case "ranks" | "order":
+            return msg("“{label}” has to be a list of these ranks: {ranks}.", label=label,
+                       ranks=" ".join(RANKS))  # fmt: skip
+        case _:
+            return msg("A name needs at least one character, and can have up to {most}.",
+                       most=LONGEST_NAME)  # fmt: skip
 
 
 def check_most_seats(seats: int) -> None:

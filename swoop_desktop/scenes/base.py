@@ -98,6 +98,9 @@ class Navigation(Protocol):
         that have this key in the list.
         """
 
+    def point_out(self, path: Path) -> None:
+        """Have a rule set that has just been made selected on the pages below."""
+
     def edit_rules(self, game: "Game", rules: "Rules", own: "RuleSet | None" = None) -> None:
         """Show every option of a rule set, to be changed: of a file of the player's own, or shipped
         ones, which stay as they are.

@@ -218,7 +218,12 @@ class NewGameScene(Page):
         Returns where it goes on below.
         """
         if self.problems:
-            words = tr(self.problems[0].brief)
+            missing = n_(
+                "{count} rule set is missing here, since its file can’t be read.",
+                "{count} rule sets are missing here, since their files can’t be read.",
+                len(self.problems),
+            )
+            words = f"{missing} {tr(self.problems[0].brief)}"
             more = len(self.problems) - 1
             if more:
                 others = n_("and {count} more file", "and {count} more files", more)

@@ -135,6 +135,8 @@ class OptionRows:
                 self._points(spec, wrong=bool(conflicts))
         if differs:
             self._way_back(spec, top)
+        if spec.kind == "range":
+            self._unbound(spec)
         for i, conflict in enumerate(conflicts):
             self._conflict(f"{spec.key} {i}", conflict)
         if differs:
@@ -244,6 +246,28 @@ class OptionRows:
                 nothing=_("any") if end == "high" else "",
             )
 
+    def _unbound(self, spec: OptionSpec) -> None:
+        """A switch for a range without a higher number, so that nobody need know how the stepper
+        leaves it out.
+        """
+        high = _ends(self.draft.value(spec.key))[1]
+
+        def leave_out(without: bool) -> None:
+            self.page.settle()
+            lowest = _ends(self.draft.value(spec.key))[0]
+            most = (
+                _ends(self.draft.usual(spec.key))[1] or self.draft.game.seats(self.draft.rules)[1]
+            )
+            self.page.change({spec.key: [lowest, None if without else most]})
+
+        self._y += 6
+        words = _("As many as there are cards for")
+        box = self._box(0, self._y, self._wide, 38)
+        self._widgets.append(
+            Toggle(f"open {spec.key}", words, box, self.page.scale, high is None, leave_out)
+        )
+        self._y += 38
+
     def _text(self, spec: OptionSpec, value: object, x: float, wide: float, *, wrong: bool) -> None:
         """A line to write."""
         key = f"set {spec.key}"
@@ -312,7 +336,7 @@ class OptionRows:
             return _("Back to {value}").format(value=value)
         if spec.kind == "flag":
             return _("Back to “on”") if value else _("Back to “off”")
-        return _("As it was")
+        return _("Back to usual")
 
     # -- larger controls -------------------------------------------------------------------------
 
@@ -530,7 +554,8 @@ def _named(rank: str) -> str:
 
 def _ends(value: object) -> tuple[object, object]:
     """The two numbers of a range; None for one that is not there."""
-    low, high, *_more = [*(value if isinstance(value, list | tuple) else ()), None, None]
+    pair: list[object] = list(value) if isinstance(value, list | tuple) else []
+    low, high = [*pair, None, None][:2]
     return low, high
 
 

@@ -14,6 +14,7 @@ from swoop_desktop.scenes.path_field import typed_path
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, own_choice, rule_key
 from swoop_desktop.session.codes import CodeError, may_be_code
 from swoop_desktop.session.library import (
+    HadAlreadyError,
     Library,
     LibraryError,
     RuleFileError,
@@ -126,7 +127,7 @@ class OwnRulesScene(Page):
         """What has been done, and which files can't be read. Returns where it goes on below."""
         made: list[Widget] = []
         if self.said:
-            undo = 110.0 if self._deleted else 0.0
+            undo = 140.0 if self._deleted else 0.0
             room = wide - (undo + 12 if undo else 0)
             tall = max(34.0 if undo else 0.0, Words.tall_of(self.said, room, self.scale))
             colour = self.palette.alert if self.wrong else self.palette.caption
@@ -134,7 +135,9 @@ class OwnRulesScene(Page):
             made.append(Words("said", self.said, box, self.scale, theme.SMALL, colour, "status"))
             if undo:
                 box = self.rect(left + wide - undo, y, undo, 34)
-                made.append(Button("restore", _("Undo"), box, self.scale, self._restore))
+                made.append(
+                    Button("restore", _("Undo"), box, self.scale, self._restore, hint="Ctrl+Z")
+                )
             self.group("done", _("What was done"), made)
             y += tall + 8
         if not self.problems:
@@ -271,7 +274,7 @@ class OwnRulesScene(Page):
             self.wrong = False
             return ""
 
-        words = _("What shall “{name}” be called?").format(name=own.rules.name)
+        words = _("What do you want to call “{name}”?").format(name=own.rules.name)
         self.app.go.ask(Question(_("Rename"), words, _("Rename"), take, own.rules.name))
 
     def duplicate(self) -> None:
@@ -283,8 +286,9 @@ class OwnRulesScene(Page):
         except LibraryError as error:
             self._say(tr(error.reason), wrong=True)
             return
+        name = self.own.rules.name
         self._read_folder(made.path)
-        self._say(_("“{name}” is a copy of it.").format(name=made.rules.name))
+        self._say(_("“{copy}” is a copy of “{name}”.").format(copy=made.rules.name, name=name))
 
     def delete(self) -> None:
         """Put its file into the trash."""
@@ -298,7 +302,7 @@ class OwnRulesScene(Page):
             return
         self._deleted.append((own.rules.name, deleted))
         self._read_folder(None)
-        self._say(_("“{name}” was deleted.").format(name=own.rules.name))
+        self._say(_("“{name}” is in the trash.").format(name=own.rules.name))
 
     def _restore(self) -> None:
         """Bring back what was deleted last."""
@@ -318,15 +322,18 @@ class OwnRulesScene(Page):
                   "the file on the window.")  # fmt: skip
         self.app.go.ask(Question(_("Add rules"), words, _("Add"), self._add, path=True))
 
-    def show_added(self, made: RuleSet) -> None:
-        """Select a rule set that is new, and say that it is there."""
+    def show_added(self, made: RuleSet, said: str = "") -> None:
+        """Select a rule set, and say that it is new, or something else of it."""
         self._read_folder(made.path)
-        self._say(_("“{name}” was added.").format(name=made.rules.name))
+        self._say(said or _("“{name}” was added.").format(name=made.rules.name))
 
     def _add(self, words: str) -> str:
         """Add what was typed; what is wrong with it."""
         try:
             made = brought_in(self.library, words)
+        except HadAlreadyError as error:
+            self.show_added(error.found, tr(error.reason))
+            return ""
         except (CodeError, LibraryError, RuleFileError) as error:
             return tr(error.reason)
         self.show_added(made)
@@ -335,12 +342,12 @@ class OwnRulesScene(Page):
 
 def brought_in(library: Library, words: str) -> RuleSet:
     """Put the rule set of a code, or of the file at a path, into the library. Raises CodeError,
-    LibraryError, RuleFileError.
+    HadAlreadyError, LibraryError, RuleFileError.
     """
     path = typed_path(words)
     if may_be_code(words) and not os.path.isfile(path):  # noqa: PTH113 - Path's may raise
         game, rules = from_code(words)
-        return library.duplicate(game, rules)
+        return library.bring_in_rules(game, rules)
     return library.bring_in(path)
 
 
@@ -350,15 +357,23 @@ def add_file(app: Stack, path: Path) -> None:
     """
     if any(scene.watched for scene in app.scenes):
         return
+    shown = app.scenes[-1]
     try:
         made = Library(app.data.rules).bring_in(path)
     except RuleFileError as error:
-        app.go.message(_("These rules can’t be added"), [tr(reason) for reason in error.all])
+        where = _("In {path}:").format(path=path)
+        wrong = [where, *(tr(why) for why in error.details)]
+        app.go.message(_("These rules can’t be added"), wrong)
+        return
+    except HadAlreadyError as error:
+        if isinstance(shown, OwnRulesScene):
+            shown.show_added(error.found, tr(error.reason))
+        else:
+            app.go.message(_("Nothing to add"), [tr(error.reason)])
         return
     except LibraryError as error:
         app.go.message(_("These rules can’t be added"), [tr(error.reason)])
         return
-    shown = app.scenes[-1]
     if isinstance(shown, OwnRulesScene):
         shown.show_added(made)
         return

@@ -155,7 +155,7 @@ class Draft:
 
     def _judge(self) -> None:
         """Find what is wrong; where nothing is, these are the rules."""
-        self.conflicts = self.game.conflicts(self._now)
+        self.conflicts = self.game.conflicts(self._now, self.base)
         self.different = differences(self.game, self._now, self._usual)
         if not self.conflicts:
             self.before, self.rules = self.rules, self.game.rules_from(self._now)

@@ -45,7 +45,7 @@ _RAIL = 16.0
 _SMALL = 34.0
 _ROWS = ("option ", "left out ")
 """How the keys of the groups begin in which options stand."""
-_UNDO = 96.0
+_UNDO = 136.0
 _LOOK = 0.7
 """Seconds between two looks at the file: it is read again when it is the same in two of them, so
 that nobody is told of one that is only half written.
@@ -262,11 +262,18 @@ class RulesEditorScene(Page):
                 self.scale,
                 run,
                 enabled=able,
+                hint=hint,
             )
-            for i, (key, words, run, able) in enumerate(
+            for i, (key, words, run, able, hint) in enumerate(
                 (
-                    ("undo", _("Undo"), self.undo, self.draft.can_undo or bool(self._pending)),
-                    ("redo", _("Redo"), self.redo, self.draft.can_redo),
+                    (
+                        "undo",
+                        _("Undo"),
+                        self.undo,
+                        self.draft.can_undo or bool(self._pending),
+                        "Ctrl+Z",
+                    ),
+                    ("redo", _("Redo"), self.redo, self.draft.can_redo, "Ctrl+Y"),
                 )
             )
         ]
@@ -326,8 +333,9 @@ class RulesEditorScene(Page):
         self._group_picker(self.rect(left, y, room, _ROW))
         y += _ROW + 12
         y = self._options(left, y, room) + 14
-        self._rules(left, y, room, 300, self.rect)
-        y += 300 + 14
+        tall = min(300.0, self.tall - self.foot - 40)
+        self._rules(left, y, room, tall, self.rect)
+        y += tall + 14
         half = (room - 10) / 2
         made: list[Widget] = []
         for i, (key, words, run, _usual) in enumerate(self._more()):
@@ -765,7 +773,7 @@ class RulesEditorScene(Page):
     def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
         """Ask for a name, and save the rules under it in a file of their own."""
         asked = [why] if why else []
-        asked.append(_("What shall this rule set be called?"))
+        asked.append(_("What do you want to call it?"))
         answer = name or self.library.free_name(self.draft.rules.name)
 
         def take(given: str) -> str:

@@ -163,8 +163,8 @@ class RulesTrialScene(Page):
     def _progress(self, x: float, y: float, wide: float) -> float:
         """What is done, and how far it is. Returns where it ends."""
         seats = 0 if self.trial is None else self.trial.plan.seats
-        words = _("{deals} deals among easy bots, {seats} at the table. Minutes are reckoned as "
-                  "if one of them were you.")  # fmt: skip
+        words = _("{deals} deals among easy bots, {seats} at the table. The minutes are for a game "
+                  "in which you play instead of one of them.")  # fmt: skip
         words = words.format(deals=DEALS, seats=seats)
         tall = Words.tall_of(words, wide, self.scale)
         box = self.rect(x, y, wide, tall)

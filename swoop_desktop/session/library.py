@@ -61,6 +61,8 @@ class RuleFileError(Exception):
         self.why = why if line is None else msg("line {line}: {reason}", line=line, reason=why)
         self.all: tuple[Message, ...] = (self.reason,)
         """Everything that is wrong, each as `reason` says the first."""
+        self.details: tuple[Message, ...] = (msg("{reason}", reason=self.why),)
+        """The same without the file."""
         self.conflicts: tuple[Conflict, ...] = ()
         """The same where it is a matter of options, with what would resolve it."""
         super().__init__(str(self.reason))
@@ -90,6 +92,14 @@ class NameTakenError(LibraryError):
     def __init__(self, reason: Message, free: str) -> None:
         super().__init__(reason)
         self.free = free
+
+
+class HadAlreadyError(LibraryError):
+    """Rules were to be added that are there; `found` is where."""
+
+    def __init__(self, found: RuleSet) -> None:
+        super().__init__(msg("You have these rules already: “{name}”.", name=found.rules.name))
+        self.found = found
 
 
 class Saved(NamedTuple):
@@ -161,6 +171,7 @@ def _refused(path: Path, text: str, conflicts: list[Conflict]) -> RuleFileError:
     ]
     first = errors[0]
     first.all, first.conflicts = tuple(error.reason for error in errors), tuple(conflicts)
+    first.details = tuple(detail for error in errors for detail in error.details)
     return first
 
 
@@ -381,16 +392,33 @@ class Library:
 
     def bring_in(self, path: Path) -> RuleSet:
         """Copy a file of rules from anywhere into the library, as its author wrote it, but with a
-        number behind its name where that is taken. Raises RuleFileError, LibraryError.
+        number behind its name where that is taken. Raises RuleFileError, HadAlreadyError,
+        LibraryError.
         """
         found = load_rules(path)
         with self._safely(found.rules.name):
+            self._check_new(found.game, found.rules)
             name = self.free_name(found.rules.name)
             rules = named(found.game, found.rules, name)
             content = self._in_place(found, rules, found.face)
             if content is None:
                 content = to_toml(found.game, rules, found.face).encode("utf-8")
             return self._new(name, content)
+
+    def bring_in_rules(self, game: Game, rules: Rules) -> RuleSet:
+        """The same for rules that are in no file. Raises HadAlreadyError, LibraryError."""
+        self._check_new(game, rules)
+        return self.duplicate(game, rules)
+
+    def _check_new(self, game: Game, rules: Rules) -> None:
+        """Raises HadAlreadyError where a file of the library says these rules, under this name or
+        under the one that they would get for it.
+        """
+        wanted = _stem(rules.name)
+        for found in own_rules(self.folder)[0]:
+            alike = found.game is game and _stem(found.rules.name) == wanted
+            if alike and named(game, rules, found.rules.name) == found.rules:
+                raise HadAlreadyError(found)
 
     def export(self, game: Game, rules: Rules, to: Path, face: str = "") -> Path:
         """Write a rule set to a file anywhere; a number is put behind its name where something is
@@ -501,6 +529,11 @@ def _shipped() -> set[str]:
 def _folded(name: str) -> str:
     """A name as it is compared: what differs in case and blanks alone is the same to people."""
     return " ".join(name.casefold().replace("_", " ").split())
+
+
+def _stem(name: str) -> str:
+    """A name as it is compared where the number that a copy gets behind it makes no difference."""
+    return _folded(_NUMBERED.sub("", name))
 
 
 def _unsaved(name: str, folder: Path, error: OSError) -> LibraryError:

@@ -524,6 +524,28 @@ def test_the_focus_stays_beside_what_is_gone(pilot):
     assert page.focus.key == "undo"
 
 
+def test_a_remedy_brings_back_what_is_usual_in_the_rules_that_these_are_based_on(pilot):
+    page = edit(pilot, "quebec")
+    usual = page.draft.usual("point_limit")
+    assert usual not in (0, 500)
+    page.change({"point_limit": 0})
+    page.show_option("point_limit")
+    mends = [node.name for node in walk(pilot.tree) if node.key.startswith("mend ")]
+    assert any(str(usual) in words for words in mends), mends
+    assert not any("500" in words for words in mends), mends
+
+
+def test_the_most_players_are_left_open(pilot):
+    page = edit(pilot)
+    low = page.draft.value("players")[0]
+    page.change({"players": [low, 5]})
+    assert "checked" not in pilot.node("open players").states
+    press(pilot, "open players", True)
+    assert list(page.draft.value("players")) == [low, None]
+    press(pilot, "open players", False)
+    assert page.draft.value("players")[1] is not None
+
+
 def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
@@ -619,14 +641,23 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     type_words(pilot, str(file))
     pilot.press(pygame.K_RETURN)
     assert pilot.scene is page
-    assert len(page.found) == 2
+    assert "already" in said(pilot) and len(page.found) == 1
     pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
-    assert len(page.found) == 3
+    assert "already" in said(pilot) and len(page.found) == 1
+    file.write_text(file.read_text("utf-8").replace("111", "112"), "utf-8")
+    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    assert len(page.found) == 2
     bad = tmp_path / "bad.toml"
     bad.write_text("game = 'poker'", "utf-8")
     pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
     assert "poker" in said(pilot)
-    assert len(own_files(pilot)) == 3
+    assert len(own_files(pilot)) == 2
+    pilot.click_node("close")
+    bad.write_text("based_on = 'classic'\npoint_limit = -3\ndeals = -4\nfoo = 1\n", "utf-8")
+    pilot.send(pygame.event.Event(pygame.DROPFILE, file=str(bad)))
+    told = [node.name for node in walk(pilot.tree) if node.key.startswith("text ")]
+    assert len(told) >= 4
+    assert [str(bad.parent) in words for words in told] == [True] + [False] * (len(told) - 1)
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_changes, with_option
 from swoop_desktop.session.codes import CodeError
 from swoop_desktop.session.library import (
+    HadAlreadyError,
     Library,
     LibraryError,
     NameTakenError,
@@ -119,7 +120,7 @@ def test_the_name_of_another_one_is_refused_and_its_own_is_not(library: Library)
     assert caught.value.free == "Ours 2"
     assert library.save_over(one, changed(one, max_set=3), one.face).note is None
     for name in ("", " ", "x" * 61, "two\nlines"):
-        with pytest.raises(LibraryError, match="Name"):
+        with pytest.raises(LibraryError, match="A name needs"):
             library.renamed(one, name)
 
 
@@ -195,8 +196,14 @@ def test_a_file_from_anywhere_is_brought_in_as_it_was_written(
 ) -> None:
     path = tmp_path / "from a friend.toml"
     path.write_text(HAND_WRITTEN.replace("# tens swoop", ""), "utf-8")
-    first, second = library.bring_in(path), library.bring_in(path)
+    first = library.bring_in(path)
     assert first.content == path.read_bytes() and first.path.name == "Tuesday.toml"
+    path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 8"), "utf-8")
+    second = library.bring_in(path)
+    before = contents(library)
+    with pytest.raises(HadAlreadyError, match="Tuesday 2") as had:
+        library.bring_in(path)
+    assert had.value.found == second and contents(library) == before
     assert (second.rules.name, second.path.name) == ("Tuesday 2", "Tuesday-2.toml")
     assert "# since 1999" in second.content.decode()
     shipped = tmp_path / "shipped.toml"

@@ -47,8 +47,8 @@ class Lowest:
     def groups(self) -> tuple[tuple[str, Message], ...]:
         return reading.GROUPS
 
-    def conflicts(self, data: Mapping[str, object]) -> list[Conflict]:
-        return reading.conflicts(data)
+    def conflicts(self, data: Mapping[str, object], base: Rules | None = None) -> list[Conflict]:
+        return reading.conflicts(data, base)
 
     def idle(self, rules: Rules) -> Mapping[str, Message]:
         return {}

@@ -95,9 +95,9 @@ def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     return rules
 
 
-def conflicts(data: Mapping[str, object]) -> list[Conflict]:
+def conflicts(data: Mapping[str, object], base: Rules | None = None) -> list[Conflict]:
     """All that is wrong with these values, and what would put it right."""
-    return resolvable(data, lambda data: _found(data, presets()).conflicts)
+    return resolvable(data, lambda data: _found(data, presets(), base).conflicts)
 
 
 def write_rules(rules: Rules) -> Json:
@@ -113,11 +113,14 @@ def check_seats(rules: Rules, seats: int) -> None:
         raise refuse("players", seats, what)
 
 
-def _found(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Findings[Rules]:
+def _found(
+    data: Mapping[str, object], bases: Mapping[str, Rules], like: Rules | None = None
+) -> Findings[Rules]:
     """The rules that data says, and all that is wrong with them. Any values go together: the pack
     is enough for two by the largest ones.
     """
-    usual = next((write_rules(rules) for rules in bases.values()), {})
+    first = like or next(iter(bases.values()), None)
+    usual = {} if first is None else write_rules(first)
     wrong: list[Conflict] = []
     try:
         base = base_of(data, bases)

@@ -26,7 +26,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
             ],
         ),
         (msg("The deal"), _cards(rules)),
-        (msg("A round"), _round()),
+        (msg("Each round"), _round()),
         (msg("After a round"), _after(rules)),
         (msg("Points"), _points()),
         (msg("The end of the game"), _end(rules)),

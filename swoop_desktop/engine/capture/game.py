@@ -67,9 +67,9 @@ class Capture:
         """The groups of options."""
         return GROUPS
 
-    def conflicts(self, data: Mapping[str, object]) -> list[Conflict]:
+    def conflicts(self, data: Mapping[str, object], base: Rules | None = None) -> list[Conflict]:
         """All that is wrong with these values."""
-        return reading.conflicts(data)
+        return reading.conflicts(data, base)
 
     def idle(self, rules: Rules) -> Mapping[str, Message]:
         """The options that make no difference."""

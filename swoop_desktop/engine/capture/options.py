@@ -13,7 +13,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "name",
         msg("Name"),
-        msg("What this rule set is called in lists and records."),
+        msg("What this rule set is called in lists and saved games."),
         "text",
         before="capture",  # the records of other programs know no name
         group="table",

@@ -53,11 +53,12 @@ def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     return rules
 
 
-def conflicts(data: Mapping[str, object]) -> list[Conflict]:
-    """All that is wrong with these values, and what would put it right. Any game that is allowed
+def conflicts(data: Mapping[str, object], base: Rules | None = None) -> list[Conflict]:
+    """All that is wrong with these values, and what would put it right: as usual is what is so in
+    `base`, else in the first rule set. Any game that is allowed
     ends: there are hearts to win in every one, and so any points can be reached.
     """
-    return resolvable(data, lambda data: _found(data, presets()).conflicts)
+    return resolvable(data, lambda data: _found(data, presets(), base).conflicts)
 
 
 def write_rules(rules: Rules, seats: int | None = None) -> Json:
@@ -93,11 +94,14 @@ def most_seats(rules: Rules) -> int:
     return max(enough)
 
 
-def _found(data: Mapping[str, object], bases: Mapping[str, Rules]) -> Findings[Rules]:
+def _found(
+    data: Mapping[str, object], bases: Mapping[str, Rules], base: Rules | None = None
+) -> Findings[Rules]:
     """The rules that data says, and all that is wrong with them; where a value is wrong, that of
-    the first rule set stands for it in what is said of the others.
+    `base`, or else of the first rule set, stands for it in what is said of the others.
     """
-    usual = next((write_rules(rules) for rules in bases.values()), {})
+    first = base or next(iter(bases.values()), None)
+    usual = {} if first is None else write_rules(first)
     given, found = _based(data, bases, usual)
     known = [spec.key for spec in OPTIONS]
     found += [unknown(key, known) for key in given if key not in known]

@@ -18,7 +18,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "name",
         msg("Name"),
-        msg("What this rule set is called in lists and records."),
+        msg("What this rule set is called in lists and saved games."),
         "text",
         group="table",
     ),
@@ -26,8 +26,8 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "players",
         msg("Players"),
         msg(
-            "The fewest and the most players. Without the second number, as many as there are "
-            "cards for."
+            "The fewest and the most players. Without a most, as many may play as there are cards "
+            "for."
         ),
         "range",
         2,
@@ -377,7 +377,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         choices=(("reaches", msg("reached")), ("exceeds", msg("exceeded"))),
         group="end",
         example=msg(
-            "At a limit of 150, a total of exactly 150 ends the game only if it has to be reached."
+            "A total of exactly 150 ends the game if the limit is 150 and must be reached."
         ),
         also=(
             msg("reach or go over"),

@@ -62,25 +62,31 @@ def read_rules(data: Mapping[str, object], seats: int | None = None) -> Rules:
     return _found(data, presets(), seats).sound()
 
 
-def conflicts(data: Mapping[str, object]) -> list[Conflict]:
-    """All that is wrong with these values, and what would put it right."""
+def conflicts(data: Mapping[str, object], base: Rules | None = None) -> list[Conflict]:
+    """All that is wrong with these values, and what would put it right: as usual is what is so in
+    `base`, else in the first rule set.
+    """
 
     def found(data: Mapping[str, object]) -> list[Conflict]:
-        findings = _found(data, presets(), None)
+        findings = _found(data, presets(), None, base)
         wrong = findings.conflicts
-        ends = validation.unending(findings.rules) if findings.rules else ()
+        ends = validation.unending(findings.rules, base) if findings.rules else ()
         return [*wrong, *apart(ends, wrong)]
 
     return resolvable(data, found)
 
 
 def _found(
-    data: Mapping[str, object], bases: Mapping[str, Rules], seats: int | None
+    data: Mapping[str, object],
+    bases: Mapping[str, Rules],
+    seats: int | None,
+    base: Rules | None = None,
 ) -> Findings[Rules]:
     """The rules that data says, and all that is wrong with them; where a value is wrong, that of
-    the first rule set stands for it in what is said of the others.
+    `base`, or else of the first rule set, stands for it in what is said of the others.
     """
-    usual = next((write_rules(rules) for rules in bases.values()), {})
+    first = base or next(iter(bases.values()), None)
+    usual = {} if first is None else write_rules(first)
     given, wrong = _based(data, bases, usual)
     wrong += _unknown(given)
     plain = (spec for spec in OPTIONS if spec.key != "points")
@@ -91,7 +97,7 @@ def _found(
         return Findings(None, tuple(wrong))
     fields: dict[str, Any] = {key.rpartition(".")[2]: value for key, value in values.items()}
     rules = Rules(points=points, **fields)
-    return Findings(rules, (*wrong, *apart(validation.conflicts(rules, seats), wrong)))
+    return Findings(rules, (*wrong, *apart(validation.conflicts(rules, seats, base), wrong)))
 
 
 def write_rules(rules: Rules) -> Json:
@@ -174,7 +180,8 @@ def _ranks(spec: OptionSpec, value: object) -> tuple[str, ...]:
         if not isinstance(rank, str) or rank not in RANKS:
             raise unfit(spec, rank)
     if len(set(value)) != len(value):
-        raise unfit(spec, list(value), msg("each rank only once"))
+        twice = msg("“{label}” can have each rank only once.", label=spec.label)
+        raise refuse(spec.key, list(value), msg("each rank only once"), twice)
     return tuple(value)
 
 
@@ -201,7 +208,13 @@ def _points(given: Json, jokers: bool, usual: Json) -> tuple[tuple[int, ...], li
                 )
             )
         elif not whole(number) or not spec.low <= number <= spec.high:
-            conflict = refuse(key, number, allowed(spec)).conflict
+            words = msg(
+                "The points for {rank} have to be a number from {low} to {high}.",
+                rank=_name(rank),
+                low=spec.low,
+                high=spec.high,
+            )
+            conflict = refuse(key, number, allowed(spec), words).conflict
             wrong.append(conflict._replace(remedies=_costs(rank, known)))
     wrong += [
         missing(spec, rank)._replace(

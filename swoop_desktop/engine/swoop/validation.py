@@ -29,16 +29,18 @@ _SUPPLY = (
 """What decides whether there are enough cards."""
 
 
-def conflicts(rules: Rules, seats: int | None = None) -> Iterator[Conflict]:
+def conflicts(
+    rules: Rules, seats: int | None = None, base: Rules | None = None
+) -> Iterator[Conflict]:
     """What keeps the options from going together; `seats` is looked at where the rules know no
-    most.
+    most. What is usual is as in `base`, if it is given.
     """
     yield from _twice(rules)
     yield from _nowhere(rules)
     if rules.face_up > rules.face_down:
         yield _uncovered(rules)
     if not rules.point_limit and not rules.deals:
-        yield _endless(rules)
+        yield _endless(base)
     low, high = rules.players
     counts = [*range(low, (high or low) + 1)]
     if seats is not None and high is None:
@@ -48,10 +50,13 @@ def conflicts(rules: Rules, seats: int | None = None) -> Iterator[Conflict]:
         yield _short(rules, short)
 
 
-def unending(rules: Rules) -> Iterator[Conflict]:
+def unending(rules: Rules, base: Rules | None = None) -> Iterator[Conflict]:
     """What keeps games by these rules from ever ending, although they have an end: only points end
-    a game, and no card has any.
+    a game, and no card has any. What is usual is as in `base`, if it is given.
     """
+    usual = _USUAL_POINTS
+    if base is not None and any(base.points):
+        usual = dict(zip(c.RANKS, base.points, strict=True))
     if rules.point_limit and not rules.deals and not any(rules.points):
         yield wrong(
             "points",
@@ -68,10 +73,10 @@ def unending(rules: Rules) -> Iterator[Conflict]:
             ),
             ("points", "point_limit", "deals"),
             (
-                _set_deals(),
+                _set_deals(base),
                 Remedy(
                     msg("Give the cards their usual points"),
-                    {"points": {rank: _USUAL_POINTS[rank] for rank in rules.ranks()}},
+                    {"points": {rank: usual[rank] for rank in rules.ranks()}},
                 ),
             ),
         )
@@ -221,8 +226,9 @@ def _uncovered(rules: Rules) -> Conflict:
     )
 
 
-def _endless(rules: Rules) -> Conflict:
+def _endless(base: Rules | None) -> Conflict:
     """Neither points nor a number of deals end the game."""
+    limit = base.point_limit if base is not None and base.point_limit else _USUAL_LIMIT
     return wrong(
         "point_limit",
         0,
@@ -231,18 +237,17 @@ def _endless(rules: Rules) -> Conflict:
         ("point_limit", "deals"),
         (
             Remedy(
-                msg("Set the point limit to {count}", count=_USUAL_LIMIT),
-                {"point_limit": _USUAL_LIMIT},
+                msg("Set the point limit to {count}", count=limit),
+                {"point_limit": limit},
             ),
-            _set_deals(),
+            _set_deals(base),
         ),
     )
 
 
-def _set_deals() -> Remedy:
-    return Remedy(
-        msg("Set the number of deals to {count}", count=_USUAL_DEALS), {"deals": _USUAL_DEALS}
-    )
+def _set_deals(base: Rules | None) -> Remedy:
+    deals = base.deals if base is not None and base.deals else _USUAL_DEALS
+    return Remedy(msg("Set the number of deals to {count}", count=deals), {"deals": deals})
 
 
 def _short(rules: Rules, seats: int) -> Conflict:
