@@ -1,5 +1,6 @@
 """Games are played back at the table itself: forth and back, for every eye, no card too many."""
 
+import itertools
 import random
 import threading
 from dataclasses import replace
@@ -23,12 +24,14 @@ from swoop_desktop.scenes.replay_begin import BeginScene
 from swoop_desktop.scenes.replay_compare import CompareScene
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.strip import LOUD, NAME
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session import moment
 from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.session.session import Seat, Session, Setup
 from swoop_desktop.table.names import card_name
 from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.text import measure
 from tests.pilot import centre, decide, flying
 from tests.test_hot_seat import setup_of
 from tests.witness import known, paint_plainly, pixel_of
@@ -543,3 +546,45 @@ def test_more_than_one_text_size_and_language_fit(tmp_path):
         pilot.step(0.1)
         assert pygame.Rect(pilot.node("strip").rect).h <= strip.h
         assert centre(pilot.node("bar"))[1] > scene.director.layout.frame.hand.y
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(tmp_path, seats):
+    game, rules = find_rules("classic")
+    people = tuple(Seat(f"P{i}", "bot:easy" if i else "human") for i in range(seats))
+    game = played(Setup(game, rules, people, 3), deals=1)
+    units = []
+    for share in (1.0, 2.0):
+        with flying(tmp_path / str(share), window=(960, 600), ui_scale=share) as pilot:
+            scene = replayed(pilot, game)
+            strip = scene.board().strip
+            units.append(strip.text)
+            named = sorted((one for one in strip.said if one.line is not None), key=_top)
+            totals = scene.reel.chapters[0].ended.totals
+            ends = [totals[one.line] for one in named]
+            assert ends == sorted(ends, reverse=True)
+            assert (ends[0], ends[-1]) == (max(totals), min(totals))
+            assert all(b.box.y >= a.box.bottom - 0.5 for a, b in itertools.pairwise(named))
+            assert all(one.box.h >= 0.9 * NAME * strip.text for one in named)
+            for position in range(scene.reel.length(scene.reel.chapters[0])):
+                scene.go_to(position)
+                loud = [one for one in scene.board().strip.said if one.loud]
+                assert len(loud) == 1
+                assert measure(loud[0].words, round(LOUD * strip.text), "medium") <= loud[0].box.w
+    assert units[1] >= 1.85 * units[0], "the words of the strip are not as large"
+
+
+def _top(said):
+    return said.box.y
+
+
+def test_players_are_named_alike_in_the_strip_and_the_log(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        assert scene.eyes == Eyes(0)
+        name = scene.setup.names[0]
+        for _ in range(40):
+            pilot.press(STEP_ON)
+        told = " ".join(line.words for line in scene.board().lines)
+        assert "You " not in told + words(pilot)
+        assert name in told + scene.happened
