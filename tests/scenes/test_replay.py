@@ -585,6 +585,6 @@ def test_players_are_named_alike_in_the_strip_and_the_log(tmp_path):
         name = scene.setup.names[0]
         for _ in range(40):
             pilot.press(STEP_ON)
-        told = " ".join(line.words for line in scene.board().lines)
+        told = " ".join(line.words for line in scene.board().log)
         assert "You " not in told + words(pilot)
         assert name in told + scene.happened
