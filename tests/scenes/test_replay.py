@@ -384,6 +384,7 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
             session.submit(seat, decide(session.observe(seat), rng))
         pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
         assert "Plays deal 2 of old again" in words(pilot)
+        assert pilot.node("next").name == "Compare"
         pilot.click_node("next")
         page = pilot.scene
         assert isinstance(page, CompareScene)
@@ -392,6 +393,9 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
             row = pilot.node(f"both {seat}")
             then, now = (end.scores[seat] for end in ends)
             assert row.children[0].name == f"Points: then {then}, now {now}"
+            counted = {cell.name.partition(":")[0] for cell in row.children[2:]}
+            assert counted and counted <= {"Swoops", "Piles taken", "Mysteries flipped"}
+        assert pilot.node("next").name != "Compare"
         pilot.click_node("other seat")
         assert isinstance(pilot.scene, BeginScene)
         assert [planned.player for planned in pilot.scene.plan.seats][:2] != ["human", "human"]
