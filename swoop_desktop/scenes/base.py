@@ -243,6 +243,11 @@ class Navigation(Protocol):
     def begin(self, session: "Session") -> None:
         """Lay the table for a new game; if the one on the table would be lost for it, ask first."""
 
+    def compares(self, session: "Session", deal: int) -> bool:
+        """Whether the cards of a deal were played again, and the older result can be shown beside
+        the new one: `after_deal` does that first.
+        """
+
     def after_deal(self, session: "Session", deal: int, ways: Sequence[Way]) -> None:
         """Show what follows the score sheet of a deal, if anything does before the next one: both
         results where its cards were played again, and the result of a game that is over.

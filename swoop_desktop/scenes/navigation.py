@@ -328,6 +328,12 @@ class Navigator:
 
         go_on(self._app, session)
 
+    def compares(self, session: "Session", deal: int) -> bool:
+        """Whether the result of a deal stands beside an older one."""
+        from swoop_desktop.scenes.replay_compare import origin_path
+
+        return origin_path(session, deal, self._app.data) is not None
+
     def after_deal(self, session: "Session", deal: int, ways: Sequence[Way]) -> None:
         """What follows the score sheet of a deal."""
         from swoop_desktop.scenes.replay_compare import CompareScene, origin_path
@@ -337,13 +343,10 @@ class Navigator:
             if session.winners is not None:
                 self.result(session, ways)
 
-        origin = session.setup.origin
-        again = origin is not None and (origin.kind, origin.deal) == ("again", deal)
-        path = origin_path(session, self._app.data) if again else None
-        if path is None:
+        before = origin_path(session, deal, self._app.data)
+        if before is None:
             result()
             return
-        before = path
 
         def show(found: "Judged") -> None:
             self._app.push(CompareScene(session, found, before, result))

@@ -122,7 +122,7 @@ class ReplayScene(Scene):
         settings = self.app.settings
         keys = bindings_of(settings.keys)
         board = board_of(self.table, settings.sort, keys, highlight=False)
-        strip = self.strip.read(self.size, self.scale, self._playing, self.table.shown.you)
+        strip = self.strip.read(self.size, self.scale, self._playing)
         return replace(board, strip=strip)
 
     def describe(self) -> Node:
@@ -352,7 +352,7 @@ class ReplayScene(Scene):
         """What a way to see it is called."""
         if eyes.everything:
             return _("All cards open")
-        return _("What everybody saw") if eyes.seat is None else self.setup.names[eyes.seat]
+        return _("A spectator") if eyes.seat is None else self.setup.names[eyes.seat]
 
     # -- what it leads to ------------------------------------------------------------------------
 
@@ -592,7 +592,7 @@ class ReplayScene(Scene):
     @property
     def happened(self) -> str:
         """What has just happened there, as everybody saw it."""
-        return self.strip.happened(self.position, self.table.shown.you)
+        return self.strip.happened(self.position)
 
     # -- the aside -------------------------------------------------------------------------------
 
@@ -607,7 +607,11 @@ class ReplayScene(Scene):
         """How it is seen, and what can be begun from here."""
         on = moment.why_not(self.reel, self.position) is None
         again = moment.why_not(self.reel, self.reel.chapter(self.position).first) is None
-        seen = _("Seen by: {who}").format(who=self.words_of(self.eyes))
+        seen = self.words_of(self.eyes)
+        if self.eyes == PUBLIC:
+            seen = _("Seen by a spectator")
+        elif not self.eyes.everything:
+            seen = _("Seen by {name}").format(name=seen)
         rows = [
             (Offer("eyes", seen, "eyes"),),
             (
@@ -694,9 +698,8 @@ class ReplayScene(Scene):
             before.close()  # not sooner: the next one finds its pictures
 
     def _new_shown(self) -> Shown:
-        setup, seat = self.setup, self.eyes.seat
-        you = setup.you if seat == setup.you else None
-        return Shown(self.description, setup.names, setup.game.tell, you)
+        setup = self.setup
+        return Shown(self.description, setup.names, setup.game.tell, None)
 
     def _show(self) -> None:
         """Put the cards as they lie in this position."""

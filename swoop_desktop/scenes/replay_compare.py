@@ -20,14 +20,17 @@ from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.widgets import Look, Widget, Words
 
-_WIDE, _ROW, _LEAST, _HEAD = 980.0, 50.0, 34.0, 34.0
+_WIDE, _ROW, _LEAST, _HEAD = 980.0, 72.0, 34.0, 34.0
 
 
-def origin_path(session: Session, data: DataDir) -> Path | None:
-    """The record of the game that another one is from: the player’s own, or beside it; None
-    if it is not there any more.
+def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
+    """The record of the game whose cards were dealt again in this deal: the player’s own, or beside
+    the new one; None if there is none, or if it is not there any more.
     """
-    name = "" if session.setup.origin is None else session.setup.origin.record
+    origin = session.setup.origin
+    if origin is None or (origin.kind, origin.deal) != ("again", deal):
+        return None
+    name = origin.record
     folders = [data.records]
     if session.path is not None:
         folders.append(session.path.parent)
@@ -125,7 +128,7 @@ class CompareScene(Page):
         """What is counted of the deal, by the game's word for it, with its name."""
         marks = description_of(self.setup.game.name).landmarks
         seen = self.then.happened.keys() | self.now.happened.keys()
-        return {mark.word: tr(mark.label) for mark in marks if mark.word in seen}
+        return {mark.word: tr(mark.counted) for mark in marks if mark.word in seen}
 
     def _rows(self) -> list[Row]:
         rows, none = list[Row](), [0] * len(self.setup.seats)
@@ -217,7 +220,7 @@ class _Both(Widget):
         rect, head = self.rect, self.px(_HEAD)
         names = round(rect.w * 0.34)
         column = (rect.w - names) // len(self.heads)
-        small, size = self.px(theme.SMALL), min(self.px(theme.BODY + 2), round(self.row * 0.5))
+        small, size = self.px(theme.SMALL), min(self.px(theme.BODY + 4), round(self.row * 0.5))
         for k, words in enumerate(self.heads):
             box = pygame.Rect(rect.x + names + k * column, rect.y, column - self.px(8), head)
             text.draw(surface, words, box, small, look.palette.caption, "medium", "center")

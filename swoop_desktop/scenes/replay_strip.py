@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
 from swoop_desktop.scenes.table.strip import (
+    LOUD,
     NAME,
     Caption,
     Group,
@@ -18,6 +19,7 @@ from swoop_desktop.session.reel import Reel
 from swoop_desktop.table.descriptions import TableDescription
 from swoop_desktop.table.fans import Box
 from swoop_desktop.table.track import track_of
+from swoop_desktop.ui import text
 from swoop_desktop.ui.language import _, tr
 
 RATES = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -81,8 +83,8 @@ class StripReader:
         """Where everything on it lies in a window of this size, with a unit of so many pixels."""
         return lay(size, scale, self.groups(at), named=bool(self._ends))
 
-    def read(self, size: tuple[int, int], scale: float, at: Playing, you: int | None) -> Strip:
-        """The strip, spoken to the seat `you` if that is not None."""
+    def read(self, size: tuple[int, int], scale: float, at: Playing) -> Strip:
+        """The strip as it stands in a window of this size."""
         groups, laid = self.groups(at), self.laid(size, scale, at)
         pressed, said = list[tuple[Press, Box]](), list[Said]()
         for group, boxes in zip(groups, laid.groups, strict=True):
@@ -92,23 +94,26 @@ class StripReader:
                 else:
                     said.append(Said(box, one.words, "center"))
         said += self._names(laid, size[0])
-        where, happened = self.where(at.position), self.happened(at.position, you)
+        where, told = self.where(at.position), self._told(at.position)
         box = laid.words
-        if box.h >= 32 * laid.unit:
+        if box.h >= 32 * laid.text:
             half = box.h / 2
             said.append(Said(box._replace(h=half), where, "left"))
-            said.append(Said(box._replace(y=box.y + half, h=half), happened, "left", loud=True))
+            latest = _fitting("", told, box.w, laid.text)
+            said.append(Said(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
         else:
-            said.append(Said(box, f"{where} · {happened}", "left", loud=True))
+            latest = _fitting(f"{where} · ", told, box.w, laid.text)
+            said.append(Said(box, latest, "left", loud=True))
         place = at.position / max(1, self.reel.last)
         return Strip(
             laid.box,
             laid.bar,
             laid.unit,
+            laid.text,
             self._track,
             place,
             where,
-            happened,
+            " ".join(told),
             tuple(pressed),
             tuple(said),
         )
@@ -117,7 +122,7 @@ class StripReader:
         """The names of the players where their lines end, as far as there is room for them below
         each other: first that of the person, then of the highest and the lowest, and so on inwards.
         """
-        bar, step = laid.bar, NAME * laid.unit
+        bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
         if not self._ends:
             return []
         heights = [curve[-1][1] for curve in self._track.curves]
@@ -150,21 +155,36 @@ class StripReader:
             words = _("Deal {number}, play {made} of {length}")
         return words.format(number=chapter.number, made=made, length=length)
 
-    def happened(self, position: int, you: int | None) -> str:
+    def happened(self, position: int) -> str:
         """What has just happened there, as everybody saw it."""
+        return " ".join(self._told(position))
+
+    def _told(self, position: int) -> list[str]:
+        """The same, sentence by sentence."""
         game, names = self.setup.game, self.setup.names
         reel, told, events = self.reel, list[str](), self.reel.step(position)
         ended = reel.chapter(position).ended
         if reel.closes(position) and ended is not None:
-            return tr(game.heading(ended, names, you))
+            return [tr(game.heading(ended, names, None))]
         for event in events:
             seen = None if isinstance(event, DealBegan) else view(event, None)
-            line = None if seen is None else game.tell(seen, names, you)
+            line = None if seen is None else game.tell(seen, names, None)
             if line is not None and tr(line) not in told:
                 told.append(tr(line))
         if not told and events and isinstance(events[0], Decided):
-            return _("{name} decides.").format(name=names[events[0].seat])
-        return " ".join(told)
+            return [_("{name} decides.").format(name=names[events[0].seat])]
+        return told
+
+
+def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
+    """The latest of these sentences, as many as a line of the strip has room for."""
+    first, pixels = 0, round(LOUD * unit)
+    while first < len(told) - 1:
+        words = before + " ".join(told[first:])
+        if text.measure(words, pixels, "medium") <= wide:
+            break
+        first += 1
+    return before + " ".join(told[first:])
 
 
 def _press(key: str, words: str, emblem: str, *, off: bool) -> Press:

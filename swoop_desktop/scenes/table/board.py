@@ -14,7 +14,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.key_bindings import USUAL, Bindings, put
-from swoop_desktop.scenes.table.laid import Aside, LaidTable
+from swoop_desktop.scenes.table.laid import Aside, LaidTable, Offer
 from swoop_desktop.scenes.table.notice import Notice
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Sitting
@@ -28,6 +28,7 @@ from swoop_desktop.table.fans import ASPECT, Box, Pose, Position, around, card_b
 from swoop_desktop.table.mood import Mood
 from swoop_desktop.table.selection import cardless, key_of
 from swoop_desktop.table.timeline import Sprite
+from swoop_desktop.ui import text
 from swoop_desktop.ui.language import _, n_, tr
 
 HELPERS = 278
@@ -948,6 +949,9 @@ class _Reader:
         if area.w < NARROW * unit:
             rows = [half for row in rows for half in (row[:2], row[2:]) if half]
         top, wide = area.y + 28 * unit, min(area.w, 400 * unit)
+        pairs = [row for row in rows if len(row) == 2]
+        if len(rows) < 4 and any(_crowded(pair, wide / 2 - gap * unit, unit) for pair in pairs):
+            rows, gap = [[offer] for row in rows for offer in row], 4.0
         pitch = min(42 * unit, (area.bottom - top + gap * unit) / max(1, len(rows)))
         for row in rows:
             one = (wide + gap * unit) / len(row)
@@ -1122,6 +1126,12 @@ def _kinds(description: TableDescription) -> dict[str, str]:
     kinds |= dict.fromkeys(description.secret, "secret")
     kinds |= dict.fromkeys(description.won, "won")
     return {**kinds, description.hand: "held"}
+
+
+def _crowded(row: Sequence[Offer], wide: float, unit: float) -> bool:
+    """Whether one of these doesn't fit on a button of this width, in a line of small letters."""
+    room = wide - 26 * unit
+    return any(text.measure(offer.words, round(13 * unit), "medium") > room for offer in row)
 
 
 def card_of(key: str) -> Picked | None:

@@ -31,6 +31,7 @@ from swoop_desktop.session.tutor import Tutor
 from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.table.layout import Layout, arrange
 from swoop_desktop.table.panel import room
+from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.wake import wake
 
@@ -156,7 +157,11 @@ class TableScene(Scene):
                 self.shown.deal_seen()
                 setup, winners = self.session.setup, self.session.winners
                 deals = self.table.deals(self.shown.number)
-                onward = self.tutoring.onward if self.tutoring is not None else ""
+                onward = ""
+                if self.tutoring is not None:
+                    onward = self.tutoring.onward
+                elif self.app.go.compares(self.session, self.shown.number):
+                    onward = _("Compare")
                 ways = self.commands.ways_to_past
                 code = self.commands.code
                 self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways, code)

@@ -14,18 +14,21 @@ from swoop_desktop.table.fans import Box
 from swoop_desktop.table.track import Track
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.theme import usual_scale
 
 KEY = "bar"
 """Of the bar's node."""
-_MARGIN, _GAP, _BAR, _ROW = 16.0, 6.0, 46.0, 34.0
-_WORDS, _LEAST = 26.0, 300.0
-"""Units: height of the words where they have a line of their own, and the least width beside the
-buttons.
+_MARGIN, _GAP, _BAR, _ROW = 16.0, 6.0, 54.0, 34.0
+_WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
+"""Units: height of the words where they have a line of their own, the least width beside the
+buttons, and the height of the words between these.
 """
 _NAMES = 92.0
 """Units for the names beside the bar."""
+LOUD = 15.0
+"""Size in units of what has just happened."""
 NAME = 13.0
-"""Height of one of these names."""
+"""Units from one of these to the next."""
 _APART = 18.0
 """Units between two groups of buttons."""
 _LOWEST = 0.28
@@ -72,6 +75,9 @@ class Strip:
     box: Box
     bar: Box
     unit: float
+    """Pixels per unit of the bar and the buttons."""
+    text: float
+    """Pixels per unit of the words; larger where the player wants larger texts."""
     track: Track
     place: float
     """Where one is, as a share of the bar."""
@@ -87,6 +93,7 @@ class Laid(NamedTuple):
     """Where everything on a strip lies in a window."""
 
     unit: float
+    text: float
     box: Box
     bar: Box
     words: Box
@@ -97,67 +104,76 @@ class Laid(NamedTuple):
         return min(1.0, max(0.0, (x - self.bar.x) / max(1.0, self.bar.w)))
 
 
-def wide_of(group: Group) -> float:
-    """Units that a group takes."""
-    parts = [one.wide if isinstance(one, Caption) else _button(one) for one in group]
-    return sum(parts) + _GAP * (len(parts) - 1)
+def _wide_of(group: Group, unit: float, text: float) -> float:
+    """Pixels that a group takes."""
+    return sum(_part(one, unit, text) for one in group) + _GAP * unit * (len(group) - 1)
 
 
-def _button(press: Press) -> float:
-    return 38.0 if press.emblem else 96.0
+def _part(one: Press | Caption, unit: float, text: float) -> float:
+    if isinstance(one, Caption):
+        return one.wide * text
+    return 38.0 * unit if one.emblem else 96.0 * text
 
 
 def lay(
     size: tuple[int, int], unit: float, groups: Sequence[Group], *, named: bool = False
 ) -> Laid:
     """Lay out a strip with these groups of buttons: in as many rows as they need, smaller where it
-    would take too much of the window. `named`: the names of the players stand beside the bar.
+    would take too much of the window, and words last of all. `named`: the names of the players
+    stand beside the bar.
     """
+    text, usual = unit, min(unit, usual_scale(size))
     while True:
-        rows, beside = _rows(size[0] / unit, groups)
-        words = 0.0 if beside else _WORDS
-        tall = 2 * _GAP + _BAR + words + len(rows) * (_ROW + _GAP)
-        if tall * unit <= _LOWEST * size[1] or unit < 0.3:
+        rows, beside = _rows(size[0], unit, text, groups)
+        words = 0.0 if beside else _WORDS * text
+        row = max(_ROW * unit, _LINE * text)
+        tall = (2 * _GAP + _BAR) * unit + words + len(rows) * (row + _GAP * unit)
+        if tall <= _LOWEST * size[1] or unit < 0.3:
             break
-        unit *= 0.94
-    edge = _MARGIN * unit
-    top = size[1] - tall * unit
-    box = Box(0.0, top, float(size[0]), tall * unit)
+        if unit <= usual:
+            text *= 0.94
+        unit = min(text, max(usual, 0.94 * unit) if unit > usual else 0.94 * unit)
+    edge, gap = _MARGIN * unit, _GAP * unit
+    top = size[1] - tall
+    box = Box(0.0, top, float(size[0]), tall)
     whole = size[0] - 2 * edge
-    names = min(_NAMES * unit, 0.12 * whole) if named else 0.0
-    bar = Box(edge, top + _GAP * unit, whole - names, _BAR * unit)
-    y = bar.bottom + _GAP * unit
-    said = Box(edge, y, whole, _WORDS * unit)
-    y += words * unit
+    names = min(_NAMES * text, 0.16 * whole) if named else 0.0
+    bar = Box(edge, top + gap, whole - names, _BAR * unit)
+    y = bar.bottom + gap
+    said = Box(edge, y, whole, _WORDS * text)
+    y += words
     boxes: dict[int, tuple[Box, ...]] = {}
-    for row in rows:
-        wide = sum(wide_of(groups[i]) for i in row) + _APART * (len(row) - 1)
-        x = size[0] - edge - wide * unit
+    for line in rows:
+        wide = sum(_wide_of(groups[i], unit, text) for i in line)
+        x = size[0] - edge - wide - _APART * unit * (len(line) - 1)
         if beside:
-            said = Box(edge, y, x - edge - _APART * unit, _ROW * unit)
-        for i in row:
+            said = Box(edge, y, x - edge - _APART * unit, row)
+        for i in line:
             found = list[Box]()
             for one in groups[i]:
-                part = one.wide if isinstance(one, Caption) else _button(one)
-                found.append(Box(x, y, part * unit, _ROW * unit))
-                x += (part + _GAP) * unit
+                part = _part(one, unit, text)
+                found.append(Box(x, y, part, row))
+                x += part + gap
             boxes[i] = tuple(found)
             x += (_APART - _GAP) * unit
-        y += (_ROW + _GAP) * unit
-    return Laid(unit, box, bar, said, tuple(boxes[i] for i in range(len(groups))))
+        y += row + gap
+    return Laid(unit, text, box, bar, said, tuple(boxes[i] for i in range(len(groups))))
 
 
-def _rows(wide: float, groups: Sequence[Group]) -> tuple[list[list[int]], bool]:
+def _rows(
+    wide: float, unit: float, text: float, groups: Sequence[Group]
+) -> tuple[list[list[int]], bool]:
     """Which groups share a row, and whether the words stand beside the one row that there is."""
-    room, rows, used = wide - 2 * _MARGIN, list[list[int]]([[]]), 0.0
+    room, rows, used = wide - 2 * _MARGIN * unit, list[list[int]]([[]]), 0.0
     for i, group in enumerate(groups):
-        needs = wide_of(group) + (_APART if rows[-1] else 0.0)
+        needs = _wide_of(group, unit, text) + (_APART * unit if rows[-1] else 0.0)
         if rows[-1] and used + needs > room:
             rows.append([])
-            used, needs = 0.0, wide_of(group)
+            used, needs = 0.0, _wide_of(group, unit, text)
         rows[-1].append(i)
         used += needs
-    return rows, len(rows) == 1 and room - used - _APART >= _LEAST
+    free = room - used - _APART * unit
+    return rows, len(rows) == 1 and text <= unit and free >= _LEAST * unit
 
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
@@ -178,6 +194,6 @@ def pieces(strip: Strip, palette: Palette) -> Iterator[Piece]:
         if one.line is not None:
             colour, pixels = theme.line_of(one.line), 12.0
         elif one.loud:
-            colour, pixels = theme.CREAM, 15.0
-        picture = tracks.said(box, unit, colour, one.words, pixels, one.align)
+            colour, pixels = theme.CREAM, LOUD
+        picture = tracks.said(box, strip.text, colour, one.words, pixels, one.align)
         yield f"said {i}", picture, one.box.x, one.box.y, 1
