@@ -9,7 +9,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.typed_code import understood
-from swoop_desktop.session.codes import SIGNS, rules_code
+from swoop_desktop.session.codes import DEAL, SIGNS, code_of, rules_code
 from swoop_desktop.session.deal_code import Dealt, deal_code
 from swoop_desktop.session.library import own_rules
 from swoop_desktop.session.origin import Origin
@@ -169,6 +169,16 @@ def test_a_rules_code_brings_rules_and_leaves_the_cards_to_chance(pilot, copied)
     assert pilot.node("told").name == "Rules code: Quebec"
     pilot.click_node("start")
     assert pilot.scene.session.setup.origin is None
+
+
+def test_what_begins_as_a_code_is_never_told_how_codes_begin():
+    newer = code_of(DEAL._replace(version=2), bytes(10))
+    assert understood(newer).problem == "This code was made by a newer version of the program."
+    assert understood("D2" + CODE[2:]).problem == (
+        "Sign 2, 2, seems to be wrong: with 1 the code would be right."
+    )
+    assert understood("D71P").means == "unfinished"
+    assert "begins with D" in understood("X60").problem
 
 
 @given(st.text(max_size=80) | st.text(SIGNS + " -", max_size=60).map(lambda words: "D1" + words))
