@@ -604,5 +604,7 @@ class NewGameScene(Page):
             seats=tuple((seat.name, seat.player) for seat in seats),
         )
         me = self.plan.named_me(self.count)
-        self.app.settings = replace(self.app.settings, last_game=last, name=me.name)
+        own = self.plan.own(self.count)
+        face = me.face if own is None else self._seated()[own]
+        self.app.settings = replace(self.app.settings, last_game=last, name=me.name, face=face)
         self.app.go.table(session)
