@@ -114,6 +114,7 @@ class DailyScene(Page):
             self.days = played(reading.entries, self.app.data.records)
             self._problems += self._shelf.untold()
         self._compare()
+        self.first = "again" if self._game is not None and self._game.finished else "play"
         self.changed()
         if not self.focus.visible and self.widget(self.first) is not None:
             self.focus.set(self.first, visible=False)
@@ -402,7 +403,12 @@ class DailyScene(Page):
                 )
             )
         said.append(_("On average it had {mean} points.").format(mean=f"{mean:.1f}"))
-        said.append(_("Each dot is one of its games; in the light ones you did better."))
+        words = _("Each dot is one of its games.")
+        if 0 < better < len(results) - same:
+            words = _(
+                "Each dot is one of its games: full where you did better, a ring where it did."
+            )
+        said.append(words)
         return " ".join(said)
 
     def _columns(self, wide: float) -> int:
@@ -446,6 +452,7 @@ class DailyScene(Page):
             buttons.append(("play", words, self._play, True))
         elif game is not None and game.finished:
             buttons.append(("replay", _("Replay"), lambda: go.replay(game.path), False))
+            buttons.append(("again", _("Play it again"), lambda: go.again(game.path), True))
         self.footer(buttons, right, 168)
 
     def _words(

@@ -210,10 +210,7 @@ class Spread(Widget):
         for column, totals in columns.items():
             centre = self._at(inner, column / _FINE)
             for height, total in enumerate(totals, 1):
-                fill = theme.CREAM if self._beaten(total) else look.palette.muted
-                if total == self.own:
-                    fill = theme.GOLD
-                made = paint.rounded((dot - 1, dot - 1), dot // 2, fill)
+                made = self._dot(total, dot - 1, look)
                 surface.blit(made, (centre - dot // 2, base - height * dot))
         label = _("You: {points}").format(points=self.own)
         wide = text.measure(label, self.px(theme.SMALL), "bold") + self.px(4)
@@ -221,6 +218,14 @@ class Spread(Widget):
         box.centerx = x
         box.clamp_ip(self.rect)
         text.draw(surface, label, box, self.px(theme.SMALL), theme.GOLD_LIGHT, "bold", "center")
+
+    def _dot(self, total: int, side: int, look: Look) -> pygame.Surface:
+        """A game: full where the player did better, golden where as well, and a ring otherwise."""
+        if total == self.own or self._beaten(total):
+            fill = theme.GOLD if total == self.own else theme.CREAM
+            return paint.rounded((side, side), side // 2, fill)
+        edge = look.palette.caption
+        return paint.rounded((side, side), side // 2, None, edge, max(1, side // 7))
 
     def _beaten(self, total: int) -> bool:
         """Whether the player did better than that."""

@@ -16,6 +16,7 @@ from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.session.company import faces
+from swoop_desktop.session.day_rules import DAILY
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.session.standing import places, ranked
@@ -95,8 +96,7 @@ class GameOverScene(Page):
                 self.box = panel.lay(self, left, bottom + _GAP, wide, tall, known=self.deals)
         buttons = [(key, words, run, False) for key, words, run in self.ways]
         buttons.append(("title", _("Back to the title"), self._title, False))
-        origin = self.session.setup.origin
-        if origin is not None and origin.kind == "daily":
+        if self.session.setup.rules.name == DAILY:
             buttons.append(("daily", _("Deal of the day"), self._daily, True))
         else:
             buttons.append(("again", _("Play again"), self._again, True))

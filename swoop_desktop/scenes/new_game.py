@@ -206,7 +206,7 @@ class NewGameScene(Page):
         if self.choice.key == _FROM_CODE:
             box = self.rect(right - 322, self.top - 54, 162, 34)
             words = _("Keep these rules")
-            buttons.insert(0, Button("keep", words, box, self.scale, self._keep, primary=True))
+            buttons.insert(0, Button("keep", words, box, self.scale, self._keep))
         self.group("read group", _("The rules"), [*buttons])
 
     def _read(self) -> None:
@@ -262,7 +262,9 @@ class NewGameScene(Page):
     def _rule_list(self, left: float, top: float, wide: float, tall: float) -> None:
         self.list_box = self.rect(left, top, wide, tall)
         inner = self.rect(left + 8, top + 8, wide - 16, tall - 16 - _BELOW)
-        units = min(_ROW, (tall - 16 - _BELOW) / len(self.choices))
+        # Rules that come with a code, or go with it, leave the lines as high as they are.
+        lines = sum(choice.key != _FROM_CODE for choice in self.choices)
+        units = min(_ROW, (tall - 16 - _BELOW) / lines)
         row = int(max(_LOWEST, units) * self.scale)
         shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
@@ -562,7 +564,9 @@ class NewGameScene(Page):
         for choice in self.choices:
             if choice.game is game and same_rules(game, choice.rules, rules):
                 return choice
-        title = _("{name} (from the code)").format(name=tr(game.title(rules)))
+        title = tr(game.title(rules))
+        if any(choice.title == title for choice in self.choices):
+            title = _("{name} (from the code)").format(name=title)
         made = Choice(_FROM_CODE, game, rules, title)
         self.choices = [*self.choices, made]
         return made
@@ -604,5 +608,7 @@ class NewGameScene(Page):
             seats=tuple((seat.name, seat.player) for seat in seats),
         )
         me = self.plan.named_me(self.count)
-        self.app.settings = replace(self.app.settings, last_game=last, name=me.name)
+        own = self.plan.own(self.count)
+        face = me.face if own is None else self._seated()[own]
+        self.app.settings = replace(self.app.settings, last_game=last, name=me.name, face=face)
         self.app.go.table(session)

@@ -10,7 +10,7 @@ from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.path_field import PathField, TypedPath, folder_problem, typed_path
 from swoop_desktop.session.library import Library, LibraryError, shared
-from swoop_desktop.ui import clipboard, paint, theme
+from swoop_desktop.ui import clipboard, paint, text, theme
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Button, Widget, Words
@@ -78,11 +78,12 @@ class ShareRulesScene(Page):
         made: list[Widget] = [Words("code told", told, self.rect(x, y, wide, tall), self.scale)]
         y += tall + 8
         room, size = wide - 32, theme.BODY
-        tall = Words.tall_of(_broken(self.code), room, self.scale, size)
+        shown = _in_lines(self.code, max(1, round(size * self.scale)), round(room * self.scale))
+        tall = Words.tall_of(shown, room, self.scale, size)
         self.code_box = self.rect(x, y, wide, tall + 20)
         box = self.rect(x + 16, y + 10, room, tall)
         colour = theme.GOLD_LIGHT
-        made.append(Words("code text", _broken(self.code), box, self.scale, size, colour))
+        made.append(Words("code text", shown, box, self.scale, size, colour))
         y += tall + 30
         box = self.rect(x + wide - _BUTTON, y, _BUTTON, theme.BUTTON)
         made.append(Button("copy", _("Copy"), box, self.scale, self._copy, hint="Ctrl+C"))
@@ -167,6 +168,11 @@ class ShareRulesScene(Page):
             self._say(tr(problem), wrong=True)
 
 
-def _broken(code: str) -> str:
-    """A code with blanks for hyphens, so that its lines end between its groups."""
-    return code.replace("-", " ")
+def _in_lines(code: str, pixels: int, width: int) -> str:
+    """A code in lines no wider than this, which end between its groups."""
+    lines = [""]
+    for group in code.replace("-", "- ").split(" "):
+        if lines[-1] and text.measure(lines[-1] + group, pixels) > width:
+            lines.append("")
+        lines[-1] += group
+    return "\n".join(lines)

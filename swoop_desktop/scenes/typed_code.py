@@ -11,7 +11,7 @@ from swoop_desktop.session.codes import (
     DEAL,
     CodeError,
     TooShort,
-    may_be_code,
+    begins_code,
     read_code,
     unpacked_rules,
 )
@@ -50,7 +50,7 @@ def understood(words: str) -> TypedCode:
         return TypedCode(words)
     if bare.isascii() and bare.isdigit() and len(bare) <= 20 and int(bare) <= MOST_SEED:
         return TypedCode(words, "seed", int(bare))
-    if not may_be_code(bare, 1):
+    if not begins_code(bare):
         most = f"{MOST_SEED:,}".replace(",", " ")
         problem = _(
             "A seed is a whole number from 0 to {most}, and a deal code begins with {sign}."

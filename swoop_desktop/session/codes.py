@@ -30,6 +30,10 @@ LONGEST = 200
 """Most signs of a code that is given out; what is longer travels as a file."""
 _LONGEST_READ = 1000
 """Most letters of a text that is looked at."""
+_VERSIONS = frozenset(("", *"0123456789IL"))
+"""What may follow the first sign, where somebody is to have meant a code: numbers below ten, with
+what is mistaken for a one, and nothing where nothing was typed yet.
+"""
 _MEANT = str.maketrans("ILOU", "110V")
 _APART = frozenset("-‐‑‒–—―−_.·")
 """What may stand between signs, beside blanks."""
@@ -63,9 +67,12 @@ class Kind(NamedTuple):
     """“It is …”."""
     least: int
     """Fewest bytes that it carries."""
+    rules_at: int = 0
+    """The byte at which its rules begin, with all bits but the first: they are the last it carries.
+    """
 
 
-DEAL = Kind("D", 1, msg("a deal code"), 10)
+DEAL = Kind("D", 1, msg("a deal code"), 10, 7)
 """Rules, seats and seed (`deal_code`). The version is also that of the way in which cards follow
 from these: another number as soon as they would be other cards.
 """
@@ -94,11 +101,20 @@ def length(code: str) -> int:
 
 
 def may_be_code(text: str, least: int = 2 * GROUP) -> bool:
-    """Whether somebody who wrote this meant a code, right or wrong: it begins with the sign of a
-    kind, as no number does, and has at least so many signs.
+    """Whether somebody who wrote this meant a code, right or wrong, of this version or another: it
+    begins with the sign of a kind, as no number does, has at least so many signs, and a version
+    after the first of them, or the groups of a code.
     """
-    signs = _signs(text[:_LONGEST_READ])
-    return len(signs) >= least and signs[:1] in KINDS and signs[1:2] in ("", "1")
+    text = text[:_LONGEST_READ].strip()
+    signs = _signs(text)
+    if len(signs) < least or signs[:1] not in KINDS:
+        return False
+    return text[1:2].upper() in _VERSIONS or _in_groups(text)
+
+
+def begins_code(text: str) -> bool:
+    """Whether this is how a code begins, whatever follows."""
+    return _signs(text[:_LONGEST_READ])[:1] in KINDS
 
 
 def found_code(text: str) -> str:
@@ -122,7 +138,7 @@ def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
     numbers = [SIGNS.index(sign) for sign in signs]
     fault = _fault(numbers)
     if fault is not None:
-        raise _wrong_length(signs) or CodeError(fault)
+        raise _too_long(numbers) or _wrong_length(signs) or CodeError(fault)
     kind = KINDS.get(signs[0])
     if kind is None or numbers[1] > kind.version:
         raise CodeError(msg("This code was made by a newer version of the program."))
@@ -137,7 +153,7 @@ def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
         )
     data = _joined(numbers[_HEAD:-_CHECKS])
     if data is None or len(data) < kind.least:
-        raise CodeError(_no_code())
+        raise _too_long(numbers) or CodeError(_no_code())
     return Code(kind, data)
 
 
@@ -148,6 +164,13 @@ def _signs(text: str) -> str:
     """The signs of a text as they are meant, with whatever else stands there."""
     kept = "".join(c for c in text if not (c.isspace() or c in _APART))
     return "".join(c.upper() if c.isascii() else c for c in kept).translate(_MEANT)
+
+
+def _in_groups(text: str) -> bool:
+    """Whether a text has the groups of a code, and a digit at least, as few words have."""
+    *groups, last = "".join(" " if c in _APART else c for c in text).split()
+    whole = bool(groups) and all(len(group) == GROUP for group in groups) and len(last) <= GROUP
+    return whole and any(c.isdigit() for c in text)
 
 
 def _check_signs(signs: str) -> None:
@@ -196,6 +219,34 @@ def _wrong_length(signs: str) -> CodeError | None:
             )
         )
     return None
+
+
+def _too_long(numbers: Sequence[int]) -> CodeError | None:
+    """What to say of a wrong code if it begins with a right one."""
+    kind = KINDS.get(SIGNS[numbers[0]])
+    if kind is None:
+        return None
+    for count in range(_least(kind), len(numbers)):
+        begins = numbers[:count]
+        data = None if any(_sums(begins)) else _joined(begins[_HEAD:-_CHECKS])
+        if data is not None and _whole(kind, data):
+            return CodeError(
+                msg(
+                    "The code seems to end with sign {number}, {sign}. Leave out what follows.",
+                    number=count,
+                    sign=SIGNS[numbers[count - 1]],
+                )
+            )
+    return None
+
+
+def _whole(kind: Kind, data: bytes) -> bool:
+    """Whether these bytes end where their rules do."""
+    try:
+        unpacked_rules(bytes([data[kind.rules_at] & 0x7F]) + data[kind.rules_at + 1 :])
+    except CodeError:
+        return False
+    return True
 
 
 def _no_code() -> Message:
@@ -289,15 +340,24 @@ def _fault(numbers: Sequence[int]) -> Message | None:
                 signs=SIGNS[numbers[place]] + SIGNS[numbers[place + 1]],
             )
     elif weighted:
-        place = _LOG[_over(weighted, plain)]
-        if place < len(numbers) <= 31:
+        places = range(_LOG[_over(weighted, plain)], len(numbers), len(_EXP))
+        if len(places) == 1:
+            place = places[0]
             return msg(
                 "Sign {number}, {sign}, seems to be wrong: with {meant} the code would be right.",
                 number=place + 1,
                 sign=SIGNS[numbers[place]],
                 meant=SIGNS[numbers[place] ^ plain],
             )
-    return msg("Some signs of the code are wrong. Compare it with the original.")
+        if places:  # of a long code several share their weight
+            *others, last = [place // GROUP + 1 for place in places]
+            return msg(
+                "A sign in group {groups} or {last} seems to be wrong. Compare these with the"
+                " original; each has four signs.",
+                groups=", ".join(map(str, others)),
+                last=last,
+            )
+    return msg("Some signs of the code are wrong. Compare it with the original, four at a time.")
 
 
 # -- rules -----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from itertools import pairwise
 from swoop_desktop.engine.events import DealEnded, Event, view
 from swoop_desktop.engine.facts import Fact, foremost
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.session.day_rules import DAILY
 from swoop_desktop.session.session import Setup
 from swoop_desktop.session.standing import leaders, places
 
@@ -46,6 +47,8 @@ def story(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> tup
         if first.seat == you and first.proud:
             own = [fact.words for fact in rest if fact.worth]
         kind = msg("Well played! The next game begins at zero")
+        if setup.rules.name == DAILY:
+            kind = msg("Well played! Every day brings new cards")
         return (first.words, own[0] if own else kind)
     rest = [fact for fact in rest if fact.worth]
     others = [fact for fact in rest if fact.seat != first.seat] or rest

@@ -2,6 +2,7 @@
 
 import os
 import threading
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pygame
@@ -10,16 +11,21 @@ import pytest
 from swoop_desktop.scenes import daily as daily_page
 from swoop_desktop.scenes import shelf_words
 from swoop_desktop.scenes.daily import DailyScene
+from swoop_desktop.scenes.daily_parts import Spread
 from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.replay_begin import BeginScene
 from swoop_desktop.scenes.rules_names import rules_name
 from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session import comparison, reading, shelf
+from swoop_desktop.session.daily import setup_of
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import Me
 from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.widgets import Look
 from tests.pilot import flying
 from tests.session.daily_games import leave
 
@@ -99,6 +105,7 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     assert "On average" in pilot.node("comparison").name
     assert pilot.node("spread").name.startswith("Points of a hard bot")
     assert find(pilot.tree, "play") is None
+    assert pilot.scene.focus.key == "again"
     pilot.click_node("day 2026-11-19")
     assert "missed this day" in pilot.node("result").name
     assert find(pilot.tree, "spread") is None
@@ -165,6 +172,48 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
     assert (compared, shown) == (None, {}), "the second try passed for the first one"
     assert scene._compared is None
     assert scene.days[TODAY].path == first
+
+
+def test_whoever_has_played_may_try_again_and_the_first_try_counts(pilot, tmp_path):
+    first = leave(DataDir.at(tmp_path), TODAY)
+    opened(pilot)
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(lambda: isinstance(pilot.scene, BeginScene), "who plays")
+    pilot.click_node("start")
+    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+    session = pilot.scene.session
+    assert session.setup.origin == Origin("again", first.name, 1)
+    assert session.setup.seed == setup_of(TODAY, Me(), "Zoé").seed
+    pilot.app.go.title()
+    scene = opened(pilot)
+    assert scene.days[TODAY].path == first and scene.days[TODAY].finished
+
+
+def test_your_face_is_that_of_your_other_games(pilot):
+    """Also where nobody chose one, but saw it at the table."""
+    pilot.app.go.new_game()
+    pilot.click_node("start")
+    face = pilot.scene.table.faces[0]
+    pilot.app.go.title()
+    assert opened(pilot).medals[0][0] == face == pilot.app.settings.face
+    pilot.app.settings = replace(pilot.app.settings, face="owl")
+    pilot.app.go.title()
+    assert [shown == "owl" for shown, _box in opened(pilot).medals] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("results", "own", "both"), [((5, 9), 7, True), ((5, 6), 7, False), ((8, 7), 7, False)]
+)
+def test_dots_are_told_apart_where_there_are_two_kinds_of_them(pilot, results, own, both):
+    scene = opened(pilot)
+    told = scene._told(results, own, failed=False)
+    assert ("full where you did better" in told) == both
+    assert "Each dot is one of its games" in told
+    box = pygame.Rect(0, 0, 300, 150)
+    spread = Spread("spread", box, 1.0, results, own, told, high_wins=False)
+    look = Look(pilot.app.palette)
+    middles = {spread._dot(total, 20, look).get_at((10, 10)).a for total in results}
+    assert middles == ({0, 255} if both else {255 if own in results else 0})
 
 
 def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.rules_share import ShareRulesScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.typed_code import understood
-from swoop_desktop.session.codes import SIGNS, rules_code
+from swoop_desktop.session.codes import DEAL, SIGNS, code_of, rules_code
 from swoop_desktop.session.deal_code import Dealt, deal_code
 from swoop_desktop.session.library import own_rules
 from swoop_desktop.session.origin import Origin
@@ -21,6 +22,9 @@ from tests.pilot import flying, new_session
 GAME, QUEBEC = find_rules("quebec")
 CODE = deal_code(Dealt(GAME, QUEBEC, 5, 90125))
 OURS = GAME.rules_from({"based_on": "quebec", "name": "Our rules", "point_limit": 300})
+LONG = GAME.rules_from(
+    {"based_on": "quebec", "name": "What we play at my grandmother’s every winter", "max_set": 3}
+)
 OWN = deal_code(Dealt(GAME, OURS, 4, 77))
 
 
@@ -128,11 +132,14 @@ def test_a_code_wins_no_other_game(pilot, copied):
 
 def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path):
     pilot.click_node("new")
+    high = pilot.scene.widget("rules classic").rect.h
     pilot.click_node("name 1")
     copied[0] = OWN
     paste(pilot)  # a name has the focus, but this is no name
     assert pilot.scene.plan[1].name.words != OWN
-    assert pilot.scene.choice.title == "Our rules (from the code)"
+    assert pilot.scene.choice.title == "Our rules"
+    assert pilot.scene.widget("rules code").rect.h == high
+    assert [b.key for b in pilot.scene.widgets() if getattr(b, "primary", False)] == ["start"]
     assert "300" in " ".join(words for _, words in pilot.scene.widget("text").paragraphs)
     pilot.click_node("keep")
     assert [found.rules for found in own_rules(tmp_path / "rules")[0]] == [OURS]
@@ -153,12 +160,17 @@ def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path
     assert pilot.scene.session.setup.rules == OURS
     pilot.app.go.title()
     pilot.app.go.new_game()
-    assert not any("from the code" in choice.title for choice in pilot.scene.choices)
+    titles = [choice.title for choice in pilot.scene.choices]
+    assert "Our rules" not in titles
     copied[0] = OWN
     pilot.click_node("paste")
-    assert any("from the code" in choice.title for choice in pilot.scene.choices)
+    assert [choice.title for choice in pilot.scene.choices] == [*titles, "Our rules"]
     type_in(pilot, "42")
-    assert not any("from the code" in choice.title for choice in pilot.scene.choices)
+    assert [choice.title for choice in pilot.scene.choices] == titles
+    named = GAME.rules_from({"based_on": "quebec", "name": "Classic", "point_limit": 300})
+    copied[0] = rules_code(GAME, named)
+    pilot.click_node("paste")
+    assert pilot.scene.choice.title == "Classic (from the code)"
 
 
 def test_a_rules_code_brings_rules_and_leaves_the_cards_to_chance(pilot, copied):
@@ -169,6 +181,24 @@ def test_a_rules_code_brings_rules_and_leaves_the_cards_to_chance(pilot, copied)
     assert pilot.node("told").name == "Rules code: Quebec"
     pilot.click_node("start")
     assert pilot.scene.session.setup.origin is None
+
+
+def test_what_begins_as_a_code_is_never_told_how_codes_begin():
+    newer = code_of(DEAL._replace(version=2), bytes(10))
+    assert understood(newer).problem == "This code was made by a newer version of the program."
+    assert understood("D2" + CODE[2:]).problem == (
+        "Sign 2, 2, seems to be wrong: with 1 the code would be right."
+    )
+    assert understood("D71P").means == "unfinished"
+    assert "begins with D" in understood("X60").problem
+
+
+def test_a_rules_code_is_shown_as_it_is_copied_in_lines_of_whole_groups(pilot):
+    code = rules_code(GAME, LONG)
+    pilot.app.push(ShareRulesScene(GAME, LONG))
+    lines = pilot.node("code text").name.split("\n")
+    assert len(lines) > 1 and "".join(lines) == code
+    assert all(len(line.replace("-", "")) % 4 == 0 and line.endswith("-") for line in lines[:-1])
 
 
 @given(st.text(max_size=80) | st.text(SIGNS + " -", max_size=60).map(lambda words: "D1" + words))

@@ -1,5 +1,6 @@
 """Codes: whatever is mistyped is noticed, whatever is written is read, and nothing else gets in."""
 
+import re
 import zlib
 from collections.abc import Mapping
 from itertools import pairwise
@@ -29,6 +30,7 @@ from swoop_desktop.session.codes import (
     rules_code,
     unpacked_rules,
 )
+from swoop_desktop.session.deal_code import Dealt, deal_code
 from tests.engine.rule_sets import rule_sets
 
 SHARED = {
@@ -71,11 +73,13 @@ def test_every_wrong_sign_is_noticed_and_in_short_codes_pointed_at(data: bytes) 
             if wrong == right:
                 continue
             said = refused(signs[:place] + wrong + signs[place + 1 :])
+            one = f"Sign {place + 1}, {wrong}, seems to be wrong: with {right} the code would be"
             if len(signs) <= 31:
-                assert said == (
-                    f"Sign {place + 1}, {wrong}, seems to be wrong: with {right} the code would be"
-                    " right."
-                )
+                assert said == f"{one} right."
+            elif not said.startswith(one):
+                groups = re.findall(r"\d+", said)
+                assert said.startswith("A sign in group ")
+                assert str(place // 4 + 1) in groups and len(groups) <= 4, said
 
 
 @pytest.mark.parametrize("data", SAMPLES)
@@ -123,6 +127,9 @@ def test_a_code_that_is_none_says_why() -> None:
         "The code is too short: it has 10 signs, and such codes have 20 or more."
     )
     assert refused("D") == "The code is too short: it has 1 sign, and such codes have 20 or more."
+    assert refused(code[:-1]) == (
+        "The code is too short: it has 19 signs, and such codes have 20 or more."
+    )
     assert refused(code + "0") == (
         "No code has 21 signs: one is missing, or there is one too many."
     )
@@ -131,7 +138,32 @@ def test_a_code_that_is_none_says_why() -> None:
     )
     assert "U+0007" in refused(code[:6] + "\a" + code[7:])
     assert refused("D" * 5000) == "This is no code: it is far too long."
-    assert refused(code[:5] + "QXZ" + code[8:]).startswith("Some signs of the code are wrong.")
+    assert refused(code[:5] + "QXZ" + code[8:]) == (
+        "Some signs of the code are wrong. Compare it with the original, four at a time."
+    )
+
+
+@pytest.mark.parametrize("more", ["0", "-ABCD", " ABCD-EFGH-JK", "-" + SHARED["classic"]])
+def test_what_follows_a_code_is_said_to_be_too_much(more: str) -> None:
+    game = GAMES["swoop"]
+    ours = game.rules_from({"based_on": "quebec", "name": "Our rules", "point_limit": 300})
+    for code in (
+        *SHARED.values(),
+        rules_code(game, ours),
+        deal_code(Dealt(game, ours, 4, 77)),
+        deal_code(Dealt(game, game.presets()["classic"], 4, 90125)),
+    ):
+        end = f"The code seems to end with sign {length(code)}, {code[-1]}."
+        assert refused(code + more) == f"{end} Leave out what follows.", code
+
+
+def test_a_code_is_meant_also_with_a_mistake_or_of_a_version_to_come() -> None:
+    meant = codes.may_be_code
+    newer = code_of(DEAL._replace(version=2), SAMPLES[0])
+    for text in (SHARED["quebec"], newer, newer.lower(), "D7" + newer[2:], "DX" + newer[2:]):
+        assert meant(text), text
+    for text in ("", "hello", "Dear John, how are you", "Downloads/rules.toml", "42", "Rebecca"):
+        assert not meant(text), text
 
 
 def test_a_code_of_another_kind_or_version_says_so() -> None:

@@ -2,6 +2,8 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
+from datetime import date
 from functools import cache
 from types import SimpleNamespace
 
@@ -20,7 +22,9 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.session.daily import setup_of
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.session.settings import Me
 from swoop_desktop.session.standing import leaders, places, ranked
 from swoop_desktop.session.story import facts, story
 
@@ -259,6 +263,15 @@ def test_whoever_plays_alone_is_spoken_to_and_hears_a_kind_word_where_they_lost(
             assert len(lines) == 2
             own = {str(fact.words) for fact in about if fact.proud}
             assert str(lines[1]).startswith("Well played") or own & set(map(str, lines))
+
+
+def test_who_lost_the_deal_of_the_day_hears_of_no_next_game():
+    setup = setup_of(date(2026, 11, 22), Me(), "Zoé")
+    scores, nothing = (90, 0, 20, 30), ((),) * 4
+    deal = DealEnded(1, scores, scores, nothing, (1,))
+    assert str(story(setup, [deal], (1,))[1]) == "Well played! Every day brings new cards"
+    setup = replace(setup, rules=find_rules("classic")[1])
+    assert str(story(setup, [deal], (1,))[1]) == "Well played! The next game begins at zero"
 
 
 def test_a_game_without_a_deal_has_no_story():
