@@ -14,6 +14,7 @@ from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_table
 from swoop_desktop.scenes.table_pictures import TablePictures
+from swoop_desktop.session.bin import Bin
 from swoop_desktop.session.entry import found_by
 from swoop_desktop.session.folding import folded
 from swoop_desktop.session.journal import is_busy
@@ -21,7 +22,6 @@ from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.numbers import Numbers
 from swoop_desktop.session.shelf import (
-    Deleted,
     Entry,
     Order,
     Reading,
@@ -57,7 +57,8 @@ class ShelfScene(Page):
 
     first = "game 0"
 
-    def __init__(self) -> None:
+    def __init__(self, thrown: Bin) -> None:
+        """`thrown` is what can be put back, though it was deleted before the page was opened."""
         super().__init__()
         self.name = _("Games")
         self.entries: list[Entry] = []
@@ -84,10 +85,7 @@ class ShelfScene(Page):
         self._busy = False
         """Whether the chosen game is open in another window."""
         self._said, self._wrong = "", False
-        self._deleted: Deleted | None = None
-        """What can be put back."""
-        self._kept: Numbers | None = None
-        """What still counts of it."""
+        self._bin = thrown
         self._frame: pygame.Rect | None = None
         """Where the picture of the chosen game lies."""
         self._panels: list[pygame.Rect] = []
@@ -101,6 +99,7 @@ class ShelfScene(Page):
         self.pictures = TablePictures(app.data.cache, app.settings, wake)
         self._last_folder = str(app.data.pictures)
         self._reading = self.shelf.reading(wake)
+        self._tell_thrown()
         super().enter(app)
 
     def leave(self) -> None:
@@ -137,6 +136,14 @@ class ShelfScene(Page):
         self._read_again()
         return True
 
+    def escape(self) -> None:
+        """End the search, or close the page."""
+        if self.words.words:
+            self.words = Typed()
+            self._search()
+        else:
+            self.app.pop()
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+F searches, F2 names, Delete deletes, and Ctrl+Z puts back."""
         if event.type == pygame.KEYDOWN:
@@ -148,7 +155,7 @@ class ShelfScene(Page):
                 self._watch_typing()
                 self._dirty = True
                 return True
-            if control and event.key == pygame.K_z and self._deleted is not None:
+            if control and event.key == pygame.K_z and self._bin.last is not None:
                 self._undo()
                 return True
             keys = {pygame.K_F2: "name", pygame.K_DELETE: "delete"}
@@ -236,7 +243,7 @@ class ShelfScene(Page):
         """What was done last, and the way to undo it; returns where it ends."""
         if not self._said:
             return y
-        undo = 150.0 if self._deleted is not None else 0.0
+        undo = 150.0 if self._bin.last is not None else 0.0
         room = wide - undo - (theme.GAP if undo else 0)
         tall = Words.tall_of(self._said, room, self.scale, theme.BODY)
         lift = max(0.0, (_SMALL - tall) / 2) if undo else 0.0
@@ -558,7 +565,11 @@ class ShelfScene(Page):
         entry = self._entry()
         if entry is None:
             return
-        if not (entry.humans and entry.facts.deals_played):
+        told = [shelf_words.title(entry)]
+        if entry.unfinished:
+            told.append(_("This game is not over yet."))
+        counted = bool(entry.humans and entry.facts.deals_played)
+        if not counted and not entry.unfinished:
             self._throw_away(entry)
             return
 
@@ -572,19 +583,21 @@ class ShelfScene(Page):
 
         self.app.go.message(
             _("Delete this game?"),
-            [shelf_words.title(entry), _("Shall it still count in your statistics?")],
+            [*told, _("Should it still count in your statistics?")] if counted else told,
             [
-                ("forget", _("Count it no more"), forget),
+                ("forget", _("Stop counting it"), forget),
                 ("keep", _("Keep its numbers"), keep),
                 ("close", _("Cancel"), self.app.pop),
-            ],
+            ]
+            if counted
+            else [("forget", _("Delete"), forget), ("close", _("Cancel"), self.app.pop)],
         )
 
     def _throw_away(self, entry: Entry, numbers: Numbers | OSError | None = None) -> None:
         """Delete a game. These numbers of it go on counting, or None do; it stays where they could
         not be found out or kept.
         """
-        self._deleted = self._kept = None
+        kept = None
         note: Message | None = None
         if numbers is not None:
             try:
@@ -592,32 +605,40 @@ class ShelfScene(Page):
             except NotKept as error:
                 self._say(tr(error.reason), wrong=True)
                 return
-            self._kept = None if isinstance(numbers, OSError) else numbers
+            kept = None if isinstance(numbers, OSError) else numbers
         also = "" if note is None else f" {tr(note)}"
         try:
-            self._deleted = self.shelf.delete(entry.path)
+            deleted = self.shelf.delete(entry.path)
         except ShelfError as error:
-            self._let_count(entry.path)
+            self._let_count(entry.path, kept)
             self._say(tr(error.reason) + also, wrong=True)
             return
         self.entries = [one for one in self.entries if one.path != entry.path]
         self._arrange()
-        said = _("“{name}” is in the trash.").format(name=shelf_words.title(entry))
-        self._say(said + also, wrong=bool(also))
+        self._bin.put(deleted, shelf_words.title(entry), kept)
+        self._tell_thrown()
+        if also:
+            self._said, self._wrong = self._said + also, True
+        self.changed()
         self._read_again()
         self.focus.settle(self.describe())
 
+    def _tell_thrown(self) -> None:
+        """Say what can be put back, if anything."""
+        if self._bin.last is not None:
+            words = _("“{name}” is in the trash.").format(name=self._bin.name)
+            self._said, self._wrong = words, False
+
     def _undo(self) -> None:
-        deleted, self._deleted = self._deleted, None
+        deleted = self._bin.last
         if deleted is None:
             return
         try:
             self.chosen = self.shelf.restore(deleted)
         except ShelfError as error:
-            self._deleted = deleted
             self._say(tr(error.reason), wrong=True)
             return
-        problem = self._let_count(self.chosen)
+        problem = self._let_count(self.chosen, self._bin.take())
         entry = self.shelf.entry(self.chosen)
         if entry is not None:
             self.entries.append(entry)
@@ -625,11 +646,10 @@ class ShelfScene(Page):
         self._read_again()
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
-    def _let_count(self, path: Path) -> Message | None:
-        """Let a game count for itself again, if numbers of it were kept; what to tell the player of
-        that.
+    def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
+        """Let a game count for itself again, if these numbers of it were kept; what to tell the
+        player of that.
         """
-        numbers, self._kept = self._kept, None
         if numbers is None:
             return None
         try:

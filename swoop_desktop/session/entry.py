@@ -379,4 +379,4 @@ def found_by(entry: Entry, also: str = "") -> str:
 
 def _told(entry: Entry, also: str) -> str:
     names = (seat.name for seat in entry.players)
-    return "\n".join((entry.name, entry.rules, entry.path.name, also, *names))
+    return "\n".join((entry.name, entry.rules, entry.path.stem, also, *names))

@@ -246,7 +246,7 @@ class FullShelf(ShelfScene):
                     origin=Origin("moment", "x.swoop", 3, 12) if i % 2 else None,
                 ),
                 name="The long evening" if i % 5 == 0 else "",
-                damage=msg("It can’t be read as a game. Line 1: not JSON") if i == 7 else None,
+                damage=msg("It is not a saved game, or it is damaged.") if i == 7 else None,
             )
             for i in range(80)
         ]

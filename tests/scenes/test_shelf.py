@@ -148,6 +148,12 @@ def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
     for _ in "capture wonxyz":
         pilot.press(pygame.K_BACKSPACE)
     assert len(rows(pilot)) == 7
+    for letter in "SWOOP":
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert not rows(pilot), "the end of the files’ names is no word of a game"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is scene
+    assert len(rows(pilot)) == 7
     scene.focus.set("order", visible=True)
     for _ in range(2):
         pilot.press(pygame.K_RIGHT)
@@ -315,6 +321,70 @@ def test_a_copy_is_exported_and_nothing_replaced_unasked(pilot, records, tmp_pat
     pilot.click_node("accept")
     assert pilot.scene is scene
     assert there.read_bytes() == scene.shown[0].path.read_bytes()
+
+
+def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, records, tmp_path):
+    scene = opened(pilot)
+    for line in (0, 1):
+        scene.move_to(line)
+        pilot.click_node("export")
+        pilot.click_node("accept")
+        assert pilot.scene is scene
+    copies = {path.name: path.read_bytes() for path in (tmp_path / "pictures").iterdir()}
+    assert copies == {e.path.name: e.path.read_bytes() for e in scene.shown[:2]}
+    pilot.click_node("export")
+    pilot.click_node("accept")
+    assert "already" in pilot.node("wrong").name
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node("export")
+    pilot.scene.typed.words = str(tmp_path / "pictures" / scene.shown[1].path.name / "more")
+    pilot.click_node("accept")
+    assert "is a file, not a folder" in pilot.node("wrong").name
+
+
+def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
+    scene = opened(pilot)
+    path = scene.chosen
+    pilot.press(pygame.K_DELETE)
+    assert "not over yet" in " ".join(node.name for node in walk(pilot.tree))
+    pilot.press(pygame.K_ESCAPE)
+    assert path.exists()
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("forget")
+    assert not path.exists()
+    pilot.app.go.title()
+    scene = opened(pilot)
+    assert "trash" in pilot.node("said").name
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert path.exists()
+    assert pilot.node("said").name == "It is back."
+    assert scene.chosen == path
+
+
+def test_the_cards_of_any_deal_that_is_over_are_dealt_again(pilot, records):
+    opened(pilot)
+    pilot.app.go.again(records / "2026-11-03-184213-classic_finished.swoop")
+    dealt = [node.key for node in walk(pilot.tree) if node.key.startswith("deal ")]
+    assert len(dealt) > 1
+    first = min(dealt)
+    assert first == "deal 1"
+    pilot.click_node(first)
+    assert pilot.scene.name == "Same cards again"
+    assert pilot.scene.position == pilot.scene.reel.chapters[0].first
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, ShelfScene)
+
+
+def test_a_game_without_a_deal_that_is_over_says_so(pilot, records):
+    path = records / "2026-11-01-184213-classic_unfinished.swoop"
+    whole = path.read_bytes()
+    lines = whole[: whole.index(b'{"deal_end"')].splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-1], b"damaged\n", *whole.splitlines(keepends=True)[-3:]]))
+    opened(pilot)
+    pilot.app.go.again(path)
+    said = " ".join(node.name for node in walk(pilot.tree))
+    assert "No deal of this game is over" in said
+    assert "damaged in line" in said
 
 
 def test_the_moves_of_a_game_are_shared_from_the_shelf(pilot, records, tmp_path):
