@@ -27,7 +27,7 @@ _WIDE, _PAD, _SIDE = 880.0, 24.0, 400.0
 _ALL = "0"
 """The choice of all deals."""
 _BUTTON = 150.0
-_KEYS = (("Ctrl+C", pygame.K_c), ("Ctrl+S", pygame.K_s))
+_KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
 
 
 class ShareScene(Page):
@@ -141,9 +141,7 @@ class ShareScene(Page):
             box = self.rect(x + i * (half + theme.GAP), y, half, theme.BUTTON)
             enabled = may_copy or verb == "save"
             name = f"{verb} {key}"
-            hint = next(
-                (letters for letters, pressed in _KEYS if self._by_key[pressed] == name), ""
-            )
+            hint = "".join(told for pressed, told in _KEYS if self._by_key[pressed] == name)
             row.append(Button(name, said, box, self.scale, run, enabled=enabled, hint=hint))
         self.group(f"{key} buttons", words, row)
         return y + theme.BUTTON + 18
@@ -183,9 +181,9 @@ class ShareScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+C copies and Ctrl+S saves the picture, or else the moves."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key in self._by_key:
-                return self.act(self._by_key[event.key])
+        pressed = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if pressed and event.key in self._by_key:
+            return self.act(self._by_key[event.key])
         return super().handle(event)
 
     def _keys(self) -> dict[int, str]:
