@@ -38,7 +38,7 @@ from swoop_desktop.ui.wake import wake
 from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words
 
 _WIDEST, _GAP, _PAD = 1500.0, 20.0, 16.0
-_BOTTOM, _ROW = 84.0, 66.0
+_BOTTOM, _ROW, _BUTTON, _UNDO = 84.0, 66.0, 190.0, 150.0
 _LOOK = 0.4
 """The share of the game that is looked at."""
 _SMALL = 38.0
@@ -48,6 +48,10 @@ _PICTURE = 300.0
 _PORTION = 0.6
 """Seconds from one time that the list grows to the next, while games are read for the first time.
 """
+_MANY = 8
+"""Players who have room in two columns of that."""
+_BESIDE = 400.0
+"""Units that are needed at the bottom, beside the buttons, to say there what was done."""
 _LEAST = 3.2
 """Rows of the list that are seen at least, where it stands above the game that is looked at."""
 
@@ -77,14 +81,18 @@ class ShelfScene(Page):
         """When the list was made, on the clock of `time.monotonic`."""
         self.lines = Lines(self.changed)
         self.words = Typed()
-        self.order: Order = "date"
+        self.order = "date"
+        """A key of `_ORDERS`."""
         self._clicks = Clicks()
         self._reading: Reading | None = None
         self._fresh = True
         """Whether nothing was listed yet: then what is found shows as it comes."""
         self._busy = False
         """Whether the chosen game is open in another window."""
-        self._said, self._wrong = "", False
+        self._said, self._wrong, self._offers = "", False, False
+        """What was done last, whether that failed, and whether it can be undone."""
+        self._by_file: dict[str, Entry] = {}
+        """All games by the names of their files; made when somebody looks for one."""
         self._bin = thrown
         self._frame: pygame.Rect | None = None
         """Where the picture of the chosen game lies."""
@@ -177,23 +185,30 @@ class ShelfScene(Page):
                            align="right", role="status")  # fmt: skip
         self.group("heading", self.name, [title, count])
         y = self._tools(left, self.top, wide)
-        y = self._told(left, y, wide)
         entry = self._entry()
+        ways = self._ways(entry)
+        free = wide - len(ways) * (_BUTTON + theme.GAP)
+        below = free >= _BESIDE and self._told_tall(free) <= theme.BUTTON
+        if below:
+            self._told(left, self.tall - 64, free, self.fixed)
+        top = y
+        if not below:
+            y += self._told(left, y, wide, self.rect)
         beside = self.wide >= 900 and self.tall < 1.3 * self.wide
         room = self.tall - _BOTTOM - y
         if not self.shown:
             self._empty(left, y, wide, max(room, 150.0))
         elif beside:
             look = _LOOK * wide
-            self._list(left, y, wide - look - _GAP, max(room, _LEAST * _ROW))
+            self._list(left, y, wide - look - _GAP, max(room, _LEAST * _ROW), y - top)
             if entry is not None:
                 self._look_at(entry, left + wide - look, y, look, room)
         else:
             tall = max(_LEAST * _ROW, 0.5 * room)
-            self._list(left, y, wide, tall)
+            self._list(left, y, wide, tall, 0.0)
             if entry is not None:
                 self._look_at(entry, left, y + tall + _GAP, wide, 0.0)
-        self._ways(entry, left + wide)
+        self.footer(ways, left + wide, _BUTTON)
 
     def _count(self) -> str:
         """How many games there are, or how far they are read."""
@@ -224,6 +239,7 @@ class ShelfScene(Page):
         order = order if one_row else wide - folders - theme.GAP
         orders = [
             ("date", _("Newest first")),
+            ("oldest", _("Oldest first")),
             ("name", _("By name")),
             ("rules", _("By rules")),
             ("players", _("By players")),
@@ -239,24 +255,34 @@ class ShelfScene(Page):
         self.group("places", _("Folders"), [places])
         return y + theme.ROW + 12
 
-    def _told(self, left: float, y: float, wide: float) -> float:
-        """What was done last, and the way to undo it; returns where it ends."""
+    def _told_tall(self, wide: float) -> float:
+        """How high what was done last is, in so wide a place; the way to undo it stands beside."""
+        wide -= _UNDO + theme.GAP if self._offers else 0.0
+        return Words.tall_of(self._said, wide, self.scale, theme.BODY) if self._said else 0.0
+
+    def _told(
+        self,
+        left: float,
+        y: float,
+        wide: float,
+        place: Callable[[float, float, float, float], pygame.Rect],
+    ) -> float:
+        """What was done last, and the way to undo it; returns how much it takes."""
         if not self._said:
-            return y
-        undo = 150.0 if self._bin.last is not None else 0.0
-        room = wide - undo - (theme.GAP if undo else 0)
-        tall = Words.tall_of(self._said, room, self.scale, theme.BODY)
-        lift = max(0.0, (_SMALL - tall) / 2) if undo else 0.0
+            return 0.0
+        tall, stays = self._told_tall(wide), place == self.fixed
+        high = max(tall, theme.BUTTON if stays else _SMALL if self._offers else 0.0)
+        room = wide - (_UNDO + theme.GAP if self._offers else 0.0)
         colour = self.palette.alert if self._wrong else self.palette.caption
+        box = place(left, y + (high - tall) / 2, room, tall)
         made: list[Widget] = [
-            Words("said", self._said, self.rect(left, y + lift, room, tall), self.scale,
-                  theme.BODY, colour, role="status")
-        ]  # fmt: skip
-        if undo:
-            box = self.rect(left + wide - undo, y, undo, _SMALL)
+            Words("said", self._said, box, self.scale, theme.BODY, colour, role="status")
+        ]
+        if self._offers:
+            box = place(left + room + theme.GAP, y + (high - _SMALL) / 2, _UNDO - theme.GAP, _SMALL)
             made.append(Button("undo", _("Undo"), box, self.scale, self._undo, hint="Ctrl+Z"))
-        self.group("told", _("What was done"), made)
-        return y + max(tall, _SMALL if undo else 0.0) + 10
+        self.group("told", _("What was done"), made, fixed=stays)
+        return high + 10
 
     def _empty(self, left: float, y: float, wide: float, tall: float) -> None:
         """Words instead of a list."""
@@ -283,12 +309,15 @@ class ShelfScene(Page):
             top += high + 6
         self.group("games", self.name, made)
 
-    def _list(self, left: float, y: float, wide: float, tall: float) -> None:
-        """The rows in sight, and a bar beside them."""
+    def _list(self, left: float, y: float, wide: float, tall: float, lost: float) -> None:
+        """The rows in sight, and a bar beside them. They are as high as they would be if the list
+        were higher by what is `lost` to something that comes and goes.
+        """
         box = self.rect(left, y, wide, tall)
         self._panels.append(box)
         inner = self.rect(left + 8, y + 8, wide - 16, tall - 16)
-        row = inner.h // max(1, round(inner.h // (_ROW * self.scale)))
+        whole = inner.h + round(lost * self.scale)
+        row = whole // max(1, round(whole // (_ROW * self.scale)))
         shown, bar = self.lines.lay(inner, self.scale, row, len(self.shown))
         room = inner.w - (round(14 * self.scale) if bar.rect.w else 0)
         self.pictures.forget()
@@ -316,18 +345,20 @@ class ShelfScene(Page):
         """The chosen game: its table, what is known of it, who plays, what can be done with it."""
         inner = wide - 2 * _PAD
         name = Words.tall_of(shelf_words.title(entry), inner, self.scale, 20)
-        told = " · ".join(shelf_words.facts(entry))
+        told = " · ".join(shelf_words.facts(entry, self._origin(entry)))
         below = Words.tall_of(told, inner, self.scale)
         wrong = shelf_words.damage(entry)
         if self._busy:
             wrong = _("This game is open in another window.")
         alert = Words.tall_of(wrong, inner, self.scale) + 6 if wrong else 0.0
-        columns = 1 if len(entry.players) < 4 or inner < 300 else 2
-        rows = -(-len(entry.players) // columns)
+        count = len(entry.players)
+        columns = 1 if count < 4 or inner < 300 else 2 if count <= _MANY or inner < 400 else 3
+        rows = -(-count // columns)
+        step = 30.0 if count <= _MANY else 25.0
         deeds = self._deeds(entry)
         across = 3 if inner >= 380 else 2
         high = -(-len(deeds) // across) * (_SMALL + 8)
-        rest = name + 6 + below + 8 + alert + 30 * rows + 10 + high + 2 * _PAD
+        rest = name + 6 + below + 8 + alert + step * rows + 10 + high + 2 * _PAD
         picture = min(inner / 1.6, max(0.0, room - rest - 12) if room else _PICTURE)
         if picture < 90 or entry.damage is not None:
             picture = 0.0
@@ -354,14 +385,14 @@ class ShelfScene(Page):
         lines: list[Widget] = [
             PlayerLine(
                 f"player {seat}", entry, seat, faces[seat],
-                self.rect(x + seat // rows * (column + 18), top + seat % rows * 30, column, 28),
+                self.rect(x + place[0] * (column + 18), top + place[1] * step, column, step - 2),
                 self.scale,
             )
-            for seat in range(len(entry.players))
+            for seat, place in ((seat, divmod(seat, rows)) for seat in range(count))
         ]  # fmt: skip
         if lines:
             self.group("players", _("Players"), lines, "list")
-        top += 30 * rows + 10
+        top += step * rows + 10
         cell = (inner - (across - 1) * 8) / across
         buttons: list[Widget] = []
         for i, (key, words, run) in enumerate(deeds):
@@ -388,7 +419,7 @@ class ShelfScene(Page):
         ]
         return made
 
-    def _ways(self, entry: Entry | None, right: float) -> None:
+    def _ways(self, entry: Entry | None) -> list[tuple[str, str, Callable[[], object], bool]]:
         """The ways on, at the bottom."""
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("back", _("Back"), self.app.pop, entry is None)
@@ -400,7 +431,7 @@ class ShelfScene(Page):
             buttons.append(("replay", _("Replay"), self._with_record(self.app.go.replay), False))
         if entry is not None:
             buttons.append(("open", self._opening(entry), self.open, True))
-        self.footer(buttons, right, 190)
+        return buttons
 
     def _opening(self, entry: Entry) -> str:
         """What the button for opening a game says."""
@@ -425,6 +456,7 @@ class ShelfScene(Page):
             self.line, self.chosen = line, self.shown[line].path
             self._ask_who_plays()
             self.lines.show(line)
+            self._said_long_ago()
             self.changed()
 
     def move_to(self, line: int) -> None:
@@ -440,6 +472,14 @@ class ShelfScene(Page):
         elif entry is not None:
             self.app.go.replay(entry.path)
 
+    def _origin(self, entry: Entry) -> Entry | None:
+        """The game that one came from, if it is on the shelf."""
+        if entry.origin is None or not entry.origin.record:
+            return None
+        if not self._by_file:
+            self._by_file = {one.path.name: one for one in self.entries}
+        return self._by_file.get(entry.origin.record)
+
     def _entry(self) -> Entry | None:
         return self.shown[self.line] if self.line < len(self.shown) else None
 
@@ -451,13 +491,14 @@ class ShelfScene(Page):
     def _take(self, found: Sequence[Entry]) -> None:
         """List these."""
         self.entries = list(found)
-        self._texts = {}
+        self._texts, self._by_file = {}, {}
         self._arrange()
         self.changed()
 
     def _arrange(self) -> None:
         """Sort and search; what was chosen stays so if it is still there, else what lies there."""
-        self._sorted = ordered(self.entries, self.order)
+        by, backwards = _ORDERS[self.order]
+        self._sorted = ordered(self.entries, by, backwards=backwards)
         self._find()
 
     def _find(self) -> None:
@@ -494,18 +535,25 @@ class ShelfScene(Page):
 
     def _search(self) -> None:
         self._find()
+        self._said_long_ago()
         self.changed()
 
     def _sort(self, order: str) -> None:
-        self.order = next(one for one in _ORDERS if one == order)
+        self.order = order
         self._arrange()
+        self._said_long_ago()
         self.changed()
 
     # -- what can be done with a game ------------------------------------------------------------
 
     def _say(self, words: str, *, wrong: bool = False) -> None:
-        self._said, self._wrong = words, wrong
+        self._said, self._wrong, self._offers = words, wrong, False
         self.changed()
+
+    def _said_long_ago(self) -> None:
+        """The player went on: what was said is over, unless it can still be undone."""
+        if not self._offers:
+            self._said = ""
 
     def _name_it(self) -> None:
         entry = self._entry()
@@ -627,7 +675,7 @@ class ShelfScene(Page):
         """Say what can be put back, if anything."""
         if self._bin.last is not None:
             words = _("“{name}” is in the trash.").format(name=self._bin.name)
-            self._said, self._wrong = words, False
+            self._said, self._wrong, self._offers = words, False, True
 
     def _undo(self) -> None:
         deleted = self._bin.last
@@ -693,4 +741,13 @@ def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:
     return tell
 
 
-_ORDERS: tuple[Order, ...] = ("date", "name", "rules", "players", "deals", "length")
+_ORDERS: dict[str, tuple[Order, bool]] = {
+    "date": ("date", False),
+    "oldest": ("date", True),
+    "name": ("name", False),
+    "rules": ("rules", False),
+    "players": ("players", False),
+    "deals": ("deals", False),
+    "length": ("length", False),
+}
+"""By what the games can be sorted, and whether backwards."""

@@ -1,6 +1,8 @@
 """The shelf by mouse and by keys: found, looked at, named, handed on, thrown away and put back."""
 
+import json
 import os
+import re
 import shutil
 import sys
 import threading
@@ -155,10 +157,35 @@ def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
     assert pilot.scene is scene
     assert len(rows(pilot)) == 7
     scene.focus.set("order", visible=True)
+    pilot.press(pygame.K_RIGHT)
+    assert [e.unfinished for e in scene.shown[:3]] == [True, True, False]
+    assert scene.shown[2:] == sorted(scene.shown[2:], key=lambda entry: entry.changed)
     for _ in range(2):
         pilot.press(pygame.K_RIGHT)
     assert scene.order == "rules"
     assert [row.name for row in rows(pilot)][2:4] == ["Capture the Hearts to 25", "Classic"]
+
+
+def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records):
+    old = records / "2026-11-03-184213-classic_finished.swoop"
+    header, _, rest = old.read_text("utf-8").partition("\n")
+    told = json.loads(header) | {"origin": {"kind": "moment", "record": old.name, "deal": 2}}
+    rest = re.sub(r'(\{"deal_end": 1,)', r'\1 "seconds": 4980,', rest)
+    new = records / "2026-11-09-120000-classic.swoop"
+    new.write_text(f"{json.dumps(told)}\n{rest}", "utf-8")
+    scene = opened(pilot)
+    line = next(i for i, entry in enumerate(scene.shown) if entry.path == new)
+    scene.move_to(line)
+    pilot.step(0.05)
+    entry, row = scene.shown[line], pilot.node(f"game {line}")
+    for part in ("played on", "1 h 23 min", f"{entry.players[0].name} {entry.totals[0]}"):
+        assert part in row.value, part
+    assert "goes on from deal 2 of Classic, begun 2026-11-03 18:42" in pilot.node("game facts").name
+    scene.shelf.rename(old, "The long evening")
+    scene._read_again()
+    pilot.wait(lambda: scene._reading is None, "the name to be read")
+    pilot.step(0.05)
+    assert "goes on from deal 2 of The long evening" in pilot.node("game facts").name
 
 
 def test_a_game_is_named_and_found_by_its_name(pilot, records):
