@@ -48,6 +48,8 @@ _PICTURE = 300.0
 _PORTION = 0.6
 """Seconds from one time that the list grows to the next, while games are read for the first time.
 """
+_LOW_ROW = 54.0
+"""Least height of a row in a low window."""
 _MANY = 8
 """Players who have room in two columns of that."""
 _BESIDE = 400.0
@@ -184,7 +186,7 @@ class ShelfScene(Page):
         count = self.label("count", self._count(), box, theme.SMALL, self.palette.caption,
                            align="right", role="status")  # fmt: skip
         self.group("heading", self.name, [title, count])
-        y = self._tools(left, self.top, wide)
+        y = self._tools(left, self.top - (18 if self._low else 0), wide)
         entry = self._entry()
         ways = self._ways(entry)
         free = wide - len(ways) * (_BUTTON + theme.GAP)
@@ -204,11 +206,17 @@ class ShelfScene(Page):
             if entry is not None:
                 self._look_at(entry, left + wide - look, y, look, room)
         else:
-            tall = max(_LEAST * _ROW, 0.5 * room)
+            # Where hardly more than the list has room, it ends with what is in sight.
+            tall = max(_LEAST * _ROW, 0.5 * room) if not self._low else max(room, 2 * _LOW_ROW)
             self._list(left, y, wide, tall, 0.0)
             if entry is not None:
                 self._look_at(entry, left, y + tall + _GAP, wide, 0.0)
         self.footer(ways, left + wide, _BUTTON)
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window has room for little more than a few rows."""
+        return self.tall < 400
 
     def _count(self) -> str:
         """How many games there are, or how far they are read."""
@@ -224,11 +232,12 @@ class ShelfScene(Page):
 
     def _tools(self, left: float, y: float, wide: float) -> float:
         """Search, order, folders; returns where they end."""
-        folders = min(150.0, 0.3 * wide)
-        order = min(230.0, 0.42 * wide)
-        one_row = wide >= 700
+        one_row = wide >= 700 or (self._low and wide >= 400)
+        folders, order = min(150.0, 0.3 * wide), min(230.0, 0.42 * wide)
+        if self._low:
+            folders, order = 0.24 * wide, 0.42 * wide
         field = wide - order - folders - 2 * theme.GAP if one_row else wide
-        hint = _("Search") if not one_row else _("Search by name, player, or rules")
+        hint = _("Search") if wide < 700 else _("Search by name, player, or rules")
         search = Field(
             "search", _("Search"), self.rect(left, y, field, theme.ROW), self.scale, self.words,
             self._search, hint=hint, most=80,
@@ -317,7 +326,8 @@ class ShelfScene(Page):
         self._panels.append(box)
         inner = self.rect(left + 8, y + 8, wide - 16, tall - 16)
         whole = inner.h + round(lost * self.scale)
-        row = whole // max(1, round(whole // (_ROW * self.scale)))
+        usual = (_LOW_ROW if self._low else _ROW) * self.scale
+        row = whole // max(1, int(whole // usual))
         shown, bar = self.lines.lay(inner, self.scale, row, len(self.shown))
         room = inner.w - (round(14 * self.scale) if bar.rect.w else 0)
         self.pictures.forget()

@@ -19,6 +19,8 @@ _TWICE = 0.45
 """Seconds within which a second click opens a game."""
 _FACES = 8
 """Most faces in a row of the list."""
+_SIZES = ((22.0, theme.SMALL - 1), (17.0, theme.TINY))
+"""Units that a face and the letters of its total take in a row: where there is room, and else."""
 
 
 class Clicks:
@@ -137,12 +139,18 @@ class GameRow(LineItem):
         """The faces, each with its total if there is room for all of them beside so wide `words`;
         `room` is what is left of it then.
         """
-        entry, pixels = self.entry, self.px(theme.SMALL - 1)
+        entry = self.entry
         faces = shelf_words.animals(entry, self.me)[:_FACES]
-        side, gap = min(room.h, self.px(22)), self.px(2)
         totals = [str(total) for total in entry.totals[:_FACES]]
-        wides = [gap + text.measure(total, pixels, "medium") + self.px(5) for total in totals]
-        if not totals or sum(wides) + len(faces) * (side + gap) + words + gap > room.w:
+        gap = self.px(2)
+        for units, letters in _SIZES:
+            side, pixels = min(room.h, self.px(units)), self.px(letters)
+            wides = [text.measure(total, pixels, "medium") + self.px(5) for total in totals]
+            if sum(wides) + len(faces) * (side + 2 * gap) + words + self.px(6) <= room.w:
+                break
+        else:
+            side, totals = min(room.h, self.px(_SIZES[0][0])), []
+        if not totals:
             totals, wides = [""] * len(faces), [0] * len(faces)
         for face, total, wide in zip(faces, totals, wides, strict=True):
             surface.blit(portrait(face, side), (room.x, room.centery - side // 2))
@@ -150,7 +158,7 @@ class GameRow(LineItem):
             if total:
                 box = pygame.Rect(room.x, room.y, wide, room.h)
                 text.draw(surface, total, box, pixels, theme.CREAM, "medium")
-                room.x, room.w = room.x + wide, room.w - wide
+                room.x, room.w = room.x + gap + wide, room.w - gap - wide
         room.x, room.w = room.x + self.px(6), room.w - self.px(6)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:

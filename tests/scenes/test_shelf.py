@@ -188,6 +188,51 @@ def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records
     assert "goes on from deal 2 of The long evening" in pilot.node("game facts").name
 
 
+def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
+    opened(pilot)
+    before = [row.rect for row in rows(pilot)]
+    choose(pilot, "Won by")
+    pilot.press(pygame.K_DELETE)
+    asked = next(node for node in walk(pilot.tree) if node.key == "text")
+    assert asked.rect[3] < 90, "a box that is higher than its two lines"
+    pilot.click_node("forget")
+    assert pilot.node("said").name
+    after = [row.rect for row in rows(pilot)]
+    assert after == before[: len(after)]
+    pilot.click_node("undo")
+    assert pilot.node("said").name == "It is back."
+    assert [row.rect for row in rows(pilot)] == before
+    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="c"))
+    assert pilot.scene.widget("said") is None, "it has nothing to do with the search"
+
+
+def test_what_cannot_be_read_is_said_in_the_same_words_where_it_is_opened(pilot, records):
+    (records / "empty.swoop").touch()
+    scene = opened(pilot)
+    for name in ("nonsense.swoop", "newer.swoop", "empty.swoop"):
+        scene.move_to(next(i for i, e in enumerate(scene.shown) if e.path.name == name))
+        pilot.step(0.05)
+        said = pilot.node("game wrong").name
+        assert "played" not in pilot.node("game facts").name
+        assert "changed" in pilot.node("game facts").name
+        pilot.click_node("open")
+        told = [node.name for node in walk(pilot.tree)]
+        assert said in told
+        assert not any("JSON" in words or "Line" in words for words in told), told
+        pilot.press(pygame.K_ESCAPE)
+
+
+def test_the_table_of_sixteen_players_is_seen(pilot, records):
+    new_session("wild_twos", 16, seed=3, path=records / "2026-11-22-010000-w.swoop").close()
+    scene = opened(pilot)
+    scene.move_to(next(i for i, entry in enumerate(scene.shown) if len(entry.players) == 16))
+    pilot.step(0.05)
+    assert scene._frame is not None
+    bottom = max(pilot.node(f"player {seat}").rect[1] for seat in range(16))
+    assert scene._frame.bottom < bottom < pilot.node("share").rect[1]
+
+
 def test_a_game_is_named_and_found_by_its_name(pilot, records):
     opened(pilot)
     choose(pilot, "Classic")
