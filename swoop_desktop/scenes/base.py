@@ -208,7 +208,7 @@ class Navigation(Protocol):
         """
 
     def again(self, path: Path) -> None:
-        """Deal the last deal that is over of a recorded game again, once it is asked who sits
+        """Deal a deal that is over of a recorded game again, once it is asked which and who sits
         where; or say why that is not possible.
         """
 

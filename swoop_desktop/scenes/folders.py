@@ -62,7 +62,7 @@ class FoldersScene(Page):
         self.group("folders", self.name, lines)
         y += 8
         words = _("Add a folder by its path, or drop it on the window. "
-                  "To remove one here leaves its files alone.")  # fmt: skip
+                  "Removing one here leaves its files alone.")  # fmt: skip
         tall = Words.tall_of(words, inner, self.scale)
         note = Words("about folders", words, self.rect(x, y, inner, tall), self.scale,
                      colour=self.palette.muted)  # fmt: skip

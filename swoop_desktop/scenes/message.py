@@ -1,5 +1,6 @@
 """Something to be read before it goes on, and the ways on."""
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -12,6 +13,8 @@ from swoop_desktop.ui.language import _
 from swoop_desktop.ui.scroll import Scrolled
 
 _WIDE, _TALL, _BUTTON = 640.0, 320.0, 220.0
+_AROUND = 152.0
+"""Units for the heading above the words and the buttons below them."""
 
 
 class MessageScene(Page):
@@ -30,7 +33,8 @@ class MessageScene(Page):
 
     def build(self) -> None:
         """A heading, the words, and a button for each way on."""
-        wide, tall = min(_WIDE, self.wide - 32), min(_TALL, self.tall - 32)
+        wide = min(_WIDE, self.wide - 32)
+        tall = min(_AROUND + self._words_tall(wide - 56), _TALL, self.tall - 32)
         x, y = (self.wide - wide) / 2, (self.tall - tall) / 2
         self.box = self.rect(x, y, wide, tall)
         heading = self.rect(x + 28, y + 16, wide - 56, 44)
@@ -39,7 +43,7 @@ class MessageScene(Page):
             "page title", self.name, heading, size, theme.GOLD_LIGHT, "display", role="heading"
         )
         self.group("heading", self.name, [title])
-        box = self.rect(x + 28, y + 70, wide - 56, tall - 152)
+        box = self.rect(x + 28, y + 70, wide - 56, tall - _AROUND)
         text = ScrollText(
             "text", self.name, box, self.scale, self.words, self.scrolled, self.changed
         )
@@ -49,6 +53,12 @@ class MessageScene(Page):
         room = (wide - 56 - last * theme.GAP) / len(buttons)
         row = button_row(self, buttons, x + wide - 28, y + tall - 64, min(_BUTTON, room))
         self.group("buttons", _("Buttons"), row, "dialog")
+
+    def _words_tall(self, wide: float) -> float:
+        """Units that the words take where they are so wide, without being scrolled."""
+        box = self.fixed(0, 0, wide, _TALL)
+        text = ScrollText("text", self.name, box, self.scale, self.words, Scrolled(), self.changed)
+        return math.ceil((text.height + box.h - text.inner.h) / self.scale)
 
     def escape(self) -> None:
         """The usual way on."""

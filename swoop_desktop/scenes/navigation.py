@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from swoop_desktop.scenes.table.shown import Chronicle, LogLine
     from swoop_desktop.scenes.watch import Watch
     from swoop_desktop.session.account import Account
+    from swoop_desktop.session.bin import Bin
     from swoop_desktop.session.judging import Judged
     from swoop_desktop.session.library import RuleSet
     from swoop_desktop.session.numbers import Numbers
@@ -34,6 +35,8 @@ class Navigator:
 
     def __init__(self, app: Stack) -> None:
         self._app = app
+        self._bin: Bin | None = None
+        """What was deleted on the shelf; None before that is opened."""
 
     def title(self) -> None:
         """The title, and nothing else."""
@@ -50,8 +53,11 @@ class Navigator:
     def shelf(self) -> None:
         """All games that are kept."""
         from swoop_desktop.scenes.shelf import ShelfScene
+        from swoop_desktop.session.bin import Bin
 
-        self._app.push(ShelfScene())
+        if self._bin is None:
+            self._bin = Bin()
+        self._app.push(ShelfScene(self._bin))
 
     def folders(self, shelf: "Shelf") -> None:
         """The folders of the shelf."""
@@ -269,16 +275,13 @@ class Navigator:
         read_record(self._app, path.absolute(), show)
 
     def again(self, path: Path) -> None:
-        """The cards of a record, dealt again."""
+        """The cards of a record, dealt again: of which deal, where there are several."""
+        from swoop_desktop.scenes.again import again_from
         from swoop_desktop.scenes.replay_opening import read_record
 
-        def begin(found: "Judged") -> None:
-            if found.reel is not None:
-                over = [chapter for chapter in found.reel.chapters if chapter.ended is not None]
-                if over:
-                    self.play_from(found.reel, over[-1].first, path.name, again=True)
-
-        read_record(self._app, path.absolute(), begin)
+        read_record(
+            self._app, path.absolute(), lambda found: again_from(self._app, found, path.name)
+        )
 
     def numbers_of(self, path: Path, then: "Callable[[Numbers | OSError], object]") -> None:
         """What is counted of a record."""

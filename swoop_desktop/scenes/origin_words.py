@@ -2,16 +2,30 @@
 
 from pathlib import PurePath
 
-from swoop_desktop.session.origin import Origin
-from swoop_desktop.ui.language import _
+from swoop_desktop.scenes.saved_games import moment
+from swoop_desktop.session.entry import begun_at
+from swoop_desktop.session.session import Setup
+from swoop_desktop.ui import text
+from swoop_desktop.ui.language import _, tr
 
 
-def origin_words(origin: Origin | None) -> str:
+def origin_words(setup: Setup) -> str:
     """From which game a game goes on, or whose cards it has; empty where it is from none."""
+    origin = setup.origin
     if origin is None or origin.kind not in ("moment", "again"):
         return ""
-    name = PurePath(origin.record).stem or _("another game")
     words = _("Plays deal {number} of {game} again")
     if origin.kind == "moment":
         words = _("Goes on from deal {number} of {game}")
-    return words.format(number=origin.deal, game=name)
+    game = other_game(origin.record, tr(setup.game.title(setup.rules)))
+    return words.format(number=origin.deal, game=game)
+
+
+def other_game(record: str, title: str) -> str:
+    """What people call another game, by the name of its file and what its rules, or the player,
+    call it: a file of the program's own says when it was begun.
+    """
+    begun = begun_at(PurePath(record))
+    if begun is None:
+        return text.clean(PurePath(record).stem) or _("another game")
+    return _("{game}, begun {when}").format(game=title, when=moment(begun.timestamp()))

@@ -133,4 +133,14 @@ def folder_problem(words: str) -> str:
         return _("Type the path of a folder.")
     if not path.is_absolute():
         return _("Type the whole path, from the beginning: {path}").format(path=Path.cwd() / path)
-    return ""
+    return file_in_place(path)
+
+
+def file_in_place(path: Path) -> str:
+    """Says that a folder cannot be made since it, or one that it should lie in, is a file; empty if
+    nothing is in its place.
+    """
+    place = next((place for place in (path, *path.parents) if os.path.lexists(place)), None)
+    if place is None or place.is_dir():
+        return ""
+    return _("{path} is a file, not a folder.").format(path=place)

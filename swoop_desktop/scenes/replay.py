@@ -405,7 +405,7 @@ class ReplayScene(Scene):
             self.app.pop()
             self.go_to(by_line[id(chosen[number])])
 
-        origin = origin_words(self.setup.origin)
+        origin = origin_words(self.setup)
         self.app.go.log(Chronicle(tuple(lines), names, faces, cut=False, origin=origin), show)
 
     def _lines(self) -> tuple[list[LogLine], list[int]]:

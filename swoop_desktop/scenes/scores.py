@@ -202,7 +202,7 @@ class ScoresScene(Page):
         if self.code and len(self.code) <= _SHOWN:
             what = code_name(self.deals[-1].number)
             said.append(_("{what}: {code}").format(what=what, code=self.code))
-        origin = origin_words(setup.origin)
+        origin = origin_words(setup)
         return [*said, origin] if origin else said
 
     def _rows(self, left: float, top: float, wide: float, tall: float) -> None:

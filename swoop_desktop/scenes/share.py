@@ -27,6 +27,7 @@ _WIDE, _PAD, _SIDE = 880.0, 24.0, 400.0
 _ALL = "0"
 """The choice of all deals."""
 _BUTTON = 150.0
+_KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
 
 
 class ShareScene(Page):
@@ -43,16 +44,18 @@ class ShareScene(Page):
         self.saved: Path | None = None
         """What was saved last."""
         self._said, self._wrong = "", False
+        self._by_key: dict[int, str] = {}
+        """The buttons that are pressed by a key with Ctrl."""
         self._copy: PictureCopy | None = None
         self._picture: pygame.Surface | None = None
         self._preview: tuple[pygame.Surface, pygame.Rect] | None = None
-        self.first = "copy picture" if account.deals else "copy moves"
 
     def enter(self, app: Host) -> None:
         """Draw the picture of the sheet, and propose where to save it."""
         if self.account.deals:
             self._picture = score_picture(self.account, app.settings.me, app.palette)
         self.folder = TypedPath.of(str(app.data.pictures))
+        self.first = self._keys()[pygame.K_c]
         super().enter(app)
 
     def leave(self) -> None:
@@ -75,6 +78,7 @@ class ShareScene(Page):
         )
         self.group("heading", self.name, [title])
         y += 58
+        self._by_key = self._keys()
         if self._picture is not None:
             y = self._rows(
                 "picture", _("Score sheet"), x, y, inner, self._copy_picture, self._save_picture,
@@ -131,16 +135,14 @@ class ShareScene(Page):
             y += tall + 6
         self.group(key, words, made)
         half, row = (wide - theme.GAP) / 2, list[Widget]()
-        keys = ("Ctrl+C", "Ctrl+S") if key == "picture" or self._picture is None else ("", "")
         for i, (verb, said, run) in enumerate(
             (("copy", _("Copy"), copy), ("save", _("Save"), save))
         ):
             box = self.rect(x + i * (half + theme.GAP), y, half, theme.BUTTON)
             enabled = may_copy or verb == "save"
-            hint = keys[i] if enabled else ""
-            row.append(
-                Button(f"{verb} {key}", said, box, self.scale, run, enabled=enabled, hint=hint)
-            )
+            name = f"{verb} {key}"
+            hint = "".join(told for pressed, told in _KEYS if self._by_key[pressed] == name)
+            row.append(Button(name, said, box, self.scale, run, enabled=enabled, hint=hint))
         self.group(f"{key} buttons", words, row)
         return y + theme.BUTTON + 18
 
@@ -178,12 +180,18 @@ class ShareScene(Page):
             surface.blit(picture, box)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies and Ctrl+S saves the picture, or the moves where there is none."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            verb = {pygame.K_c: "copy", pygame.K_s: "save"}.get(event.key)
-            if verb is not None:
-                return self.act(f"{verb} {'moves' if self._picture is None else 'picture'}")
+        """Ctrl+C copies and Ctrl+S saves the picture, or else the moves."""
+        pressed = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if pressed and event.key in self._by_key:
+            return self.act(self._by_key[event.key])
         return super().handle(event)
+
+    def _keys(self) -> dict[int, str]:
+        """What the keys do: all that can be done with a picture, and the rest with the moves."""
+        drawn = self._picture is not None
+        copied = "picture" if drawn and picture_program() else "moves"
+        saved = "picture" if drawn else "moves"
+        return {pygame.K_c: f"copy {copied}", pygame.K_s: f"save {saved}"}
 
     def update(self, dt: float) -> None:
         """The picture may have come onto the clipboard."""
@@ -254,8 +262,8 @@ def _unwritten(folder: Path, error: OSError | ValueError) -> Message:
 
 
 def _fitted(picture: pygame.Surface, room: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-    """A picture as large as there is room for, and where it lies: in the middle."""
+    """A picture as large as there is room for, and where it lies: at the top left."""
     share = min(room.w / picture.get_width(), room.h / picture.get_height(), 1.0)
     size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
     small = pygame.transform.smoothscale(picture, size)
-    return small, small.get_rect(center=room.center)
+    return small, small.get_rect(topleft=room.topleft)

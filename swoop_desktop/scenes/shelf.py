@@ -14,6 +14,7 @@ from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_table
 from swoop_desktop.scenes.table_pictures import TablePictures
+from swoop_desktop.session.bin import Bin
 from swoop_desktop.session.entry import found_by
 from swoop_desktop.session.folding import folded
 from swoop_desktop.session.journal import is_busy
@@ -21,7 +22,6 @@ from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import KeptNumbers
 from swoop_desktop.session.numbers import Numbers
 from swoop_desktop.session.shelf import (
-    Deleted,
     Entry,
     Order,
     Reading,
@@ -38,7 +38,7 @@ from swoop_desktop.ui.wake import wake
 from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words
 
 _WIDEST, _GAP, _PAD = 1500.0, 20.0, 16.0
-_BOTTOM, _ROW = 84.0, 66.0
+_BOTTOM, _ROW, _BUTTON, _UNDO = 84.0, 66.0, 190.0, 150.0
 _LOOK = 0.4
 """The share of the game that is looked at."""
 _SMALL = 38.0
@@ -48,6 +48,12 @@ _PICTURE = 300.0
 _PORTION = 0.6
 """Seconds from one time that the list grows to the next, while games are read for the first time.
 """
+_LOW_ROW = 54.0
+"""Least height of a row in a low window."""
+_MANY = 8
+"""Players who have room in two columns of that."""
+_BESIDE = 400.0
+"""Units that are needed at the bottom, beside the buttons, to say there what was done."""
 _LEAST = 3.2
 """Rows of the list that are seen at least, where it stands above the game that is looked at."""
 
@@ -57,7 +63,8 @@ class ShelfScene(Page):
 
     first = "game 0"
 
-    def __init__(self) -> None:
+    def __init__(self, thrown: Bin) -> None:
+        """`thrown` is what can be put back, though it was deleted before the page was opened."""
         super().__init__()
         self.name = _("Games")
         self.entries: list[Entry] = []
@@ -76,18 +83,19 @@ class ShelfScene(Page):
         """When the list was made, on the clock of `time.monotonic`."""
         self.lines = Lines(self.changed)
         self.words = Typed()
-        self.order: Order = "date"
+        self.order = "date"
+        """A key of `_ORDERS`."""
         self._clicks = Clicks()
         self._reading: Reading | None = None
         self._fresh = True
         """Whether nothing was listed yet: then what is found shows as it comes."""
         self._busy = False
         """Whether the chosen game is open in another window."""
-        self._said, self._wrong = "", False
-        self._deleted: Deleted | None = None
-        """What can be put back."""
-        self._kept: Numbers | None = None
-        """What still counts of it."""
+        self._said, self._wrong, self._offers = "", False, False
+        """What was done last, whether that failed, and whether it can be undone."""
+        self._by_file: dict[str, Entry] = {}
+        """All games by the names of their files; made when somebody looks for one."""
+        self._bin = thrown
         self._frame: pygame.Rect | None = None
         """Where the picture of the chosen game lies."""
         self._panels: list[pygame.Rect] = []
@@ -101,6 +109,7 @@ class ShelfScene(Page):
         self.pictures = TablePictures(app.data.cache, app.settings, wake)
         self._last_folder = str(app.data.pictures)
         self._reading = self.shelf.reading(wake)
+        self._tell_thrown()
         super().enter(app)
 
     def leave(self) -> None:
@@ -137,6 +146,14 @@ class ShelfScene(Page):
         self._read_again()
         return True
 
+    def escape(self) -> None:
+        """End the search, or close the page."""
+        if self.words.words:
+            self.words = Typed()
+            self._search()
+        else:
+            self.app.pop()
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+F searches, F2 names, Delete deletes, and Ctrl+Z puts back."""
         if event.type == pygame.KEYDOWN:
@@ -148,7 +165,7 @@ class ShelfScene(Page):
                 self._watch_typing()
                 self._dirty = True
                 return True
-            if control and event.key == pygame.K_z and self._deleted is not None:
+            if control and event.key == pygame.K_z and self._bin.last is not None:
                 self._undo()
                 return True
             keys = {pygame.K_F2: "name", pygame.K_DELETE: "delete"}
@@ -169,24 +186,37 @@ class ShelfScene(Page):
         count = self.label("count", self._count(), box, theme.SMALL, self.palette.caption,
                            align="right", role="status")  # fmt: skip
         self.group("heading", self.name, [title, count])
-        y = self._tools(left, self.top, wide)
-        y = self._told(left, y, wide)
+        y = self._tools(left, self.top - (18 if self._low else 0), wide)
         entry = self._entry()
+        ways = self._ways(entry)
+        free = wide - len(ways) * (_BUTTON + theme.GAP)
+        below = free >= _BESIDE and self._told_tall(free) <= theme.BUTTON
+        if below:
+            self._told(left, self.tall - 64, free, self.fixed)
+        top = y
+        if not below:
+            y += self._told(left, y, wide, self.rect)
         beside = self.wide >= 900 and self.tall < 1.3 * self.wide
         room = self.tall - _BOTTOM - y
         if not self.shown:
             self._empty(left, y, wide, max(room, 150.0))
         elif beside:
             look = _LOOK * wide
-            self._list(left, y, wide - look - _GAP, max(room, _LEAST * _ROW))
+            self._list(left, y, wide - look - _GAP, max(room, _LEAST * _ROW), y - top)
             if entry is not None:
                 self._look_at(entry, left + wide - look, y, look, room)
         else:
-            tall = max(_LEAST * _ROW, 0.5 * room)
-            self._list(left, y, wide, tall)
+            # Where hardly more than the list has room, it ends with what is in sight.
+            tall = max(_LEAST * _ROW, 0.5 * room) if not self._low else max(room, 2 * _LOW_ROW)
+            self._list(left, y, wide, tall, 0.0)
             if entry is not None:
                 self._look_at(entry, left, y + tall + _GAP, wide, 0.0)
-        self._ways(entry, left + wide)
+        self.footer(ways, left + wide, _BUTTON)
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window has room for little more than a few rows."""
+        return self.tall < 400
 
     def _count(self) -> str:
         """How many games there are, or how far they are read."""
@@ -202,11 +232,12 @@ class ShelfScene(Page):
 
     def _tools(self, left: float, y: float, wide: float) -> float:
         """Search, order, folders; returns where they end."""
-        folders = min(150.0, 0.3 * wide)
-        order = min(230.0, 0.42 * wide)
-        one_row = wide >= 700
+        one_row = wide >= 700 or (self._low and wide >= 400)
+        folders, order = min(150.0, 0.3 * wide), min(230.0, 0.42 * wide)
+        if self._low:
+            folders, order = 0.24 * wide, 0.42 * wide
         field = wide - order - folders - 2 * theme.GAP if one_row else wide
-        hint = _("Search") if not one_row else _("Search by name, player, or rules")
+        hint = _("Search") if wide < 700 else _("Search by name, player, or rules")
         search = Field(
             "search", _("Search"), self.rect(left, y, field, theme.ROW), self.scale, self.words,
             self._search, hint=hint, most=80,
@@ -217,6 +248,7 @@ class ShelfScene(Page):
         order = order if one_row else wide - folders - theme.GAP
         orders = [
             ("date", _("Newest first")),
+            ("oldest", _("Oldest first")),
             ("name", _("By name")),
             ("rules", _("By rules")),
             ("players", _("By players")),
@@ -232,24 +264,34 @@ class ShelfScene(Page):
         self.group("places", _("Folders"), [places])
         return y + theme.ROW + 12
 
-    def _told(self, left: float, y: float, wide: float) -> float:
-        """What was done last, and the way to undo it; returns where it ends."""
+    def _told_tall(self, wide: float) -> float:
+        """How high what was done last is, in so wide a place; the way to undo it stands beside."""
+        wide -= _UNDO + theme.GAP if self._offers else 0.0
+        return Words.tall_of(self._said, wide, self.scale, theme.BODY) if self._said else 0.0
+
+    def _told(
+        self,
+        left: float,
+        y: float,
+        wide: float,
+        place: Callable[[float, float, float, float], pygame.Rect],
+    ) -> float:
+        """What was done last, and the way to undo it; returns how much it takes."""
         if not self._said:
-            return y
-        undo = 150.0 if self._deleted is not None else 0.0
-        room = wide - undo - (theme.GAP if undo else 0)
-        tall = Words.tall_of(self._said, room, self.scale, theme.BODY)
-        lift = max(0.0, (_SMALL - tall) / 2) if undo else 0.0
+            return 0.0
+        tall, stays = self._told_tall(wide), place == self.fixed
+        high = max(tall, theme.BUTTON if stays else _SMALL if self._offers else 0.0)
+        room = wide - (_UNDO + theme.GAP if self._offers else 0.0)
         colour = self.palette.alert if self._wrong else self.palette.caption
+        box = place(left, y + (high - tall) / 2, room, tall)
         made: list[Widget] = [
-            Words("said", self._said, self.rect(left, y + lift, room, tall), self.scale,
-                  theme.BODY, colour, role="status")
-        ]  # fmt: skip
-        if undo:
-            box = self.rect(left + wide - undo, y, undo, _SMALL)
+            Words("said", self._said, box, self.scale, theme.BODY, colour, role="status")
+        ]
+        if self._offers:
+            box = place(left + room + theme.GAP, y + (high - _SMALL) / 2, _UNDO - theme.GAP, _SMALL)
             made.append(Button("undo", _("Undo"), box, self.scale, self._undo, hint="Ctrl+Z"))
-        self.group("told", _("What was done"), made)
-        return y + max(tall, _SMALL if undo else 0.0) + 10
+        self.group("told", _("What was done"), made, fixed=stays)
+        return high + 10
 
     def _empty(self, left: float, y: float, wide: float, tall: float) -> None:
         """Words instead of a list."""
@@ -276,12 +318,16 @@ class ShelfScene(Page):
             top += high + 6
         self.group("games", self.name, made)
 
-    def _list(self, left: float, y: float, wide: float, tall: float) -> None:
-        """The rows in sight, and a bar beside them."""
+    def _list(self, left: float, y: float, wide: float, tall: float, lost: float) -> None:
+        """The rows in sight, and a bar beside them. They are as high as they would be if the list
+        were higher by what is `lost` to something that comes and goes.
+        """
         box = self.rect(left, y, wide, tall)
         self._panels.append(box)
         inner = self.rect(left + 8, y + 8, wide - 16, tall - 16)
-        row = inner.h // max(1, round(inner.h // (_ROW * self.scale)))
+        whole = inner.h + round(lost * self.scale)
+        usual = (_LOW_ROW if self._low else _ROW) * self.scale
+        row = whole // max(1, int(whole // usual))
         shown, bar = self.lines.lay(inner, self.scale, row, len(self.shown))
         room = inner.w - (round(14 * self.scale) if bar.rect.w else 0)
         self.pictures.forget()
@@ -309,18 +355,20 @@ class ShelfScene(Page):
         """The chosen game: its table, what is known of it, who plays, what can be done with it."""
         inner = wide - 2 * _PAD
         name = Words.tall_of(shelf_words.title(entry), inner, self.scale, 20)
-        told = " · ".join(shelf_words.facts(entry))
+        told = " · ".join(shelf_words.facts(entry, self._origin(entry)))
         below = Words.tall_of(told, inner, self.scale)
         wrong = shelf_words.damage(entry)
         if self._busy:
             wrong = _("This game is open in another window.")
         alert = Words.tall_of(wrong, inner, self.scale) + 6 if wrong else 0.0
-        columns = 1 if len(entry.players) < 4 or inner < 300 else 2
-        rows = -(-len(entry.players) // columns)
+        count = len(entry.players)
+        columns = 1 if count < 4 or inner < 300 else 2 if count <= _MANY or inner < 400 else 3
+        rows = -(-count // columns)
+        step = 30.0 if count <= _MANY else 25.0
         deeds = self._deeds(entry)
         across = 3 if inner >= 380 else 2
         high = -(-len(deeds) // across) * (_SMALL + 8)
-        rest = name + 6 + below + 8 + alert + 30 * rows + 10 + high + 2 * _PAD
+        rest = name + 6 + below + 8 + alert + step * rows + 10 + high + 2 * _PAD
         picture = min(inner / 1.6, max(0.0, room - rest - 12) if room else _PICTURE)
         if picture < 90 or entry.damage is not None:
             picture = 0.0
@@ -347,14 +395,14 @@ class ShelfScene(Page):
         lines: list[Widget] = [
             PlayerLine(
                 f"player {seat}", entry, seat, faces[seat],
-                self.rect(x + seat // rows * (column + 18), top + seat % rows * 30, column, 28),
+                self.rect(x + place[0] * (column + 18), top + place[1] * step, column, step - 2),
                 self.scale,
             )
-            for seat in range(len(entry.players))
+            for seat, place in ((seat, divmod(seat, rows)) for seat in range(count))
         ]  # fmt: skip
         if lines:
             self.group("players", _("Players"), lines, "list")
-        top += 30 * rows + 10
+        top += step * rows + 10
         cell = (inner - (across - 1) * 8) / across
         buttons: list[Widget] = []
         for i, (key, words, run) in enumerate(deeds):
@@ -381,7 +429,7 @@ class ShelfScene(Page):
         ]
         return made
 
-    def _ways(self, entry: Entry | None, right: float) -> None:
+    def _ways(self, entry: Entry | None) -> list[tuple[str, str, Callable[[], object], bool]]:
         """The ways on, at the bottom."""
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("back", _("Back"), self.app.pop, entry is None)
@@ -393,7 +441,7 @@ class ShelfScene(Page):
             buttons.append(("replay", _("Replay"), self._with_record(self.app.go.replay), False))
         if entry is not None:
             buttons.append(("open", self._opening(entry), self.open, True))
-        self.footer(buttons, right, 190)
+        return buttons
 
     def _opening(self, entry: Entry) -> str:
         """What the button for opening a game says."""
@@ -418,6 +466,7 @@ class ShelfScene(Page):
             self.line, self.chosen = line, self.shown[line].path
             self._ask_who_plays()
             self.lines.show(line)
+            self._said_long_ago()
             self.changed()
 
     def move_to(self, line: int) -> None:
@@ -433,6 +482,14 @@ class ShelfScene(Page):
         elif entry is not None:
             self.app.go.replay(entry.path)
 
+    def _origin(self, entry: Entry) -> Entry | None:
+        """The game that one came from, if it is on the shelf."""
+        if entry.origin is None or not entry.origin.record:
+            return None
+        if not self._by_file:
+            self._by_file = {one.path.name: one for one in self.entries}
+        return self._by_file.get(entry.origin.record)
+
     def _entry(self) -> Entry | None:
         return self.shown[self.line] if self.line < len(self.shown) else None
 
@@ -444,13 +501,14 @@ class ShelfScene(Page):
     def _take(self, found: Sequence[Entry]) -> None:
         """List these."""
         self.entries = list(found)
-        self._texts = {}
+        self._texts, self._by_file = {}, {}
         self._arrange()
         self.changed()
 
     def _arrange(self) -> None:
         """Sort and search; what was chosen stays so if it is still there, else what lies there."""
-        self._sorted = ordered(self.entries, self.order)
+        by, backwards = _ORDERS[self.order]
+        self._sorted = ordered(self.entries, by, backwards=backwards)
         self._find()
 
     def _find(self) -> None:
@@ -487,18 +545,25 @@ class ShelfScene(Page):
 
     def _search(self) -> None:
         self._find()
+        self._said_long_ago()
         self.changed()
 
     def _sort(self, order: str) -> None:
-        self.order = next(one for one in _ORDERS if one == order)
+        self.order = order
         self._arrange()
+        self._said_long_ago()
         self.changed()
 
     # -- what can be done with a game ------------------------------------------------------------
 
     def _say(self, words: str, *, wrong: bool = False) -> None:
-        self._said, self._wrong = words, wrong
+        self._said, self._wrong, self._offers = words, wrong, False
         self.changed()
+
+    def _said_long_ago(self) -> None:
+        """The player went on: what was said is over, unless it can still be undone."""
+        if not self._offers:
+            self._said = ""
 
     def _name_it(self) -> None:
         entry = self._entry()
@@ -558,7 +623,11 @@ class ShelfScene(Page):
         entry = self._entry()
         if entry is None:
             return
-        if not (entry.humans and entry.facts.deals_played):
+        told = [shelf_words.title(entry)]
+        if entry.unfinished:
+            told.append(_("This game is not over yet."))
+        counted = bool(entry.humans and entry.facts.deals_played)
+        if not counted and not entry.unfinished:
             self._throw_away(entry)
             return
 
@@ -572,19 +641,21 @@ class ShelfScene(Page):
 
         self.app.go.message(
             _("Delete this game?"),
-            [shelf_words.title(entry), _("Shall it still count in your statistics?")],
+            [*told, _("Should it still count in your statistics?")] if counted else told,
             [
-                ("forget", _("Count it no more"), forget),
+                ("forget", _("Stop counting it"), forget),
                 ("keep", _("Keep its numbers"), keep),
                 ("close", _("Cancel"), self.app.pop),
-            ],
+            ]
+            if counted
+            else [("forget", _("Delete"), forget), ("close", _("Cancel"), self.app.pop)],
         )
 
     def _throw_away(self, entry: Entry, numbers: Numbers | OSError | None = None) -> None:
         """Delete a game. These numbers of it go on counting, or None do; it stays where they could
         not be found out or kept.
         """
-        self._deleted = self._kept = None
+        kept = None
         note: Message | None = None
         if numbers is not None:
             try:
@@ -592,32 +663,40 @@ class ShelfScene(Page):
             except NotKept as error:
                 self._say(tr(error.reason), wrong=True)
                 return
-            self._kept = None if isinstance(numbers, OSError) else numbers
+            kept = None if isinstance(numbers, OSError) else numbers
         also = "" if note is None else f" {tr(note)}"
         try:
-            self._deleted = self.shelf.delete(entry.path)
+            deleted = self.shelf.delete(entry.path)
         except ShelfError as error:
-            self._let_count(entry.path)
+            self._let_count(entry.path, kept)
             self._say(tr(error.reason) + also, wrong=True)
             return
         self.entries = [one for one in self.entries if one.path != entry.path]
         self._arrange()
-        said = _("“{name}” is in the trash.").format(name=shelf_words.title(entry))
-        self._say(said + also, wrong=bool(also))
+        self._bin.put(deleted, shelf_words.title(entry), kept)
+        self._tell_thrown()
+        if also:
+            self._said, self._wrong = self._said + also, True
+        self.changed()
         self._read_again()
         self.focus.settle(self.describe())
 
+    def _tell_thrown(self) -> None:
+        """Say what can be put back, if anything."""
+        if self._bin.last is not None:
+            words = _("“{name}” is in the trash.").format(name=self._bin.name)
+            self._said, self._wrong, self._offers = words, False, True
+
     def _undo(self) -> None:
-        deleted, self._deleted = self._deleted, None
+        deleted = self._bin.last
         if deleted is None:
             return
         try:
             self.chosen = self.shelf.restore(deleted)
         except ShelfError as error:
-            self._deleted = deleted
             self._say(tr(error.reason), wrong=True)
             return
-        problem = self._let_count(self.chosen)
+        problem = self._let_count(self.chosen, self._bin.take())
         entry = self.shelf.entry(self.chosen)
         if entry is not None:
             self.entries.append(entry)
@@ -625,11 +704,10 @@ class ShelfScene(Page):
         self._read_again()
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
-    def _let_count(self, path: Path) -> Message | None:
-        """Let a game count for itself again, if numbers of it were kept; what to tell the player of
-        that.
+    def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
+        """Let a game count for itself again, if these numbers of it were kept; what to tell the
+        player of that.
         """
-        numbers, self._kept = self._kept, None
         if numbers is None:
             return None
         try:
@@ -673,4 +751,13 @@ def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:
     return tell
 
 
-_ORDERS: tuple[Order, ...] = ("date", "name", "rules", "players", "deals", "length")
+_ORDERS: dict[str, tuple[Order, bool]] = {
+    "date": ("date", False),
+    "oldest": ("date", True),
+    "name": ("name", False),
+    "rules": ("rules", False),
+    "players": ("players", False),
+    "deals": ("deals", False),
+    "length": ("length", False),
+}
+"""By what the games can be sorted, and whether backwards."""

@@ -19,6 +19,8 @@ _TWICE = 0.45
 """Seconds within which a second click opens a game."""
 _FACES = 8
 """Most faces in a row of the list."""
+_SIZES = ((22.0, theme.SMALL - 1), (17.0, theme.TINY))
+"""Units that a face and the letters of its total take in a row: where there is room, and else."""
 
 
 class Clicks:
@@ -71,14 +73,18 @@ class GameRow(LineItem):
             selected=selected,
             note=shelf_words.when(entry),
             below=", ".join(
-                filter(None, (shelf_words.standing(entry), shelf_words.players(entry)))
+                filter(None, (*self._told(entry), shelf_words.lasted_words(entry),
+                              shelf_words.scores(entry)))
             ),
-        )
+        )  # fmt: skip
         self.entry, self.pictures, self.me = entry, pictures, me
         self._choose, self._open, self._clicks = choose, open_it, clicks
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The picture at the left; two lines beside it, the time at the end of the first."""
+        """The picture at the left; two lines beside it. In the first what the game is called, who
+        plays, and when that was; in the second faces with their totals, how it stands, and how long
+        it took.
+        """
         selected, entry = "selected" in self.states, self.entry
         if selected or look.hover:
             fill = look.palette.hover if selected else look.palette.raised
@@ -109,18 +115,51 @@ class GameRow(LineItem):
             inner.x, inner.w = inner.x + dot + self.px(8), inner.w - dot - self.px(8)
         colour = theme.CREAM if entry.damage is None else quiet
         weight = "medium" if selected or entry.unfinished else "regular"
-        text.draw(surface, self.name, inner, self.px(theme.BODY), colour, weight)
-        side, faces = min(lower.h, self.px(24)), shelf_words.animals(entry, self.me)[:_FACES]
-        for face in faces:
-            surface.blit(portrait(face, side), (lower.x, lower.centery - side // 2))
-            lower.x, lower.w = lower.x + side + self.px(2), lower.w - side - self.px(2)
-        lower.x, lower.w = lower.x + self.px(6), lower.w - self.px(6)
-        words, small = shelf_words.standing(entry), self.px(theme.SMALL - 1)
-        with_names = " · ".join(filter(None, (words, shelf_words.players(entry))))
-        if text.measure(with_names, small) <= lower.w:
-            words = with_names
+        box = text.draw(surface, self.name, inner, self.px(theme.BODY), colour, weight)
+        small = self.px(theme.SMALL - 1)
+        inner.x, inner.w = box.right + self.px(12), inner.right - box.right - self.px(12)
+        names = shelf_words.few_players(entry, lambda words: text.measure(words, small) <= inner.w)
+        text.draw(surface, names, inner, small, quiet)
+        if lasted := shelf_words.lasted_words(entry):
+            box = text.draw(surface, lasted, lower, self.px(theme.TINY), quiet, align="right")
+            lower.w -= box.w + self.px(10)
+        words = " · ".join(self._told(entry))
+        self._faces(surface, lower, text.measure(words, small), quiet)
         text.draw(surface, words, lower, small, quiet)
         self.ring(surface, look, theme.RADIUS - 2)
+
+    @staticmethod
+    def _told(entry: Entry) -> list[str]:
+        """How the game stands, and where it came from."""
+        return list(filter(None, (shelf_words.standing(entry), shelf_words.mark(entry))))
+
+    def _faces(
+        self, surface: pygame.Surface, room: pygame.Rect, words: int, quiet: theme.Colour
+    ) -> None:
+        """The faces, each with its total if there is room for all of them beside so wide `words`;
+        `room` is what is left of it then.
+        """
+        entry = self.entry
+        faces = shelf_words.animals(entry, self.me)[:_FACES]
+        totals = [str(total) for total in entry.totals[:_FACES]]
+        gap = self.px(2)
+        for units, letters in _SIZES:
+            side, pixels = min(room.h, self.px(units)), self.px(letters)
+            wides = [text.measure(total, pixels, "medium") + self.px(5) for total in totals]
+            if sum(wides) + len(faces) * (side + 2 * gap) + words + self.px(6) <= room.w:
+                break
+        else:
+            side, totals = min(room.h, self.px(_SIZES[0][0])), []
+        if not totals:
+            totals, wides = [""] * len(faces), [0] * len(faces)
+        for face, total, wide in zip(faces, totals, wides, strict=True):
+            surface.blit(portrait(face, side), (room.x, room.centery - side // 2))
+            room.x, room.w = room.x + side + gap, room.w - side - gap
+            if total:
+                box = pygame.Rect(room.x, room.y, wide, room.h)
+                text.draw(surface, total, box, pixels, theme.CREAM, "medium")
+                room.x, room.w = room.x + gap + wide, room.w - gap - wide
+        room.x, room.w = room.x + self.px(6), room.w - self.px(6)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Select it; twice by mouse, or by key, opens it."""

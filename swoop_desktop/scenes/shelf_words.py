@@ -1,11 +1,14 @@
 """A recorded game in words: what it is called, how it stands, and what is wrong with it."""
 
+from collections.abc import Callable
+
 from swoop_desktop.engine.names import named
+from swoop_desktop.scenes.origin_words import other_game
 from swoop_desktop.scenes.rules_names import rules_name
 from swoop_desktop.scenes.saved_games import moment
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.entry import Entry
-from swoop_desktop.session.origin import Origin
+from swoop_desktop.session.origin import Origin, OriginKind
 from swoop_desktop.session.settings import Me
 from swoop_desktop.ui import text
 from swoop_desktop.ui.language import _, n_, tr
@@ -43,8 +46,43 @@ def when(entry: Entry) -> str:
     return moment(entry.changed) if entry.changed else ""
 
 
-def facts(entry: Entry) -> list[str]:
-    """What else is known of it, in short parts."""
+def scores(entry: Entry) -> str:
+    """Who plays, with the totals if a deal is over."""
+    if not entry.totals:
+        return players(entry)
+    return ", ".join(
+        f"{text.clean(seat.name)} {total}"
+        for seat, total in zip(entry.players, entry.totals, strict=True)
+    )
+
+
+def few_players(entry: Entry, fits: Callable[[str], bool]) -> str:
+    """Who plays: as many names as there is room for, and how many more there are."""
+    names = [text.clean(seat.name) for seat in entry.players]
+    for count in range(len(names), 0, -1):
+        words, more = ", ".join(names[:count]), len(names) - count
+        if more:
+            words = _("{names} and {count} more").format(names=words, count=more)
+        if fits(words):
+            return words
+    return ""
+
+
+def mark(entry: Entry) -> str:
+    """A word for a game that was not simply begun; empty for others."""
+    kinds: dict[OriginKind, str] = {
+        "moment": _("played on"),
+        "again": _("same cards again"),
+        "code": _("from a deal code"),
+        "daily": _("deal of the day"),
+    }
+    return "" if entry.origin is None else kinds[entry.origin.kind]
+
+
+def facts(entry: Entry, other: Entry | None = None) -> list[str]:
+    """What else is known of it, in short parts. `other` is the game that it came from, if that is
+    on the shelf.
+    """
     told = [rules_name(entry.rules)] if entry.name and entry.rules else []
     told.append(standing(entry))
     if entry.seconds:
@@ -52,10 +90,17 @@ def facts(entry: Entry) -> list[str]:
     if entry.begun is not None:
         told.append(_("begun {when}").format(when=moment(entry.begun.timestamp())))
     if entry.changed:
-        told.append(_("played {when}").format(when=when(entry)))
+        changed = _("changed {when}") if entry.damage is not None else _("played {when}")
+        told.append(changed.format(when=when(entry)))
     if entry.origin is not None:
-        told.append(_came_from(entry.origin))
+        called = rules_name(entry.rules) if other is None else title(other)
+        told.append(_came_from(entry.origin, other_game(entry.origin.record, called)))
     return told
+
+
+def lasted_words(entry: Entry) -> str:
+    """How long it was played; empty where that is not known."""
+    return lasted(entry.seconds) if entry.seconds else ""
 
 
 def lasted(seconds: int) -> str:
@@ -86,19 +131,20 @@ def animals(entry: Entry, me: Me) -> tuple[str, ...]:
 
 def also(entry: Entry) -> str:
     """What else a game is found by: the title of its rules, and what its row says."""
-    return f"{rules_name(entry.rules)}\n{standing(entry)}" if entry.rules else standing(entry)
+    return "\n".join((rules_name(entry.rules) if entry.rules else "", standing(entry), mark(entry)))
 
 
 def _names(entry: Entry) -> tuple[str, ...]:
     return tuple(seat.name for seat in entry.players)
 
 
-def _came_from(origin: Origin) -> str:
+def _came_from(origin: Origin, game: str) -> str:
     match origin.kind:
         case "moment":
-            return _("goes on from deal {number} of another game").format(number=origin.deal)
+            return _("goes on from deal {number} of {game}").format(
+                number=origin.deal, game=game)  # fmt: skip
         case "again":
-            return _("the cards of deal {number} of another game").format(number=origin.deal)
+            return _("the cards of deal {number} of {game}").format(number=origin.deal, game=game)
         case "daily":
             return _("deal of the day {day}").format(day=origin.day)
         case "code":

@@ -6,7 +6,7 @@ from pathlib import Path
 from swoop_desktop.engine.replay import Fault
 from swoop_desktop.scenes.base import Stack
 from swoop_desktop.session.reading import reason_of
-from swoop_desktop.session.records import newer
+from swoop_desktop.session.records import unreadable
 from swoop_desktop.ui.language import _, tr
 
 log = logging.getLogger(__name__)
@@ -24,16 +24,14 @@ def say_unreadable(app: Stack, path: Path, error: OSError) -> None:
 
 
 def say_faulty(app: Stack, path: Path, fault: Fault) -> None:
-    """That nothing of it can be played."""
-    version = newer(path)
-    words = [
-        _("It was written by version {version} of Swoop Desktop, and this one does not know "
-          "everything in it. To go on with it, install the newest version.").format(version=version)
-        if version
-        else _("It is not a saved game, or it is damaged.")
-    ]  # fmt: skip
-    reason = _("Line {line}: {reason}.").format(line=fault.line, reason=fault.reason.rstrip("."))
-    say(app, path, *words, reason, _("The file is left as it is."))
+    """That nothing of it can be played. Of one that does not even begin as a record does, its first
+    line says nothing to people.
+    """
+    words = [tr(unreadable(path))]
+    if fault.line > 1:
+        reason = fault.reason.rstrip(".")
+        words.append(_("Line {line}: {reason}.").format(line=fault.line, reason=reason))
+    say(app, path, *words, _("The file is left as it is."))
 
 
 def note_fault(path: Path, fault: Fault) -> None:

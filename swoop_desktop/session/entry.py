@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Literal, TypeAlias
 
 from swoop_desktop.engine.game import RecordError
@@ -154,7 +154,7 @@ class Entry:
         return begun_at(self.path)
 
 
-def begun_at(path: Path) -> datetime | None:
+def begun_at(path: PurePath) -> datetime | None:
     """When a record was begun, in local time, as the name of its file says; None if it does not."""
     match = _STAMP.match(path.name)
     try:
@@ -379,4 +379,4 @@ def found_by(entry: Entry, also: str = "") -> str:
 
 def _told(entry: Entry, also: str) -> str:
     names = (seat.name for seat in entry.players)
-    return "\n".join((entry.name, entry.rules, entry.path.name, also, *names))
+    return "\n".join((entry.name, entry.rules, entry.path.stem, also, *names))

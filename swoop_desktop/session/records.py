@@ -145,6 +145,20 @@ def oddity(path: Path) -> Message | None:
     return odd
 
 
+def unreadable(path: Path) -> Message:
+    """What a file is that cannot be read as a game, in a sentence for people: no game, or one of a
+    version to come.
+    """
+    version = newer(path)
+    if version:
+        return msg(
+            "It was written by version {version} of Swoop Desktop, and this one does not know "
+            "everything in it. To go on with it, install the newest version.",
+            version=version,
+        )
+    return msg("It is not a saved game, or it is damaged.")
+
+
 def newer(path: Path) -> str:
     """The version of the program that wrote a record, if it is newer than this; else empty."""
     try:

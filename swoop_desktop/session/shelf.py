@@ -34,7 +34,7 @@ from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.journal import Busy, is_busy
 from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import SUFFIX, mended_stems, remember
+from swoop_desktop.session.records import SUFFIX, mended_stems, remember, unreadable
 from swoop_desktop.session.shelf_file import Said, ShelfFile
 from swoop_desktop.session.trash import Deleted
 
@@ -191,19 +191,19 @@ class Shelf:
             ) from error
         return path
 
-    def export(self, path: Path, to: Path, *, replace: bool = False) -> Path:
-        """Write a copy of a record, under its own name if `to` is a folder; where it is. Raises
-        ShelfError, and Taken unless it may `replace` what is there.
+    def export(self, path: Path, folder: Path, *, replace: bool = False) -> Path:
+        """Write a copy of a record into a folder, under its own name; where it is. The folder is
+        made if there is none. Raises ShelfError, and Taken unless it may `replace` what is there.
         """
-        target = to / path.name if to.is_dir() else to
+        target = folder / path.name
         if _same(path, target):
             raise ShelfError(msg("{path} is the game’s own file.", path=target))
         try:
             data = reading.read(path, reading.RECORD)
             (write_whole if replace else write_new)(target, data)
-        except FileExistsError as error:
-            raise Taken(msg("There is already a file {path}.", path=target)) from error
         except (OSError, ValueError) as error:
+            if isinstance(error, FileExistsError) and os.path.lexists(target):
+                raise Taken(msg("There is already a file {path}.", path=target)) from error
             raise ShelfError(
                 msg(
                     "The game can’t be copied to {path}: {reason}",
@@ -304,7 +304,7 @@ class _Called:
     def entry(self, seen: _Found, facts: Facts, damage: Message | None = None) -> Entry:
         """The entry of a record."""
         if facts.fault:
-            damage = msg("It can’t be read as a game. Line 1: {reason}", reason=facts.fault)
+            damage = unreadable(seen.path)
         names, mark = self._said.names, seen.mark
         return Entry(
             path=seen.path,

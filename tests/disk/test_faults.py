@@ -246,12 +246,12 @@ def shelf(folder: Path, disk_: Faulty) -> None:
             (folder / "kept.swoop").write_bytes(content)
             deleted.at.unlink()
         path = tried(lambda deleted=deleted: found.restore(deleted)) or path  # type: ignore[misc]
-    tried(lambda: found.export(path, folder / "copy.swoop"))
+    tried(lambda: found.export(path, folder / "copies"))
     disk_.calls["between"] += 1
     if not told:
         listed = [(entry.path, entry.name) for entry in Shelf(data).entries()]
         assert listed == [(path, name)]
-        assert (folder / "copy.swoop").read_bytes() == content
+        assert (folder / "copies" / path.name).read_bytes() == content
     disk_.heal()
     assert len(Shelf(data).entries()) >= path.exists()
 

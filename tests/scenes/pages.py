@@ -41,6 +41,7 @@ from swoop_desktop.scenes.table.shown import Chronicle, LogLine
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
 from swoop_desktop.session.account import Account
+from swoop_desktop.session.bin import Bin
 from swoop_desktop.session.counting import Progress
 from swoop_desktop.session.daily import Played
 from swoop_desktop.session.daily import setup_of as setup_of_day
@@ -246,7 +247,7 @@ class FullShelf(ShelfScene):
                     origin=Origin("moment", "x.swoop", 3, 12) if i % 2 else None,
                 ),
                 name="The long evening" if i % 5 == 0 else "",
-                damage=msg("It can’t be read as a game. Line 1: not JSON") if i == 7 else None,
+                damage=msg("It is not a saved game, or it is damaged.") if i == 7 else None,
             )
             for i in range(80)
         ]
@@ -315,8 +316,8 @@ PAGES = {
     "statistics for others": exported,
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
-    "no games": ShelfScene,
-    "games": FullShelf,
+    "no games": lambda: ShelfScene(Bin()),
+    "games": lambda: FullShelf(Bin()),
     "folders": lambda: FoldersScene(Shelf(DataDir.at(Path("/nowhere")))),
     "question": lambda: AskScene(Question("Export", "word " * 30, "Export", str, "/x", path=True)),
     "share": lambda: ShareScene(account(NAMES[:4], 7)),

@@ -115,7 +115,7 @@ def test_a_record_that_is_none_is_explained_and_left(pilot, tmp_path, content):
     path = tmp_path / "odd.swoop"
     path.write_bytes(content)
     drop(pilot, path)
-    refused(pilot, path, "not a saved game", "Line 1", "left as it is")
+    refused(pilot, path, "not a saved game", "left as it is")
     assert path.read_bytes() == content
     pilot.click_node("close")
     assert isinstance(pilot.scene, TitleScene)

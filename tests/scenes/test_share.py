@@ -118,6 +118,16 @@ def test_where_there_is_no_program_for_pictures_it_is_said_which_would_do(pilot)
     assert "xclip" in pilot.node("picture note").name
 
 
+def test_where_no_picture_can_be_copied_the_key_copies_the_moves(pilot, monkeypatch):
+    copied = []
+    monkeypatch.setattr(clipboard, "put_text", lambda words: bool(copied.append(words)) or True)
+    opened(pilot)
+    assert pilot.scene.widget("copy moves").hint == "Ctrl+C"
+    assert pilot.scene.widget("save picture").hint == "Ctrl+S"
+    pilot.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert "Deal 5" in copied[0]
+
+
 @pytest.mark.parametrize("typed", ["", "somewhere", "/proc/nowhere/at/all", "/dev/null/x", "/\0"])
 def test_a_folder_that_will_not_do_is_said(pilot, tmp_path, typed):
     opened(pilot)

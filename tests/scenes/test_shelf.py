@@ -1,6 +1,8 @@
 """The shelf by mouse and by keys: found, looked at, named, handed on, thrown away and put back."""
 
+import json
 import os
+import re
 import shutil
 import sys
 import threading
@@ -148,11 +150,87 @@ def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
     for _ in "capture wonxyz":
         pilot.press(pygame.K_BACKSPACE)
     assert len(rows(pilot)) == 7
+    for letter in "SWOOP":
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert not rows(pilot), "the end of the files’ names is no word of a game"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is scene
+    assert len(rows(pilot)) == 7
     scene.focus.set("order", visible=True)
+    pilot.press(pygame.K_RIGHT)
+    assert [e.unfinished for e in scene.shown[:3]] == [True, True, False]
+    assert scene.shown[2:] == sorted(scene.shown[2:], key=lambda entry: entry.changed)
     for _ in range(2):
         pilot.press(pygame.K_RIGHT)
     assert scene.order == "rules"
     assert [row.name for row in rows(pilot)][2:4] == ["Capture the Hearts to 25", "Classic"]
+
+
+def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records):
+    old = records / "2026-11-03-184213-classic_finished.swoop"
+    header, _, rest = old.read_text("utf-8").partition("\n")
+    told = json.loads(header) | {"origin": {"kind": "moment", "record": old.name, "deal": 2}}
+    rest = re.sub(r'(\{"deal_end": 1,)', r'\1 "seconds": 4980,', rest)
+    new = records / "2026-11-09-120000-classic.swoop"
+    new.write_text(f"{json.dumps(told)}\n{rest}", "utf-8")
+    scene = opened(pilot)
+    line = next(i for i, entry in enumerate(scene.shown) if entry.path == new)
+    scene.move_to(line)
+    pilot.step(0.05)
+    entry, row = scene.shown[line], pilot.node(f"game {line}")
+    for part in ("played on", "1 h 23 min", f"{entry.players[0].name} {entry.totals[0]}"):
+        assert part in row.value, part
+    assert "goes on from deal 2 of Classic, begun 2026-11-03 18:42" in pilot.node("game facts").name
+    scene.shelf.rename(old, "The long evening")
+    scene._read_again()
+    pilot.wait(lambda: scene._reading is None, "the name to be read")
+    pilot.step(0.05)
+    assert "goes on from deal 2 of The long evening" in pilot.node("game facts").name
+
+
+def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
+    opened(pilot)
+    before = [row.rect for row in rows(pilot)]
+    choose(pilot, "Won by")
+    pilot.press(pygame.K_DELETE)
+    asked = next(node for node in walk(pilot.tree) if node.key == "text")
+    assert asked.rect[3] < 90, "a box that is higher than its two lines"
+    pilot.click_node("forget")
+    assert pilot.node("said").name
+    after = [row.rect for row in rows(pilot)]
+    assert after == before[: len(after)]
+    pilot.click_node("undo")
+    assert pilot.node("said").name == "It is back."
+    assert [row.rect for row in rows(pilot)] == before
+    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="c"))
+    assert pilot.scene.widget("said") is None, "it has nothing to do with the search"
+
+
+def test_what_cannot_be_read_is_said_in_the_same_words_where_it_is_opened(pilot, records):
+    (records / "empty.swoop").touch()
+    scene = opened(pilot)
+    for name in ("nonsense.swoop", "newer.swoop", "empty.swoop"):
+        scene.move_to(next(i for i, e in enumerate(scene.shown) if e.path.name == name))
+        pilot.step(0.05)
+        said = pilot.node("game wrong").name
+        assert "played" not in pilot.node("game facts").name
+        assert "changed" in pilot.node("game facts").name
+        pilot.click_node("open")
+        told = [node.name for node in walk(pilot.tree)]
+        assert said in told
+        assert not any("JSON" in words or "Line" in words for words in told), told
+        pilot.press(pygame.K_ESCAPE)
+
+
+def test_the_table_of_sixteen_players_is_seen(pilot, records):
+    new_session("wild_twos", 16, seed=3, path=records / "2026-11-22-010000-w.swoop").close()
+    scene = opened(pilot)
+    scene.move_to(next(i for i, entry in enumerate(scene.shown) if len(entry.players) == 16))
+    pilot.step(0.05)
+    assert scene._frame is not None
+    bottom = max(pilot.node(f"player {seat}").rect[1] for seat in range(16))
+    assert scene._frame.bottom < bottom < pilot.node("share").rect[1]
 
 
 def test_a_game_is_named_and_found_by_its_name(pilot, records):
@@ -315,6 +393,70 @@ def test_a_copy_is_exported_and_nothing_replaced_unasked(pilot, records, tmp_pat
     pilot.click_node("accept")
     assert pilot.scene is scene
     assert there.read_bytes() == scene.shown[0].path.read_bytes()
+
+
+def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, records, tmp_path):
+    scene = opened(pilot)
+    for line in (0, 1):
+        scene.move_to(line)
+        pilot.click_node("export")
+        pilot.click_node("accept")
+        assert pilot.scene is scene
+    copies = {path.name: path.read_bytes() for path in (tmp_path / "pictures").iterdir()}
+    assert copies == {e.path.name: e.path.read_bytes() for e in scene.shown[:2]}
+    pilot.click_node("export")
+    pilot.click_node("accept")
+    assert "already" in pilot.node("wrong").name
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node("export")
+    pilot.scene.typed.words = str(tmp_path / "pictures" / scene.shown[1].path.name / "more")
+    pilot.click_node("accept")
+    assert "is a file, not a folder" in pilot.node("wrong").name
+
+
+def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
+    scene = opened(pilot)
+    path = scene.chosen
+    pilot.press(pygame.K_DELETE)
+    assert "not over yet" in " ".join(node.name for node in walk(pilot.tree))
+    pilot.press(pygame.K_ESCAPE)
+    assert path.exists()
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("forget")
+    assert not path.exists()
+    pilot.app.go.title()
+    scene = opened(pilot)
+    assert "trash" in pilot.node("said").name
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert path.exists()
+    assert pilot.node("said").name == "It is back."
+    assert scene.chosen == path
+
+
+def test_the_cards_of_any_deal_that_is_over_are_dealt_again(pilot, records):
+    opened(pilot)
+    pilot.app.go.again(records / "2026-11-03-184213-classic_finished.swoop")
+    dealt = [node.key for node in walk(pilot.tree) if node.key.startswith("deal ")]
+    assert len(dealt) > 1
+    first = min(dealt)
+    assert first == "deal 1"
+    pilot.click_node(first)
+    assert pilot.scene.name == "Same cards again"
+    assert pilot.scene.position == pilot.scene.reel.chapters[0].first
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, ShelfScene)
+
+
+def test_a_game_without_a_deal_that_is_over_says_so(pilot, records):
+    path = records / "2026-11-01-184213-classic_unfinished.swoop"
+    whole = path.read_bytes()
+    lines = whole[: whole.index(b'{"deal_end"')].splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-1], b"damaged\n", *whole.splitlines(keepends=True)[-3:]]))
+    opened(pilot)
+    pilot.app.go.again(path)
+    said = " ".join(node.name for node in walk(pilot.tree))
+    assert "No deal of this game is over" in said
+    assert "damaged in line" in said
 
 
 def test_the_moves_of_a_game_are_shared_from_the_shelf(pilot, records, tmp_path):

@@ -201,7 +201,9 @@ def test_exported_to_a_file_that_the_player_names(pilot: Pilot, tmp_path: Path) 
         (tmp_path, "is a folder"),
         (tmp_path / "no" / "games.csv", "no folder"),
         (f"{tmp_path}/\0.csv", "could not be saved"),
+        (tmp_path / "taken" / "games.csv", "is a file, not a folder"),
     ):
+        (tmp_path / "taken").touch()
         type_path(pilot, wrong)
         assert words in pilot.node("wrong").name
     path = tmp_path / "games.csv"

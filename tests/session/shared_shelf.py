@@ -117,7 +117,7 @@ def visit(data: DataDir, home: Path, run: int, who: int) -> None:
                 if name != back.path.name and back.path.name in given:
                     given[name] = given[back.path.name]
             elif action == "export":
-                shelf.export(path, home / f"{who}-{step}.swoop")
+                shelf.export(path, home / f"{who}-{step}")
         except ShelfError as error:
             told = str(error)
             assert "no longer there" in told or "No such file" in told or "open in" in told, told

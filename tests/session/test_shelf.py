@@ -21,7 +21,7 @@ from swoop_desktop.session.shelf import Entry, Shelf, ShelfError, Taken
 from tests.session.conftest import Make
 
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
-NOT_JSON = "It can’t be read as a game. Line 1: not JSON: Expecting value at character 1"
+NO_GAME = "It is not a saved game, or it is damaged."
 LONG_AGO = 1_700_000_000
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes and modes")
 
@@ -391,18 +391,25 @@ def test_a_copy_is_exported(data: DataDir, tmp_path: Path) -> None:
     out = tmp_path / "out"
     out.mkdir()
     assert shelf.export(path, out) == out / "over.swoop"
-    assert shelf.export(path, out / "mine.swoop").read_bytes() == content
+    assert shelf.export(path, out / "new" / "more").read_bytes() == content
     other = data.records / "last.swoop"
+    shelf.export(other, out)
     with pytest.raises(Taken, match="already a file"):
-        shelf.export(other, out / "mine.swoop")
-    assert (out / "mine.swoop").read_bytes() == content
-    assert shelf.export(other, out / "mine.swoop", replace=True).read_bytes() == other.read_bytes()
+        shelf.export(other, out)
+    (out / "last.swoop").write_bytes(content)
+    with pytest.raises(Taken, match="already a file"):
+        shelf.export(other, out)
+    assert (out / "last.swoop").read_bytes() == content
+    with pytest.raises(ShelfError, match="can’t be copied") as raised:
+        shelf.export(path, out / "last.swoop")
+    assert not isinstance(raised.value, Taken), "it could be replaced, but not by a folder"
+    assert shelf.export(other, out, replace=True).read_bytes() == other.read_bytes()
     with pytest.raises(ShelfError, match="own file"):
         shelf.export(path, data.records, replace=True)
     with pytest.raises(ShelfError, match="can’t be copied"):
         shelf.export(path, tmp_path / "over.swoop" / "\0")
     assert path.read_bytes() == content
-    assert sorted(item.name for item in out.iterdir()) == ["mine.swoop", "over.swoop"]
+    assert sorted(item.name for item in out.iterdir()) == ["last.swoop", "new", "over.swoop"]
 
 
 @posix
@@ -418,7 +425,7 @@ def test_whatever_is_called_a_record(data: DataDir, tmp_path: Path) -> None:
         file.truncate(60_000_000)
     (folder / "empty.swoop").touch()
     (folder / "text.swoop").write_text("Dear Anna,\n")
-    (folder / "newer.swoop").write_text('{"record": 9}\n')
+    (folder / "newer.swoop").write_text('{"record": 9, "program": "99.0"}\n')
     (folder / "link.swoop").symlink_to("over.swoop")
     (folder / "other.txt").touch()
     (folder / ".over.swoop.1234abcd.swoop-part").touch()
@@ -433,10 +440,10 @@ def test_whatever_is_called_a_record(data: DataDir, tmp_path: Path) -> None:
         "nowhere.swoop": "It is a link to a file that is not there.",
         "device.swoop": "It is not an ordinary file but a pipe or a device.",
         "large.swoop": "It is too large: at most 20 MB are read.",
-        "empty.swoop": NOT_JSON,
-        "text.swoop": NOT_JSON,
-        "newer.swoop": "It can’t be read as a game. Line 1: the record version is 9, and only 1 is "
-        "known",
+        "empty.swoop": NO_GAME,
+        "text.swoop": NO_GAME,
+        "newer.swoop": "It was written by version 99.0 of Swoop Desktop, and this one does not "
+        "know everything in it. To go on with it, install the newest version.",
     }
     assert found["link.swoop"].facts == found["over.swoop"].facts
     assert waiting_games(data) == [folder / "waits.swoop"]
@@ -498,7 +505,7 @@ def test_nothing_can_be_written(data: DataDir, monkeypatch: pytest.MonkeyPatch) 
         lambda: shelf.rename(path, "x"),
         lambda: shelf.add_folder(data.records.parent),
         lambda: shelf.delete(path),
-        lambda: shelf.export(path, data.records.parent / "copy.swoop"),
+        lambda: shelf.export(path, data.records.parent / "copies"),
     ):
         with pytest.raises(ShelfError, match="Read-only file system"):
             attempt()

@@ -81,7 +81,7 @@ class LaidTable:
     @property
     def chronicle(self) -> Chronicle:
         """All that has been shown so far, to be read."""
-        origin = origin_words(self.session.setup.origin)
+        origin = origin_words(self.session.setup)
         return Chronicle(tuple(self.shown.log), self.names, self.faces, self.shown.cut, origin)
 
     def begin(self) -> None:
