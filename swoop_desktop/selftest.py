@@ -144,7 +144,7 @@ def check_comparisons() -> list[str]:
     """What keeps bots from playing somebody's cards, in a process of their own."""
     from swoop_desktop.bots.registry import roster_of
     from swoop_desktop.session.comparison import Comparison, Table
-    from swoop_desktop.session.daily import rules_of_day
+    from swoop_desktop.session.day_rules import rules_of_day
 
     game, rules = rules_of_day()
     level = roster_of(game.name).offered[0]
@@ -170,13 +170,19 @@ HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
 
 def check_helpers() -> list[str]:
     """What keeps the processes that compute for the window from doing so."""
-    return [problem for word in HELPERS for problem in HELPER_CHECKS[word]()]
+    problems = []
+    for word in HELPERS:
+        try:
+            problems += HELPER_CHECKS[word]()
+        except OSError as error:  # a full disk, or no folder for what is needed for a moment
+            problems.append(f"{word}: {error}")
+    return problems
 
 
 @contextmanager
 def _a_game() -> Iterator[DataDir]:
     """A folder of data with a game in it that was just begun."""
-    from swoop_desktop.session.daily import rules_of_day
+    from swoop_desktop.session.day_rules import rules_of_day
     from swoop_desktop.session.session import Seat, Session, Setup
 
     game, rules = rules_of_day()
