@@ -170,7 +170,13 @@ HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
 
 def check_helpers() -> list[str]:
     """What keeps the processes that compute for the window from doing so."""
-    return [problem for word in HELPERS for problem in HELPER_CHECKS[word]()]
+    problems = []
+    for word in HELPERS:
+        try:
+            problems += HELPER_CHECKS[word]()
+        except OSError as error:  # a full disk, or no folder for what is needed for a moment
+            problems.append(f"{word}: {error}")
+    return problems
 
 
 @contextmanager

@@ -75,6 +75,14 @@ def test_it_says_which_helper_does_not_start(
     assert len(selftest.HELPER_CHECKS[word]()) == 1
 
 
+def test_it_says_that_nothing_can_be_written(
+    monkeypatch: pytest.MonkeyPatch, screen: None, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+    found = selftest.check_helpers()
+    assert [problem.partition(":")[0] for problem in found] == [PAINT, COUNT, COMPARE]
+
+
 def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     fonts.font.cache_clear()
     monkeypatch.setitem(fonts.WEIGHTS, "italic", fonts.Face("NoSuchFile.ttf"))
