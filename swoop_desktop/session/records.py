@@ -183,14 +183,34 @@ def _state(path: Path) -> _State:
         players = [seat["player"] for seat in json.loads(first)["seats"]]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return _State.UNREADABLE
-    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
-    ended = _ends_a_game(end.rstrip().rpartition(b"\n")[2]) and b"\0" not in end
+    ended = winners_of(end, len(players)) is not None
     return _State.OVER if ended or HUMAN not in players else _State.WAITS
 
 
-def _ends_a_game(line: bytes) -> bool:
-    """Whether a line, which may be cut short, says that the game is over."""
+def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
+    """Who has won, as the last line of a record says; None while the game goes on. `end` is the
+    record, or as much of its end as is known. A line that was cut short is none, as where the
+    record is played.
+    """
+    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
+    if b"\0" in end:
+        return None
+    kept, newline, last = end.rpartition(b"\n")
+    told = _object(last) if last.strip() else {}
+    if not told and newline:
+        told = _object(kept.rstrip().rpartition(b"\n")[2])
+    winners = told.get("winners")
+    if told.get("game_end") is not True or not isinstance(winners, list):
+        return None
+    if not all(type(seat) is int and 0 <= seat < seats for seat in winners):
+        return None
+    return tuple(winners)
+
+
+def _object(line: bytes) -> dict[str, object]:
+    """What a line says; nothing if it cannot be read."""
     try:
-        return b'"game_end"' in line and json.loads(line)["game_end"] is True
-    except (ValueError, LookupError, TypeError, RecursionError):
-        return False
+        told = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
