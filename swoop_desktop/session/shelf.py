@@ -119,6 +119,13 @@ class Shelf:
         """
         return ordered(self._all(lambda entries, total: True, []))
 
+    def paths(self, problems: list[Message]) -> dict[Path, Mark]:
+        """All records, the newest first, and what they look like. What is wrong with a folder is
+        added to the `problems`.
+        """
+        found = self._found(self._said(), problems)
+        return {seen.path: seen.mark for seen in found if seen.mark}
+
     def reading(self, wake: Callable[[], object] = lambda: None) -> "Reading":
         """Begin to read all games on a thread of its own, which calls `wake` whenever there is
         more to show.
