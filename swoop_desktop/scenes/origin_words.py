@@ -8,7 +8,7 @@ from swoop_desktop.ui.language import _
 
 def origin_words(origin: Origin | None) -> str:
     """From which game a game goes on, or whose cards it has; empty where it is from none."""
-    if origin is None or origin.kind not in ("moment", "again"):
+    if origin is None or not origin.from_game:
         return ""
     name = PurePath(origin.record).stem or _("another game")
     words = _("Plays deal {number} of {game} again")

@@ -341,28 +341,23 @@ def ordered(
     return sorted((*known, *rest), key=lambda entry: not entry.unfinished)
 
 
+def found_by(entry: Entry, also: str = "") -> str:
+    """All that an entry is found by, `folded`: its name, the players, the rule set, the name of the
+    file, and what there is `also` to read of it.
+    """
+    names = (seat.name for seat in entry.players)
+    return folded("\n".join((entry.name, entry.rules, entry.path.name, also, *names)))
+
+
 def searched(
-    entries: Iterable[Entry], words: str, also: Callable[[Entry], str] = lambda entry: ""
+    entries: Iterable[Entry], words: str, told: Callable[[Entry], str] = found_by
 ) -> list[Entry]:
-    """The entries in which every one of the words stands, or begins or ends something that does:
-    in the name, the players, the rule set, the name of the file, or what there is `also` to read
-    of it. Case, accents and the order of the words don't matter.
+    """The entries in which every one of the words stands, or begins or ends something that does,
+    in what is `told` of them, `folded`. Case, accents and the order of the words don't matter.
     """
     wanted = folded(words).split()
     if not wanted:
         return list(entries)
     return [
-        entry
-        for entry in entries
-        if (told := found_by(entry, also(entry))) and all(word in told for word in wanted)
+        entry for entry in entries if (text := told(entry)) and all(word in text for word in wanted)
     ]
-
-
-def found_by(entry: Entry, also: str = "") -> str:
-    """All that an entry is found by, as a `folded` text is compared with it."""
-    return folded(_told(entry, also))
-
-
-def _told(entry: Entry, also: str) -> str:
-    names = (seat.name for seat in entry.players)
-    return "\n".join((entry.name, entry.rules, entry.path.name, also, *names))

@@ -17,7 +17,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_option
-from swoop_desktop.session import codes, reading, trash
+from swoop_desktop.session import reading, trash
 from swoop_desktop.session.files import (
     alone,
     listed,
@@ -244,17 +244,6 @@ def named(game: Game, rules: Rules, name: str) -> Rules:
     return found
 
 
-def shared(game: Game, rules: Rules) -> str | None:
-    """The code of a rule set, to tell others; None if it is so long that a file is better."""
-    code = codes.rules_code(game, rules)
-    return code if codes.length(code) <= codes.LONGEST else None
-
-
-def from_code(text: str) -> tuple[Game, Rules]:
-    """The game and the rules of a code. Raises codes.CodeError, which says what is wrong."""
-    return codes.read_rules_code(text)
-
-
 class _Look(NamedTuple):
     """A file as it was when its folder was last looked at."""
 
@@ -424,18 +413,12 @@ class Library:
         """Write a rule set to a file anywhere; a number is put behind its name where something is
         there. Where it is then. Raises LibraryError.
         """
-        return self._out(rules.name, to_toml(game, rules, face).encode("utf-8"), to)
-
-    def export_file(self, found: RuleSet, to: Path) -> Path:
-        """Write a file of the library to one anywhere, as it is; as `export` does."""
-        return self._out(found.rules.name, found.content, to)
-
-    def _out(self, name: str, content: bytes, to: Path) -> Path:
-        target = to / f"{fit(name)}{SUFFIX}" if to.is_dir() else to
+        target = to / f"{fit(rules.name)}{SUFFIX}" if to.is_dir() else to
         try:
+            content = to_toml(game, rules, face).encode("utf-8")
             return put_new(target, content, private=True)
         except OSError as error:
-            raise _unsaved(name, target.parent, error) from error
+            raise _unsaved(rules.name, target.parent, error) from error
 
     def _new(self, name: str, content: bytes) -> RuleSet:
         """A new file with this content, named after a rule set. Raises OSError."""

@@ -113,12 +113,6 @@ class Shelf:
         """The folders that the player has added."""
         return self._said().folders
 
-    def entries(self) -> list[Entry]:
-        """All games, unfinished ones first and the newest first. Takes as long as it takes:
-        `reading` does not.
-        """
-        return ordered(self._all(lambda entries, total: True, []))
-
     def paths(self, problems: list[Message]) -> dict[Path, Mark]:
         """All records, the newest first, and what they look like. What is wrong with a folder is
         added to the `problems`.
@@ -359,11 +353,6 @@ class Reading:
     @property
     def done(self) -> bool:
         """Whether all were read."""
-        return self._done
-
-    def wait(self, seconds: float) -> bool:
-        """Wait until all were read, at most so long; whether they are."""
-        self._thread.join(seconds)
         return self._done
 
     def close(self) -> None:

@@ -17,7 +17,13 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_changes, with_option
-from swoop_desktop.session.codes import CodeError
+from swoop_desktop.session.codes import (
+    LONGEST,
+    CodeError,
+    length,
+    read_rules_code,
+    rules_code,
+)
 from swoop_desktop.session.library import (
     HadAlreadyError,
     Library,
@@ -26,9 +32,7 @@ from swoop_desktop.session.library import (
     RuleFileError,
     RuleSet,
     face_of,
-    from_code,
     load_rules,
-    shared,
     to_toml,
 )
 from tests import killed_library
@@ -220,13 +224,13 @@ def test_a_file_from_anywhere_is_brought_in_as_it_was_written(
     assert contents(library) == before
 
 
-def test_it_is_exported_as_it_is_and_never_over_anything(library: Library, tmp_path: Path) -> None:
+def test_it_is_exported_and_never_over_anything(library: Library, tmp_path: Path) -> None:
     library.folder.mkdir()
     (library.folder / "tuesday.toml").write_text(HAND_WRITTEN, "utf-8")
     found = library.look()[0][0]
-    places = [library.export_file(found, tmp_path) for _ in range(2)]
+    places = [library.export(found.game, found.rules, tmp_path) for _ in range(2)]
     assert [place.name for place in places] == ["Tuesday.toml", "Tuesday-2.toml"]
-    assert all(place.read_text("utf-8") == HAND_WRITTEN for place in places)
+    assert [load_rules(place).rules for place in places] == [found.rules] * 2
     place = library.export(*find_rules("quebec"), tmp_path / "q.toml", "bear")
     assert load_rules(place)[1:4] == (*find_rules("quebec"), "bear")
     with pytest.raises(LibraryError, match="can’t be saved"):
@@ -246,9 +250,9 @@ def test_faces(library: Library, tmp_path: Path) -> None:
 @given(rule_sets())
 def test_a_rule_set_travels_as_a_code_or_else_as_a_file(rules: Rules) -> None:
     game = GAMES["swoop"]
-    code = shared(game, rules)
-    if code is not None:
-        assert from_code(code.lower()) == (game, rules)
+    code = rules_code(game, rules)
+    if length(code) <= LONGEST:
+        assert read_rules_code(code.lower()) == (game, rules)
 
 
 def test_what_a_killed_program_left_half_written_is_swept_away(library: Library) -> None:
@@ -265,10 +269,10 @@ def test_what_a_killed_program_left_half_written_is_swept_away(library: Library)
 
 def test_shipped_rule_sets_have_codes_and_wrong_ones_are_explained() -> None:
     for name in NAMES:
-        code = shared(*find_rules(name))
-        assert code is not None and from_code(code) == find_rules(name)
+        code = rules_code(*find_rules(name))
+        assert length(code) <= LONGEST and read_rules_code(code) == find_rules(name)
         with pytest.raises(CodeError):
-            from_code(code[:-1])
+            read_rules_code(code[:-1])
 
 
 def test_it_is_noticed_that_files_have_changed(library: Library, tmp_path: Path) -> None:
