@@ -268,12 +268,18 @@ class Library:
 
     def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
         """All rule sets by file name, as they are now, and what is wrong with those refused."""
-        self._looks = self._seen()
+        self._looks = self._seen()[1]
         return own_rules(self.folder)
 
     def changed(self) -> bool:
-        """Whether files have come, gone or changed since the last `look`. Takes next to no time."""
-        return self._seen() != self._looks
+        """Whether files have come, gone or changed since the last `look`. Takes next to no time:
+        only files that had just changed then are read once more.
+        """
+        seen, later = self._seen()
+        if seen != self._looks:
+            return True
+        self._looks = later
+        return False
 
     def name_taken(self, name: str, besides: Path | None = None) -> Message | None:
         """Why a rule set may not have this name: another one has, shipped or of the player's own,
@@ -481,22 +487,24 @@ class Library:
         except OSError as error:
             raise _unsaved(name, self.folder, error) from error
 
-    def _seen(self) -> dict[str, _Look]:
-        """What the files of the folder look like from outside."""
-        found: dict[str, _Look] = {}
+    def _seen(self) -> tuple[dict[str, _Look], dict[str, _Look]]:
+        """What the files of the folder look like from outside, to be compared with what they looked
+        like before, and what a later look is to be compared with: with fewer digests.
+        """
+        found, later = dict[str, _Look](), dict[str, _Look]()
         for path in listed(self.folder, SUFFIX):
-            try:
+            look = bare = _Look(-1, -1, b"")
+            sure = True
+            with contextlib.suppress(OSError):
                 status = path.stat()
-                fresh = not settled(status.st_mtime_ns)
+                sure = settled(status.st_mtime_ns)
                 known = self._looks.get(path.name)
-                look = _Look(status.st_size, status.st_mtime_ns, b"")
-                if fresh or (known is not None and known.digest):
-                    content = reading.read(path, reading.RULES)
-                    look = look._replace(digest=hashlib.blake2b(content).digest())
-            except OSError:
-                look = _Look(-1, -1, b"")
-            found[path.name] = look
-        return found
+                read = not sure or (known is not None and known.digest)
+                content = reading.read(path, reading.RULES) if read else b""
+                bare = _Look(status.st_size, status.st_mtime_ns, b"")
+                look = bare._replace(digest=hashlib.blake2b(content).digest()) if read else bare
+            found[path.name], later[path.name] = look, bare if sure else look
+        return found, later
 
 
 def _shipped() -> set[str]:

@@ -3,6 +3,7 @@
 import json
 import os
 import threading
+import time
 import tomllib
 from itertools import islice
 from pathlib import Path
@@ -17,6 +18,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_changes, with_option
+from swoop_desktop.session import reading
 from swoop_desktop.session.codes import (
     LONGEST,
     CodeError,
@@ -300,6 +302,39 @@ def test_it_is_noticed_that_files_have_changed(library: Library, tmp_path: Path)
     assert library.changed()
     assert [len(part) for part in library.look()] == [1, 2]
     assert not library.changed()
+
+
+def test_a_file_that_has_long_been_there_is_not_read_to_see_whether_it_changed(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = library.save(*of("classic")).path
+    library.look()
+    now, read = time.time_ns(), list[Path]()
+    real = reading.read
+
+    def noted(path: Path, most: int) -> bytes:
+        read.append(path)
+        return real(path, most)
+
+    monkeypatch.setattr(reading, "read", noted)
+    assert not library.changed() and not library.changed()
+    assert read == [path] * 2, "within the step of a clock it may change unseen"
+    monkeypatch.setattr(time, "time_ns", lambda: now + 60 * 10**9)
+    read.clear()
+    assert not library.changed() and not library.changed()
+    assert read == [path], "once more, and never again"
+
+
+def test_what_changed_within_the_step_of_a_clock_is_noticed_later(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = library.save(*of("classic")).path
+    library.look()
+    now, times = time.time_ns(), path.stat().st_mtime_ns
+    path.write_bytes(path.read_bytes().replace(b"500", b"400"))
+    os.utime(path, ns=(times, times))
+    monkeypatch.setattr(time, "time_ns", lambda: now + 60 * 10**9)
+    assert library.changed() and library.changed()
 
 
 def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:
