@@ -115,7 +115,9 @@ def check_pictures() -> list[str]:
     from swoop_desktop.session.shelf import Shelf
 
     with _a_game() as data:
-        entry = Shelf(data).entries()[0]
+        shelf = Shelf(data)
+        entry = shelf.entry(next(iter(shelf.paths([]))))
+        assert entry is not None
         heard = threading.Event()
         pictures = TablePictures(data.cache, Settings(), heard.set)
         pictures.picture(entry, (64, 40))  # which has it drawn

@@ -55,6 +55,7 @@ from swoop_desktop.table.descriptions import description_of
 from swoop_desktop.ui import window
 from swoop_desktop.ui.fonts import font
 from tests.session.recorded import Recorded
+from tests.session.shelves import entries_of
 
 PAGE = Path(__file__).parent.parent / "docs" / "limits.md"
 ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<most>[\d,]+)[^|]* \| `(?P<where>[^|`]+)` \|$", re.M)
@@ -361,7 +362,7 @@ def name_of_a_game(number: int, folder: Path) -> bool:
     (data.records / "x.swoop").touch()
     shelf = Shelf(data)
     shelf.rename(data.records / "x.swoop", "x" * number)
-    return shelf.entries()[0].name == "x" * number
+    return entries_of(shelf)[0].name == "x" * number
 
 
 def index_of_records(number: int, folder: Path) -> bool:

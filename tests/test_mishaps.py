@@ -18,12 +18,13 @@ from swoop_desktop.app import App
 from swoop_desktop.scenes import title
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.trouble import TroubleScene
-from swoop_desktop.session import files, records
+from swoop_desktop.session import files
 from swoop_desktop.session.library import own_rules
 from swoop_desktop.session.paths import DataDir, unwritable
 from swoop_desktop.ui import alert, assets, language, no_display
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot
+from tests.session.shelves import waiting_in
 
 ROOT = Path(__file__).parent.parent
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of the desktops of Linux")
@@ -402,5 +403,5 @@ def test_a_folder_that_may_not_be_looked_into_is_empty(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "stat", closed)
     monkeypatch.setattr(Path, "glob", closed)
     assert files.listed(tmp_path, ".swoop") == []
-    assert records.unfinished(tmp_path) is None
+    assert waiting_in(tmp_path) == []
     assert own_rules(tmp_path) == ([], [])

@@ -12,7 +12,7 @@ from swoop_desktop.ui.language import _, tr
 def origin_words(setup: Setup) -> str:
     """From which game a game goes on, or whose cards it has; empty where it is from none."""
     origin = setup.origin
-    if origin is None or origin.kind not in ("moment", "again"):
+    if origin is None or not origin.from_game:
         return ""
     words = _("Plays deal {number} of {game} again")
     if origin.kind == "moment":

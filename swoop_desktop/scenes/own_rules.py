@@ -12,14 +12,13 @@ from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.path_field import typed_path
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, own_choice, rule_key
-from swoop_desktop.session.codes import CodeError, may_be_code
+from swoop_desktop.session.codes import CodeError, may_be_code, read_rules_code
 from swoop_desktop.session.library import (
     HadAlreadyError,
     Library,
     LibraryError,
     RuleFileError,
     RuleSet,
-    from_code,
 )
 from swoop_desktop.session.trash import Deleted
 from swoop_desktop.ui import theme
@@ -346,7 +345,7 @@ def brought_in(library: Library, words: str) -> RuleSet:
     """
     path = typed_path(words)
     if may_be_code(words) and not os.path.isfile(path):  # noqa: PTH113 - Path's may raise
-        game, rules = from_code(words)
+        game, rules = read_rules_code(words)
         return library.bring_in_rules(game, rules)
     return library.bring_in(path)
 

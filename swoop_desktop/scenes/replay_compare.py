@@ -13,7 +13,7 @@ from swoop_desktop.session.judging import Judged
 from swoop_desktop.session.moment import Played
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.session import Session
-from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.language import _, tr
@@ -25,7 +25,8 @@ _WIDE, _ROW, _LEAST, _HEAD = 980.0, 72.0, 34.0, 34.0
 
 def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
     """The record of the game whose cards were dealt again in this deal: the player’s own, or beside
-    the new one; None if there is none, or if it is not there any more.
+    the new one, or in a folder that was added to the shelf; None if there is none, or if it is not
+    there any more.
     """
     origin = session.setup.origin
     if origin is None or (origin.kind, origin.deal) != ("again", deal):
@@ -34,6 +35,7 @@ def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
     folders = [data.records]
     if session.path is not None:
         folders.append(session.path.parent)
+    folders += Shelf(data).folders
     safe = Path(name).name
     paths = (folder / safe for folder in folders if safe)
     return next((path for path in paths if path.is_file()), None)
@@ -65,8 +67,9 @@ class CompareScene(Page):
         self.session, self.reel, self.path, self._onward = session, found.reel, path, onward
         self.deal = session.setup.origin.deal
         self.setup, old = session.setup, found.session
-        self.then = Played(old.history, self.deal, old.setup.seats)
-        self.now = Played(session.history, self.deal, self.setup.seats)
+        game = self.setup.game
+        self.then = Played(game, old.history, self.deal, old.setup.seats)
+        self.now = Played(game, session.history, self.deal, self.setup.seats)
         self.name = _("Deal {number}, then and now").format(number=self.deal)
         old.close()
 
@@ -125,13 +128,22 @@ class CompareScene(Page):
         return told
 
     def _counted(self) -> dict[str, str]:
-        """What is counted of the deal, by the game's word for it, with its name."""
-        marks = description_of(self.setup.game.name).landmarks
-        seen = self.then.happened.keys() | self.now.happened.keys()
-        return {mark.word: tr(mark.counted) for mark in marks if mark.word in seen}
+        """What the game counts of the deal, by its key, with its name: not what never happened, and
+        of two of which one is a part of the other only the whole, or the part if the whole is the
+        same for everybody.
+        """
+        sums = [spec for spec in self.setup.game.tallies() if spec.way == "sum"]
+        wholes, told = {spec.of for spec in sums}, dict[str, str]()
+        for spec in sums:
+            counts = [one.tallies[spec.key] for one in (self.then, self.now)]
+            alike = all(len(set(by_seat)) == 1 for by_seat in counts)
+            needless = spec.of in told or (alike and spec.key in wholes)
+            if any(map(any, counts)) and not needless:
+                told[spec.key] = tr(spec.label)
+        return told
 
     def _rows(self) -> list[Row]:
-        rows, none = list[Row](), [0] * len(self.setup.seats)
+        rows = list[Row]()
         for seat, now in enumerate(self.setup.seats):
             before = self.then.seats[seat].name
             name = now.name if before == now.name else f"{now.name} ({before})"
@@ -141,8 +153,7 @@ class CompareScene(Page):
                 tuple(str(one.plays[seat]) for one in played),
             ]
             cells += [
-                tuple(str(one.happened.get(word, none)[seat]) for one in played)
-                for word in self._counted()
+                tuple(str(one.tallies[key][seat]) for one in played) for key in self._counted()
             ]
             then_best, now_best = (
                 one.ended is not None and seat in one.ended.winners for one in played

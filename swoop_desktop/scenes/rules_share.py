@@ -9,7 +9,8 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.path_field import PathField, TypedPath, folder_problem, typed_path
-from swoop_desktop.session.library import Library, LibraryError, shared
+from swoop_desktop.session import codes
+from swoop_desktop.session.library import Library, LibraryError
 from swoop_desktop.ui import clipboard, paint, text, theme
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, tr
@@ -28,7 +29,9 @@ class ShareRulesScene(Page):
         super().__init__()
         self.book, self.rules, self.face = game, rules, face
         self.name = _("Share “{name}”").format(name=tr(game.title(rules)))
-        self.code = shared(game, rules)
+        code = codes.rules_code(game, rules)
+        self.code = code if codes.length(code) <= codes.LONGEST else None
+        """None where it is so long that a file is better."""
         self.first = "copy" if self.code else "save"
         self.folder = TypedPath()
         self.saved: Path | None = None

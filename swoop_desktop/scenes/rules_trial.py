@@ -86,7 +86,6 @@ class RulesTrialScene(Page):
         alike = not differences(game, game.rules_to(rules), game.rules_to(base))
         self.tried = (rules,) if alike else (rules, base)
         self.names = tuple(tr(game.title(each)) for each in self.tried)
-        self.stopped = False
         self.trial: Trial | None = None
         self._shown: tuple[float, bool] = (-1.0, False)
         """How far it was when it was shown."""
@@ -103,7 +102,6 @@ class RulesTrialScene(Page):
             self.trial.close()
 
     def _begin(self) -> None:
-        self.stopped = False
         self.trial = Trial(self.book, self.tried, tell=wake)
 
     def update(self, dt: float) -> None:
@@ -294,7 +292,6 @@ class RulesTrialScene(Page):
         """Break it off; what is known is shown."""
         if self.trial is not None:
             self.trial.close()
-        self.stopped = True
         self.changed()
         self.focus.set("back")
 

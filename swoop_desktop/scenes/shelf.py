@@ -16,7 +16,6 @@ from swoop_desktop.scenes.shelf_parts import Clicks, GameRow, PlayerLine, draw_t
 from swoop_desktop.scenes.table_pictures import TablePictures
 from swoop_desktop.session.bin import Bin
 from swoop_desktop.session.entry import found_by
-from swoop_desktop.session.folding import folded
 from swoop_desktop.session.journal import is_busy
 from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.kept_numbers import KeptNumbers
@@ -29,6 +28,7 @@ from swoop_desktop.session.shelf import (
     ShelfError,
     Taken,
     ordered,
+    searched,
 )
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field, Typed
@@ -77,7 +77,7 @@ class ShelfScene(Page):
         """Where that stands in the list."""
         self._sorted: list[Entry] = []
         """All games in their order."""
-        self._texts: dict[int, str] = {}
+        self._texts: dict[Path, str] = {}
         """What each of them is found by; made when somebody searches."""
         self._taken = 0.0
         """When the list was made, on the clock of `time.monotonic`."""
@@ -513,20 +513,20 @@ class ShelfScene(Page):
 
     def _find(self) -> None:
         """Of all games in their order, those that are searched for."""
-        wanted, texts = folded(self.words.words).split(), self._texts
-        if wanted and not texts:
-            self._texts = texts = {
-                id(entry): found_by(entry, shelf_words.also(entry)) for entry in self.entries
-            }
-        self.shown = [
-            entry for entry in self._sorted if all(word in texts[id(entry)] for word in wanted)
-        ]
+        self.shown = searched(self._sorted, self.words.words, self._found_by)
         there = (line for line, entry in enumerate(self.shown) if entry.path == self.chosen)
         self.line = next(there, max(0, min(self.line, len(self.shown) - 1)))
         entry = self._entry()
         self.chosen = None if entry is None else entry.path
         self._ask_who_plays()
         self.lines.show(self.line)
+
+    def _found_by(self, entry: Entry) -> str:
+        """What a game is found by."""
+        found = self._texts.get(entry.path)
+        if found is None:
+            found = self._texts[entry.path] = found_by(entry, shelf_words.also(entry))
+        return found
 
     def _finish(self, reading: Reading) -> None:
         """All is read; whatever could not be is said."""

@@ -44,11 +44,6 @@ def decimal(number: float) -> str:
     return f"{number:.1f}"
 
 
-def points_of(number: float) -> str:
-    """The mean points of a deal."""
-    return _("{points} points a deal").format(points=decimal(number))
-
-
 def judged(who: str, games: Share) -> str:
     """What the games that were won say of whoever won them."""
     if not games.of:

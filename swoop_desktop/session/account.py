@@ -8,7 +8,7 @@ from pathlib import Path
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded, view
 from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.records import changed
-from swoop_desktop.session.session import Session, Setup
+from swoop_desktop.session.session import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,6 @@ class Account:
         """Of a game with this history; its record is at the path, if it has one."""
         seen = tuple(told for event in history if (told := view(event, None)) is not None)
         return cls(setup, seen, _day(path))
-
-    @classmethod
-    def of_session(cls, session: Session) -> "Account":
-        """Of a game in progress, as far as it has gone."""
-        return cls.of(session.setup, session.history, session.path)
 
     @property
     def deals(self) -> list[DealEnded]:

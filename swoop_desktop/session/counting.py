@@ -20,13 +20,11 @@ from swoop_desktop.engine.replay import Watch
 from swoop_desktop.session import COUNT
 from swoop_desktop.session.child import Process, helper
 from swoop_desktop.session.counter import Counted, Errand
-from swoop_desktop.session.files import listed
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.kept_numbers import Kept, KeptNumbers
 from swoop_desktop.session.numbers import Numbers, from_plain, read_numbers, to_plain, version
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.reading import reason_of
-from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.session.statistics import Part, counted
 
@@ -124,19 +122,16 @@ class Counting:
         cache = cache_of(self._data)
         unknown: dict[Path, Mark] = {}
         shelf = Shelf(self._data)
-        folders = (self._data.records, *shelf.folders)
+        records = shelf.paths(self.problems)
         self.problems += shelf.untold()
-        paths = list(dict.fromkeys(path for folder in folders for path in listed(folder, SUFFIX)))
-        for path in paths:
+        for path, mark in records.items():
             if self._closed.is_set():
                 return
-            with contextlib.suppress(OSError, ValueError):  # gone, or its name is no file's
-                mark = Mark.of(path.stat())
-                found = cache.known(path, mark)
-                if found is None:
-                    unknown[path] = mark
-                else:
-                    self._known[path] = found
+            found = cache.known(path, mark)
+            if found is None:
+                unknown[path] = mark
+            else:
+                self._known[path] = found
         everything = len(self._known) + len(unknown)
         self._show(everything)
         due = time.monotonic() + _SHOWN
@@ -152,7 +147,7 @@ class Counting:
                 due = began + max(_SHOWN, _PART * took)
 
         self._read_all(list(unknown), learn)
-        cache.save(paths)
+        cache.save(records)
         self._show(everything)
 
     def _read_all(self, left: list[Path], learn: Learn) -> None:

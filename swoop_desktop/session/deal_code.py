@@ -16,7 +16,6 @@ from swoop_desktop.session.codes import (
     code_of,
     length,
     packed_rules,
-    read_code,
     unpacked_rules,
 )
 from swoop_desktop.session.origin import Origin
@@ -59,13 +58,8 @@ def deal_code(dealt: Dealt) -> str:
     return code
 
 
-def read_deal_code(text: str) -> Dealt:
-    """What a code stands for, which can be played. Raises CodeError."""
-    return dealt_of(read_code(text, [DEAL]).data)
-
-
 def dealt_of(data: bytes) -> Dealt:
-    """What the bytes of a deal code stand for. Raises CodeError."""
+    """What the bytes of a deal code stand for, which can be played. Raises CodeError."""
     first = int.from_bytes(data[:_FIRST], "big")
     rest = 8 * _FIRST - SEED_BITS - _SEATS_BITS
     head, packed = first >> rest, (first & (1 << rest) - 1).to_bytes(1, "big") + data[_FIRST:]

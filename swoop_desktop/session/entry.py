@@ -19,6 +19,7 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.session import reading
 from swoop_desktop.session.folding import folded
 from swoop_desktop.session.origin import Origin, origin_from
+from swoop_desktop.session.records import winners_of
 from swoop_desktop.session.stopwatch import SECONDS
 
 FACTS = "2"
@@ -188,10 +189,7 @@ def facts_in(data: bytes) -> Facts:
     undone = [line.get("undo") for line in map(_line, _lines_with(rest, b'{"undo"'))]
     taken_back = sum(number for number in undone if type(number) is int and number > 0)
     decided = rest.count(b'\n{"seat"') + rest.startswith(b'{"seat"')
-    closing = _line(_last_line(rest))
-    winners = _seats(closing.get("winners"), seats) if closing.get("game_end") is True else None
-    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
-    finished = winners is not None and b"\0" not in rest
+    winners = winners_of(data, seats)
     return Facts(
         game=header.game.name,
         rules=shortened(str(header.rules.name)),
@@ -204,8 +202,8 @@ def facts_in(data: bytes) -> Facts:
         totals=totals[-1] if totals else (),
         decisions=max(0, decided - taken_back),
         taken_back=taken_back,
-        finished=finished,
-        winners=winners or () if finished else (),
+        finished=winners is not None,
+        winners=winners or (),
         seconds=sum(times) if times else None,
         origin=origin_from(header.line),
     )
@@ -227,11 +225,6 @@ def _last_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
         yield data[at:].partition(b"\n")[0]
 
 
-def _last_line(data: bytes) -> bytes:
-    """The last line."""
-    return data.rstrip(b"\n").rpartition(b"\n")[2]
-
-
 def _line(raw: bytes) -> Mapping[str, Any]:
     """What a line says; nothing if it cannot be read."""
     try:
@@ -245,13 +238,6 @@ def _numbers(value: object, count: int) -> tuple[int, ...]:
     if isinstance(value, list) and len(value) == count and all(type(n) is int for n in value):
         return tuple(value)
     return ()
-
-
-def _seats(value: object, count: int) -> tuple[int, ...] | None:
-    """Numbers of seats; None if these are others."""
-    if isinstance(value, list) and all(type(n) is int and 0 <= n < count for n in value):
-        return tuple(value)
-    return None
 
 
 def facts_to_json(facts: Facts) -> object:
@@ -355,28 +341,23 @@ def ordered(
     return sorted((*known, *rest), key=lambda entry: not entry.unfinished)
 
 
+def found_by(entry: Entry, also: str = "") -> str:
+    """All that an entry is found by, `folded`: its name, the players, the rule set, the name of the
+    file, and what there is `also` to read of it.
+    """
+    names = (seat.name for seat in entry.players)
+    return folded("\n".join((entry.name, entry.rules, entry.path.stem, also, *names)))
+
+
 def searched(
-    entries: Iterable[Entry], words: str, also: Callable[[Entry], str] = lambda entry: ""
+    entries: Iterable[Entry], words: str, told: Callable[[Entry], str] = found_by
 ) -> list[Entry]:
-    """The entries in which every one of the words stands, or begins or ends something that does:
-    in the name, the players, the rule set, the name of the file, or what there is `also` to read
-    of it. Case, accents and the order of the words don't matter.
+    """The entries in which every one of the words stands, or begins or ends something that does,
+    in what is `told` of them, `folded`. Case, accents and the order of the words don't matter.
     """
     wanted = folded(words).split()
     if not wanted:
         return list(entries)
     return [
-        entry
-        for entry in entries
-        if (told := found_by(entry, also(entry))) and all(word in told for word in wanted)
+        entry for entry in entries if (text := told(entry)) and all(word in text for word in wanted)
     ]
-
-
-def found_by(entry: Entry, also: str = "") -> str:
-    """All that an entry is found by, as a `folded` text is compared with it."""
-    return folded(_told(entry, also))
-
-
-def _told(entry: Entry, also: str) -> str:
-    names = (seat.name for seat in entry.players)
-    return "\n".join((entry.name, entry.rules, entry.path.stem, also, *names))

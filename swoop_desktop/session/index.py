@@ -9,7 +9,7 @@ other one had found out is found out again.
 import json
 import logging
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -84,15 +84,6 @@ class FileCache(Generic[T]):
         if settled(mark.changed):
             self._facts[str(path)] = mark, fact
             self._changed = True
-
-    def facts(self, paths: Iterable[Path]) -> Iterator[tuple[Path, T]]:
-        """The facts of files, in their order, but for those that cannot be read (see `fact`)."""
-        for path in paths:
-            try:
-                fact = self.fact(path)
-            except (OSError, ValueError):  # a name may hold what no file's can
-                continue
-            yield path, fact
 
     def known(self, path: Path, mark: Mark) -> T | None:
         """What is known of a file that looks like this, without reading it; else None."""

@@ -17,7 +17,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_option
-from swoop_desktop.session import codes, reading, trash
+from swoop_desktop.session import reading, trash
 from swoop_desktop.session.files import (
     alone,
     listed,
@@ -244,17 +244,6 @@ def named(game: Game, rules: Rules, name: str) -> Rules:
     return found
 
 
-def shared(game: Game, rules: Rules) -> str | None:
-    """The code of a rule set, to tell others; None if it is so long that a file is better."""
-    code = codes.rules_code(game, rules)
-    return code if codes.length(code) <= codes.LONGEST else None
-
-
-def from_code(text: str) -> tuple[Game, Rules]:
-    """The game and the rules of a code. Raises codes.CodeError, which says what is wrong."""
-    return codes.read_rules_code(text)
-
-
 class _Look(NamedTuple):
     """A file as it was when its folder was last looked at."""
 
@@ -279,12 +268,18 @@ class Library:
 
     def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
         """All rule sets by file name, as they are now, and what is wrong with those refused."""
-        self._looks = self._seen()
+        self._looks = self._seen()[1]
         return own_rules(self.folder)
 
     def changed(self) -> bool:
-        """Whether files have come, gone or changed since the last `look`. Takes next to no time."""
-        return self._seen() != self._looks
+        """Whether files have come, gone or changed since the last `look`. Takes next to no time:
+        only files that had just changed then are read once more.
+        """
+        seen, later = self._seen()
+        if seen != self._looks:
+            return True
+        self._looks = later
+        return False
 
     def name_taken(self, name: str, besides: Path | None = None) -> Message | None:
         """Why a rule set may not have this name: another one has, shipped or of the player's own,
@@ -424,18 +419,12 @@ class Library:
         """Write a rule set to a file anywhere; a number is put behind its name where something is
         there. Where it is then. Raises LibraryError.
         """
-        return self._out(rules.name, to_toml(game, rules, face).encode("utf-8"), to)
-
-    def export_file(self, found: RuleSet, to: Path) -> Path:
-        """Write a file of the library to one anywhere, as it is; as `export` does."""
-        return self._out(found.rules.name, found.content, to)
-
-    def _out(self, name: str, content: bytes, to: Path) -> Path:
-        target = to / f"{fit(name)}{SUFFIX}" if to.is_dir() else to
+        target = to / f"{fit(rules.name)}{SUFFIX}" if to.is_dir() else to
         try:
+            content = to_toml(game, rules, face).encode("utf-8")
             return put_new(target, content, private=True)
         except OSError as error:
-            raise _unsaved(name, target.parent, error) from error
+            raise _unsaved(rules.name, target.parent, error) from error
 
     def _new(self, name: str, content: bytes) -> RuleSet:
         """A new file with this content, named after a rule set. Raises OSError."""
@@ -498,22 +487,24 @@ class Library:
         except OSError as error:
             raise _unsaved(name, self.folder, error) from error
 
-    def _seen(self) -> dict[str, _Look]:
-        """What the files of the folder look like from outside."""
-        found: dict[str, _Look] = {}
+    def _seen(self) -> tuple[dict[str, _Look], dict[str, _Look]]:
+        """What the files of the folder look like from outside, to be compared with what they looked
+        like before, and what a later look is to be compared with: with fewer digests.
+        """
+        found, later = dict[str, _Look](), dict[str, _Look]()
         for path in listed(self.folder, SUFFIX):
-            try:
+            look = bare = _Look(-1, -1, b"")
+            sure = True
+            with contextlib.suppress(OSError):
                 status = path.stat()
-                fresh = not settled(status.st_mtime_ns)
+                sure = settled(status.st_mtime_ns)
                 known = self._looks.get(path.name)
-                look = _Look(status.st_size, status.st_mtime_ns, b"")
-                if fresh or (known is not None and known.digest):
-                    content = reading.read(path, reading.RULES)
-                    look = look._replace(digest=hashlib.blake2b(content).digest())
-            except OSError:
-                look = _Look(-1, -1, b"")
-            found[path.name] = look
-        return found
+                read = not sure or (known is not None and known.digest)
+                content = reading.read(path, reading.RULES) if read else b""
+                bare = _Look(status.st_size, status.st_mtime_ns, b"")
+                look = bare._replace(digest=hashlib.blake2b(content).digest()) if read else bare
+            found[path.name], later[path.name] = look, bare if sure else look
+        return found, later
 
 
 def _shipped() -> set[str]:

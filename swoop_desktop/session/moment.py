@@ -8,11 +8,13 @@ import secrets
 from collections.abc import Sequence
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, Happened
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.engine.tallies import Tallied
 from swoop_desktop.session.origin import KEY, Origin
 from swoop_desktop.session.reel import Reel
 
@@ -60,24 +62,27 @@ def _lines(reel: Reel, position: int, seats: Sequence[Seat], origin: Origin) -> 
 class Played:
     """How a deal went, for comparing: what it cost each seat, who was best, and what they did."""
 
-    def __init__(self, history: Sequence[Event], deal: int, seats: Sequence[Seat]) -> None:
-        """`history` are the complete events of the game; the deal need not be over."""
+    def __init__(
+        self, game: Game, history: Sequence[Event], deal: int, seats: Sequence[Seat]
+    ) -> None:
+        """`history` are the complete events of a game; the deal need not be over."""
         self.seats = tuple(seats)
         self.ended: DealEnded | None = None
         self.plays = [0] * len(seats)
         """Decisions, by seat."""
-        self.happened: dict[str, list[int]] = {}
-        """How often something happened to each seat, by the word of the game."""
-        here = False
+        here, seen = False, list[Event]()
         for event in history:
+            if isinstance(event, DealBegan):
+                here = event.number == deal
+            public = view(event, None)
+            if here and public is not None:
+                seen.append(public)
             match event:
-                case DealBegan(number):
-                    here = number == deal
                 case Decided(seat) if here:
                     self.plays[seat] += 1
-                case Happened(what, seat) if here:
-                    self.happened.setdefault(what, [0] * len(seats))[seat] += 1
                 case DealEnded(number) if number == deal:
                     self.ended = event
                 case _:
                     pass
+        self.tallies: Tallied = game.tallied(seen, len(seats))
+        """What the game counts of it."""

@@ -19,12 +19,8 @@ from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.session import reading
 from swoop_desktop.session.entry import begun_at
-from swoop_desktop.session.origin import origin_from
+from swoop_desktop.session.origin import FROM_GAMES, origin_from
 
-KNOWN = ("moment", "again")
-"""Where a game came from (`origin.OriginKind`) that begins with what was played in another one, and
-so with cards that were known.
-"""
 _MARK = 16
 """Characters of a mark."""
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
@@ -81,7 +77,7 @@ class Numbers(NamedTuple):
     @property
     def apart(self) -> bool:
         """Whether it is no game whose result says how well somebody plays."""
-        return self.practice or self.origin in KNOWN
+        return self.practice or self.origin in FROM_GAMES
 
 
 NOTHING = Numbers("", "", (), "", ())
@@ -120,7 +116,7 @@ def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbe
         if beginning is None:
             return found
         data, replay = beginning.data, beginning.replay
-    first = origin.deal if origin is not None and origin.kind in KNOWN else 0
+    first = origin.deal if origin is not None and origin.from_game else 0
     deals = [deal for deal in _deals(data, replay, found.people) if deal.number >= first]
     winners = replay.match.winners or ()
     return found._replace(

@@ -18,6 +18,11 @@ OriginKind: TypeAlias = Literal["moment", "again", "code", "daily"]
 with the same cards. ``code``: was typed in as a deal code. ``daily``: is the deal of a day.
 """
 
+FROM_GAMES = ("moment", "again")
+"""Those that begin with the cards of another game, or with what was played in it: whoever played
+that knew them already.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Origin:
@@ -34,9 +39,9 @@ class Origin:
     """``daily``: the day, as ``2026-11-21``."""
 
     @property
-    def fresh(self) -> bool:
-        """Whether whoever plays it sees its cards for the first time."""
-        return self.kind in ("code", "daily")
+    def from_game(self) -> bool:
+        """Whether it is one of `FROM_GAMES`."""
+        return self.kind in FROM_GAMES
 
     def to_json(self) -> Json:
         """As it stands in the header."""

@@ -6,7 +6,7 @@ Asked for by the title before its first frame, so it imports nothing of any game
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +16,6 @@ from swoop_desktop.engine.limits import LONGEST_LINE, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.session import reading
-from swoop_desktop.session.files import listed
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.journal import is_busy
 from swoop_desktop.session.paths import DataDir
@@ -43,32 +42,12 @@ class Summary(NamedTuple):
     """The number of the deal that it is in; 0 if that is not known."""
 
 
-def records(folder: Path) -> list[Path]:
-    """All records of a folder, the newest first."""
-    found = listed(folder, SUFFIX)
-    return sorted(found, key=lambda path: (changed(path), path.name), reverse=True)
-
-
-def unfinished(folder: Path) -> Path | None:
-    """The newest game with a person at the table that is not over and is open in no window.
-
-    Whether its record is faithful shows when it is resumed.
-    """
-    return next(unfinished_games(folder), None)
-
-
-def unfinished_games(folder: Path) -> Iterator[Path]:
-    """All such games, the newest first; without damaged ones that went on in another file."""
-    found = records(folder)
-    gone_on = mended_stems(path.name for path in found)
-    for path in found:
-        if path.stem not in gone_on and _state(path) is _State.WAITS and not is_busy(path):
-            yield path
-
-
 def waiting_games(data: DataDir, most: int | None = None) -> list[Path]:
-    """The same, as many as that at `most`. What is over is remembered among what is cached, so
-    that it is not looked at again.
+    """The games with a person at the table that are not over and are open in no window, the newest
+    first, as many as that at `most`; without damaged ones that went on in another file. Whether
+    a record is faithful shows when it is resumed.
+
+    What is over is remembered among what is cached, so that it is not looked at again.
     """
     folder, memory = data.records, Finished(data.cache / FINISHED, data.records)
     names = _names(folder)
@@ -197,14 +176,34 @@ def _state(path: Path) -> _State:
         players = [seat["player"] for seat in json.loads(first)["seats"]]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return _State.UNREADABLE
-    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
-    ended = _ends_a_game(end.rstrip().rpartition(b"\n")[2]) and b"\0" not in end
+    ended = winners_of(end, len(players)) is not None
     return _State.OVER if ended or HUMAN not in players else _State.WAITS
 
 
-def _ends_a_game(line: bytes) -> bool:
-    """Whether a line, which may be cut short, says that the game is over."""
+def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
+    """Who has won, as the last line of a record says; None while the game goes on. `end` is the
+    record, or as much of its end as is known. A line that was cut short is none, as where the
+    record is played.
+    """
+    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
+    if b"\0" in end:
+        return None
+    kept, newline, last = end.rpartition(b"\n")
+    told = _object(last) if last.strip() else {}
+    if not told and newline:
+        told = _object(kept.rstrip().rpartition(b"\n")[2])
+    winners = told.get("winners")
+    if told.get("game_end") is not True or not isinstance(winners, list):
+        return None
+    if not all(type(seat) is int and 0 <= seat < seats for seat in winners):
+        return None
+    return tuple(winners)
+
+
+def _object(line: bytes) -> dict[str, object]:
+    """What a line says; nothing if it cannot be read."""
     try:
-        return b'"game_end"' in line and json.loads(line)["game_end"] is True
-    except (ValueError, LookupError, TypeError, RecursionError):
-        return False
+        told = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}

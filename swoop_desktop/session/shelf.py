@@ -113,11 +113,12 @@ class Shelf:
         """The folders that the player has added."""
         return self._said().folders
 
-    def entries(self) -> list[Entry]:
-        """All games, unfinished ones first and the newest first. Takes as long as it takes:
-        `reading` does not.
+    def paths(self, problems: list[Message]) -> dict[Path, Mark]:
+        """All records, the newest first, and what they look like. What is wrong with a folder is
+        added to the `problems`.
         """
-        return ordered(self._all(lambda entries, total: True, []))
+        found = self._found(self._said(), problems)
+        return {seen.path: seen.mark for seen in found if seen.mark}
 
     def reading(self, wake: Callable[[], object] = lambda: None) -> "Reading":
         """Begin to read all games on a thread of its own, which calls `wake` whenever there is
@@ -352,11 +353,6 @@ class Reading:
     @property
     def done(self) -> bool:
         """Whether all were read."""
-        return self._done
-
-    def wait(self, seconds: float) -> bool:
-        """Wait until all were read, at most so long; whether they are."""
-        self._thread.join(seconds)
         return self._done
 
     def close(self) -> None:

@@ -28,6 +28,7 @@ from swoop_desktop.session.settings import Settings, SettingsFile
 from swoop_desktop.session.shelf import Shelf, ShelfError
 from tests.disk.faulty import CALLS, Faulty, faulty
 from tests.session.recorded import BEGUN, Recorded
+from tests.session.shelves import entries_of
 
 T = TypeVar("T")
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -236,7 +237,7 @@ def shelf(folder: Path, disk_: Faulty) -> None:
     for wanted in ("First", "Second"):
         if tried(lambda wanted=wanted: found.rename(path, wanted) or True):  # type: ignore[misc]
             name = wanted
-    assert [entry.facts.game for entry in found.entries()] == ["swoop"]
+    assert [entry.facts.game for entry in entries_of(found)] == ["swoop"]
     for emptied in (False, True):
         deleted = tried(lambda path=path: found.delete(path))  # type: ignore[misc]
         if deleted is None:
@@ -249,11 +250,11 @@ def shelf(folder: Path, disk_: Faulty) -> None:
     tried(lambda: found.export(path, folder / "copies"))
     disk_.calls["between"] += 1
     if not told:
-        listed = [(entry.path, entry.name) for entry in Shelf(data).entries()]
+        listed = [(entry.path, entry.name) for entry in entries_of(Shelf(data))]
         assert listed == [(path, name)]
         assert (folder / "copies" / path.name).read_bytes() == content
     disk_.heal()
-    assert len(Shelf(data).entries()) >= path.exists()
+    assert len(entries_of(Shelf(data))) >= path.exists()
 
 
 SCENARIOS = (records, settings, statistics, simulated, shelf)

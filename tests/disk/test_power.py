@@ -14,12 +14,12 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import disk
 from swoop_desktop.session.files import write_new
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
 from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.session.shelf_file import ShelfFile
 from tests.disk.power import Power, watched, ways
+from tests.session.shelves import waiting_in
 
 SAMPLES = 2
 REAL = {
@@ -107,7 +107,7 @@ class Played:
 
     def goes_on(self, place: Path) -> None:
         """The game in this folder goes on, with all that was called saved."""
-        path = unfinished(place / "records")
+        path = next(iter(waiting_in(place / "records")), None)
         if not self.saved:
             return
         if path is None:  # then it must be over

@@ -28,6 +28,7 @@ from swoop_desktop.ui.node import find, walk
 from swoop_desktop.ui.widgets import Look
 from tests.pilot import flying
 from tests.session.daily_games import leave
+from tests.session.shelves import entries_of
 
 TODAY = date(2026, 11, 22)
 
@@ -247,7 +248,7 @@ def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
     assert pilot.node("continue").name == "Continue the deal of the day"
     pilot.click_node("new")
     assert pilot.node("waiting").name.startswith("Your deal of the day (")
-    entry = next(iter(Shelf(DataDir.at(tmp_path)).entries()))
+    entry = entries_of(Shelf(DataDir.at(tmp_path)))[0]
     assert shelf_words.title(entry) == rules_name(entry.rules) == "Deal of the day"
     assert "Deal of the day" in shelf_words.also(entry), "nobody finds it by its name"
     assert rules_name("quebec") == "Quebec"

@@ -15,7 +15,7 @@ from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.lessons import LEARNER, Place, all_lessons
 from swoop_desktop.session.progress import Learned, ProgressFile
 from swoop_desktop.session.questions import Answer
-from swoop_desktop.session.records import unfinished_games
+from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.tutor import Tutor
 from swoop_desktop.table.selection import key_of
@@ -149,7 +149,7 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
         pilot.click_node("next")
         assert isinstance(pilot.scene, MessageScene)
         assert ProgressFile(pilot.app.data.lessons).load()[0][lesson.name] == Learned("", 0, True)
-        assert not list(unfinished_games(pilot.app.data.records)), "a lesson is no game to continue"
+        assert not waiting_games(pilot.app.data), "a lesson is no game to continue"
         pilot.click_node("again")
         assert isinstance(pilot.scene, LearnScene)
         assert pilot.node(f"lesson {lesson.name}").value == "done"

@@ -378,13 +378,13 @@ def test_a_damaged_game_that_went_on_is_not_offered_again(pilot, damaged):
     pilot.click_node("salvage")
     pilot.app.restart(TitleScene([]))
     mended = bad.with_name("bad-mended.swoop")
-    assert list(records.unfinished_games(bad.parent)) == [mended, good]
+    assert records.waiting_games(pilot.app.data) == [mended, good]
     damage(mended, 1)
     drop(pilot, mended)
     pilot.click_node("salvage")
     pilot.app.restart(TitleScene([]))
     mended_again = bad.with_name("bad-mended-mended.swoop")
-    assert list(records.unfinished_games(bad.parent)) == [mended_again, good]
+    assert records.waiting_games(pilot.app.data) == [mended_again, good]
 
 
 def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):

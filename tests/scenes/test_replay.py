@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.events import DealEnded, Happened
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes import replay_opening
@@ -22,7 +22,7 @@ from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.message import MessageScene
 from swoop_desktop.scenes.replay import ReplayScene
 from swoop_desktop.scenes.replay_begin import BeginScene
-from swoop_desktop.scenes.replay_compare import CompareScene
+from swoop_desktop.scenes.replay_compare import CompareScene, origin_path
 from swoop_desktop.scenes.replay_strip import Playing
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -31,6 +31,7 @@ from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session import moment
 from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.table.names import card_name
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.text import measure
@@ -402,9 +403,16 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
             row = pilot.node(f"both {seat}")
             then, now = (end.scores[seat] for end in ends)
             assert row.children[0].name == f"Points: then {then}, now {now}"
-            counted = {cell.name.partition(":")[0] for cell in row.children[2:]}
-            assert counted and counted <= {"Swoops", "Piles taken", "Mysteries flipped"}
-        assert pilot.node("next").name != "Compare"
+            then, now = (
+                sum(isinstance(event, Happened) and event[:2] == ("take", seat) for event in events)
+                for events in (scene.reel.history(scene.reel.find(3)), session.history)
+            )
+            before = sum(
+                isinstance(event, Happened) and event[:2] == ("take", seat)
+                for event in scene.reel.history(dealt)
+            )
+            took = next(cell.name for cell in row.children if "Piles" in cell.name)
+            assert took == f"Piles taken: then {then - before}, now {now - before}"
         pilot.click_node("other seat")
         assert isinstance(pilot.scene, BeginScene)
         assert [planned.player for planned in pilot.scene.plan.seats][:2] != ["human", "human"]
@@ -423,6 +431,20 @@ def test_a_comparison_without_the_old_game_is_left_out(tmp_path):
         path.unlink()
         pilot.app.go.after_deal(session, 1, ())
         assert pilot.scene is scene
+        session.close()
+
+
+def test_the_old_game_is_found_in_a_folder_that_was_added(tmp_path):
+    with flying(tmp_path) as pilot:
+        path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
+        data = moment.again(scene.reel, 1, path.name, scene.setup.seats)
+        session = Session.begun(data, pilot.app.data.records / "new.swoop")
+        more.mkdir()
+        path.rename(more / path.name)
+        assert origin_path(session, pilot.app.data) is None
+        Shelf(pilot.app.data).add_folder(more)
+        assert origin_path(session, pilot.app.data) == more / path.name
         session.close()
 
 

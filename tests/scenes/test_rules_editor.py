@@ -16,7 +16,8 @@ from swoop_desktop.scenes.own_rules import OwnRulesScene
 from swoop_desktop.scenes.rule_text import lit, paragraphs
 from swoop_desktop.scenes.rules_editor import RulesEditorScene
 from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session.library import Library, load_rules, shared
+from swoop_desktop.session.codes import rules_code
+from swoop_desktop.session.library import Library, load_rules
 from swoop_desktop.session.trial import Trial
 from swoop_desktop.ui import clipboard
 from swoop_desktop.ui.language import tr
@@ -615,7 +616,7 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     rules = pilot.scene.draft.rules
     pilot.click_node("share")
     pilot.click_node("copy")
-    assert kept == [shared(find_rules("classic")[0], rules)]
+    assert kept == [rules_code(find_rules("classic")[0], rules)]
     target = tmp_path / "out"
     target.mkdir()
     pilot.click_node("folder")

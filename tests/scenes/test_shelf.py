@@ -29,6 +29,7 @@ from swoop_desktop.session.shelf import Shelf
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
+from tests.session.shelves import entries_of
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
@@ -553,7 +554,7 @@ def wait_for(pictures, entry):
 def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_path, records):
     with flying(tmp_path):
         shelf = Shelf(DataDir.at(tmp_path))
-        entry = shelf.entries()[0]
+        entry = entries_of(shelf)[0]
         pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
         try:
             found = wait_for(pictures, entry)
@@ -578,7 +579,7 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
 def test_a_painter_that_dies_is_tried_some_times_and_then_left_alone(tmp_path, records):
     dies = (sys.executable, "-c", "pass")
     with flying(tmp_path):
-        entries = [e for e in Shelf(DataDir.at(tmp_path)).entries() if e.damage is None]
+        entries = [e for e in entries_of(Shelf(DataDir.at(tmp_path))) if e.damage is None]
         pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None, dies)
         try:
             for entry in entries:

@@ -13,7 +13,7 @@ from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.title_fan import CARDS, EVERY, FIRST, FRAME, LASTS, Fan
 from swoop_desktop.session.company import faces, players_of, usual_bot
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import records, unfinished
+from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.settings import LastGame, Me
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying
@@ -350,9 +350,8 @@ def test_a_new_game_keeps_the_old_record(pilot):
         pilot.click_node("new")
         pilot.click_node("start")
     pilot.app.restart(TitleScene([]))
-    folder = pilot.app.data.records
-    assert len(records(folder)) == 2
-    assert unfinished(folder) is not None
+    assert len(list(pilot.app.data.records.glob("*.swoop"))) == 2
+    assert waiting_games(pilot.app.data)
 
 
 def test_the_menu_leads_everywhere_and_back(pilot):

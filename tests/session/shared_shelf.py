@@ -20,6 +20,7 @@ from swoop_desktop.session import disk
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.shelf import Shelf, ShelfError
+from tests.session.shelves import entries_of, finished
 
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 RECORDS = 6
@@ -81,12 +82,12 @@ def together(folder: Path, runs: int) -> None:
         shelf, problem = Shelf(data), data.shelf.with_name("shelf.toml.unreadable-1")
         assert not problem.exists()
         given = [json.loads((home / f"{who}.json").read_bytes()) for who in range(2)]
-        for entry in shelf.entries():
+        for entry in entries_of(shelf):
             names = [told[entry.path.name] for told in given if entry.path.name in told]
             assert not names or entry.name in names, f"run {run}: {entry.path} lost its name"
-        listed = shelf.entries()
+        listed = entries_of(shelf)
         shutil.rmtree(data.cache)
-        assert Shelf(data).entries() == listed, f"run {run}: the index says something else"
+        assert entries_of(Shelf(data)) == listed, f"run {run}: the index says something else"
         shutil.rmtree(home)
         shutil.rmtree(folder / "desktop", ignore_errors=True)
 
@@ -102,7 +103,7 @@ def visit(data: DataDir, home: Path, run: int, who: int) -> None:
         action = rng.choice(("list", "rename", "rename", "delete", "delete", "restore", "export"))
         try:
             if action == "list":
-                assert all(entry.game for entry in Shelf(data).entries())
+                assert all(entry.game for entry in entries_of(Shelf(data)))
                 waiting_games(data)
             elif action == "rename":
                 for number in rng.sample(range(RECORDS), 4):
@@ -147,7 +148,7 @@ def killed(folder: Path, kills: int) -> None:
         names |= saved
         shelf = Shelf(data)
         begun = shelf.reading()
-        assert begun.wait(20)
+        assert finished(begun)
         begun.close()
         problems = begun.problems + shelf.untold()
         assert problems == [], f"kill {kill}: {problems}"
@@ -174,7 +175,7 @@ def write(data: DataDir, kill: int, writer: int) -> None:
     while True:
         path = data.records / f"{step % RECORDS}.swoop"
         os.utime(path, (LONG_AGO + step, LONG_AGO + step))
-        Shelf(data).entries()
+        entries_of(Shelf(data))
         Shelf(data).rename(path, f"{kill}-{step}")
         os.write(writer, f"{path.name} {kill}-{step}\n".encode())
         step += 1

@@ -1,6 +1,12 @@
 """All that stands on a shelf, for tests, which have the time to wait for it."""
 
+import os
+from dataclasses import replace
+from pathlib import Path
+
 from swoop_desktop.session.entry import Entry
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.shelf import Reading, Shelf, ordered
 
 
@@ -15,3 +21,8 @@ def entries_of(shelf: Shelf) -> list[Entry]:
     reading = shelf.reading()
     finished(reading)
     return ordered(reading.entries)
+
+
+def waiting_in(folder: Path) -> list[Path]:
+    """The games of a folder that wait, as the title finds them that remembers nothing."""
+    return waiting_games(replace(DataDir.at(folder), records=folder, cache=Path(os.devnull)))

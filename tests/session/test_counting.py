@@ -189,3 +189,23 @@ def test_killed_at_a_hundred_points(tmp_path: Path) -> None:
 
 if __name__ == "__main__":
     count_on(Path(sys.argv[1]))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links")
+def test_a_folder_that_is_gone_is_told_and_one_under_two_names_counts_once(
+    data: DataDir, tmp_path: Path
+) -> None:
+    once = counted(data)
+    shelf = Shelf(data)
+    more, gone = tmp_path / "more", tmp_path / "gone"
+    gone.mkdir()
+    more.mkdir()
+    shelf.add_folder(gone)
+    shelf.add_folder(more)
+    gone.rmdir()
+    more.rmdir()
+    more.symlink_to(data.records, target_is_directory=True)
+    twice = counted(data)
+    assert told(twice.parts) == told(once.parts)
+    assert twice.progress == once.progress
+    assert [str(gone) in str(problem) for problem in twice.problems] == [True]

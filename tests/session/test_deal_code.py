@@ -12,7 +12,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop.rules import Rules as SwoopRules
 from swoop_desktop.session import moment
-from swoop_desktop.session.codes import LONGEST, CodeError, code_of, length
+from swoop_desktop.session.codes import LONGEST, CodeError, code_of, length, read_code
 from swoop_desktop.session.deal_code import (
     DEAL,
     MOST_SEED,
@@ -21,7 +21,6 @@ from swoop_desktop.session.deal_code import (
     code_of_game,
     deal_code,
     dealt_of,
-    read_deal_code,
 )
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.reel import Reel
@@ -39,6 +38,11 @@ SHARED = {
 """Codes that players have, what they stand for, and the first cards that are dealt to seat 0."""
 
 
+def dealt_by(code: str) -> Dealt:
+    """What a code stands for that is typed in."""
+    return dealt_of(read_code(code).data)
+
+
 @pytest.mark.parametrize(("game", "rules"), SHIPPED)
 @given(SEEDS)
 def test_shipped_rules_take_twenty_signs_at_any_table(game: Game, rules: Rules, seed: int) -> None:
@@ -47,7 +51,7 @@ def test_shipped_rules_take_twenty_signs_at_any_table(game: Game, rules: Rules, 
         dealt = Dealt(game, rules, seats, seed)
         code = deal_code(dealt)
         assert length(code) == 20, code
-        assert read_deal_code(code) == dealt
+        assert dealt_by(code) == dealt
 
 
 @given(rule_sets(), st.integers(2, 16), SEEDS)
@@ -61,7 +65,7 @@ def test_any_rules_travel_in_it_or_say_why_not(rules: SwoopRules, seats: int, se
         assert "the file with the rules" in str(error)
     else:
         assert length(code) <= LONGEST
-        assert read_deal_code(code) == dealt
+        assert dealt_by(code) == dealt
 
 
 @given(st.binary(min_size=10, max_size=60))
@@ -77,7 +81,7 @@ def test_what_no_deal_became_is_refused_in_words(data: bytes) -> None:
 def test_more_players_than_the_rules_allow_are_refused() -> None:
     game, rules = find_rules("quebec")
     with pytest.raises(CodeError, match="players = 9 is not allowed"):
-        read_deal_code(deal_code(Dealt(game, rules, 9, 1)))
+        dealt_by(deal_code(Dealt(game, rules, 9, 1)))
 
 
 @pytest.mark.parametrize("seed", [-1, MOST_SEED + 1, 10**30])
@@ -94,7 +98,7 @@ def test_a_game_that_was_left_has_the_code_that_it_had(name, seats, tmp_path) ->
     session.close()
     again = Session.resume(tmp_path / "game.swoop")
     assert code_of_game(again) == code
-    game, rules, read, seed = read_deal_code(code)
+    game, rules, read, seed = dealt_by(code)
     assert (game, read, seed) == (session.setup.game, seats, 7)
     cards = Match(game, rules, read, seed).all_zones()
     assert cards == new_session(name, seats, 7)._match.all_zones()
@@ -125,14 +129,14 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt() -> None:
     assert DEAL.version == 1
     for code, (name, seats, seed, cards) in SHARED.items():
         game, rules = find_rules(name)
-        assert read_deal_code(code) == Dealt(game, rules, seats, seed)
+        assert dealt_by(code) == Dealt(game, rules, seats, seed)
         assert deal_code(Dealt(game, rules, seats, seed)) == code
         deal = game.deal(rules, seats, seed, Context(1, (0,) * seats), None)
         told = game.deal_line(deal)["seats"][0]["hand"]  # type: ignore[index]
         assert " ".join(told[:8]) == cards
     old = code_of(DEAL._replace(version=0), bytes(10))
     with pytest.raises(CodeError, match="older version of the program, which dealt differently"):
-        read_deal_code(old)
+        dealt_by(old)
 
 
 def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path) -> None:

@@ -22,6 +22,7 @@ from swoop_desktop.session.entry import (
     facts_from_json,
     facts_in,
     facts_to_json,
+    found_by,
     ordered,
     searched,
 )
@@ -201,7 +202,9 @@ def test_search_finds_all_words_in_any_order() -> None:
     assert searched([one, two], "jurgen monday") == []
     assert searched([one, two], "monday") == [two]
     assert searched([one, two], "québec") == [two]
-    assert searched([one, two], "klassisch", lambda e: "Klassisch" if e is one else "") == [one]
+    assert searched(
+        [one, two], "klassisch", lambda e: found_by(e, "Klassisch" if e is one else "")
+    ) == [one]
     assert searched([one], "with\nsunday") == [one]
     odd = replace(one, path=Path("\udcff.swoop"))
     assert searched([odd], "sunday") == [odd]

@@ -14,9 +14,9 @@ from swoop_desktop.session.library import (
     own_rules,
     to_toml,
 )
-from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import Session
 from tests.session.conftest import Make, play_on
+from tests.session.shelves import waiting_in
 
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 
@@ -76,7 +76,7 @@ def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
         os.utime(path, (10_000 - age, 10_000 - age))
         return path
 
-    assert unfinished(tmp_path / "none") is None
+    assert waiting_in(tmp_path / "none") == []
     old = played("old", 50, 30)
     newer = played("newer", 40, 0)
     played("over", 30, 100_000)
@@ -84,9 +84,9 @@ def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
     (tmp_path / "broken.swoop").write_bytes(b"\xff{")
     (tmp_path / "empty.swoop").touch()
     (tmp_path / "folder.swoop").mkdir()
-    assert unfinished(tmp_path) == newer
+    assert waiting_in(tmp_path)[0] == newer
     session = Session.resume(newer)
-    assert unfinished(tmp_path) == old, "nobody else may go on with it now"
+    assert waiting_in(tmp_path)[0] == old, "nobody else may go on with it now"
     session.close()
 
 
@@ -97,9 +97,9 @@ def test_an_end_that_was_written_half_is_none(setup: Make, tmp_path: Path) -> No
     play_on(session, 1000, Source(3))
     session.close()
     whole = path.read_bytes().splitlines(keepends=True)
-    assert unfinished(tmp_path) is None
+    assert waiting_in(tmp_path) == []
     path.write_bytes(b"".join([*whole[:-2], b"\0" * len(whole[-2]), whole[-1]]))
-    assert unfinished(tmp_path) == path
+    assert waiting_in(tmp_path)[0] == path
 
 
 def test_a_file_that_names_no_game_is_of_the_game_it_is_based_on(tmp_path):

@@ -3,11 +3,16 @@
 import json
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
-from swoop_desktop.engine.events import DealBegan, view
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, Decided, Event, Moved, Revealed, RoundEnded, view
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.replay import Replay, Watch
+from swoop_desktop.engine.tallies import Tallied
+from swoop_desktop.session import numbers
 from swoop_desktop.session.numbers import (
     NOTHING,
     Numbers,
@@ -50,6 +55,56 @@ def test_what_is_counted_is_what_happened(rules: str, back: int) -> None:
         counts = game.game.tallied(public, len(game.seats))
         for key, by_seat in counts.items():
             assert deal.tallies[key] == tuple(by_seat[seat] for seat in people), key
+
+
+def with_other_secrets(events: list[Event]) -> list[Event]:
+    """The same to everybody who looks on, with whatever is hidden changed."""
+    secret = [card for event in events if isinstance(event, Moved | Revealed)
+              and view(event, None) != event for card in cards_of(event)]  # fmt: skip
+    found = list[Event]()
+    for event in events:
+        if view(event, None) != event:
+            match event:
+                case DealBegan():
+                    event = event._replace(deal=None)
+                case Moved(cards):
+                    event = event._replace(cards=tuple(secret.pop() for _ in cards))
+                case Revealed():
+                    event = event._replace(card=secret.pop())
+                case RoundEnded():
+                    event = event._replace(gain=None)
+                case Decided():
+                    event = event._replace(action=None)  # type: ignore[arg-type]
+        found.append(event)
+    return found
+
+
+def cards_of(event: Moved | Revealed) -> tuple[Card | None, ...]:
+    return event.cards if isinstance(event, Moved) else (event.card,)
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_nothing_is_counted_of_what_was_hidden(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if a game would count all that it is told."""
+    game = played(rules)
+
+    def greedy(_game: object, history: list[Event], seats: int) -> Tallied:
+        return {"all": (crc32(repr(history).encode()),) * seats}
+
+    monkeypatch.setattr(type(game.game), "tallied", greedy)
+    known = numbers_of(game.data)
+    changed = list[int]()
+
+    class Other(Replay):
+        def __init__(self, data: bytes, watch: Watch | None = None) -> None:
+            super().__init__(data, watch)
+            events = with_other_secrets(self.events)
+            changed.append(sum(a != b for a, b in zip(self.events, events, strict=True)))
+            self.events = events
+
+    monkeypatch.setattr(numbers, "Replay", Other)
+    assert numbers_of(game.data) == known
+    assert changed[0] > 5
 
 
 def test_what_was_shown_and_taken_back_was_practice() -> None:

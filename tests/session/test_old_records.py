@@ -10,8 +10,8 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.records import unfinished
 from swoop_desktop.session.session import Session
+from tests.session.shelves import waiting_in
 
 FOLDER = Path(__file__).parent.parent / "records"
 FINISHED = sorted(FOLDER.glob("*/*_finished.swoop"))
@@ -94,7 +94,7 @@ def test_a_finished_game_opens_and_stays_as_it_is(path: Path, tmp_path: Path) ->
 def test_a_game_goes_on_where_it_was_and_ends(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
-    assert unfinished(tmp_path) == copy, "the title offers to go on with it"
+    assert waiting_in(tmp_path)[0] == copy, "the title offers to go on with it"
     session = Session.resume(copy)
     number, asked, kinds, lost = STOOD[named(path)]
     assert (session.number, session.to_act()) == (number, asked)

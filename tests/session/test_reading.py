@@ -11,9 +11,10 @@ from swoop_desktop import cli
 from swoop_desktop.session import reading
 from swoop_desktop.session.library import RuleFileError, load_rules, own_rules
 from swoop_desktop.session.reading import Malformed, Unreadable
-from swoop_desktop.session.records import newer, oddity, unfinished
+from swoop_desktop.session.records import newer, oddity
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import Settings, SettingsFile
+from tests.session.shelves import waiting_in
 
 Make = Callable[[Path], object]
 
@@ -76,7 +77,7 @@ def test_what_is_no_file_to_read_is_said_to_be(tmp_path: Path, make: Make, says:
 def test_one_odd_file_blocks_neither_title_nor_games(tmp_path: Path, make: Make, says: str) -> None:
     path = tmp_path / "x.swoop"
     make(path)
-    assert unfinished(tmp_path) is None
+    assert waiting_in(tmp_path) == []
     assert newer(path) == ""
     assert make is circle or says in str(oddity(path))
     with pytest.raises(OSError, match=r"(?i)folder|directory|pipe|device|large|link"):

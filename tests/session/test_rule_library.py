@@ -3,6 +3,7 @@
 import json
 import os
 import threading
+import time
 import tomllib
 from itertools import islice
 from pathlib import Path
@@ -17,7 +18,14 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_changes, with_option
-from swoop_desktop.session.codes import CodeError
+from swoop_desktop.session import reading
+from swoop_desktop.session.codes import (
+    LONGEST,
+    CodeError,
+    length,
+    read_rules_code,
+    rules_code,
+)
 from swoop_desktop.session.library import (
     HadAlreadyError,
     Library,
@@ -26,9 +34,7 @@ from swoop_desktop.session.library import (
     RuleFileError,
     RuleSet,
     face_of,
-    from_code,
     load_rules,
-    shared,
     to_toml,
 )
 from tests import killed_library
@@ -220,13 +226,13 @@ def test_a_file_from_anywhere_is_brought_in_as_it_was_written(
     assert contents(library) == before
 
 
-def test_it_is_exported_as_it_is_and_never_over_anything(library: Library, tmp_path: Path) -> None:
+def test_it_is_exported_and_never_over_anything(library: Library, tmp_path: Path) -> None:
     library.folder.mkdir()
     (library.folder / "tuesday.toml").write_text(HAND_WRITTEN, "utf-8")
     found = library.look()[0][0]
-    places = [library.export_file(found, tmp_path) for _ in range(2)]
+    places = [library.export(found.game, found.rules, tmp_path) for _ in range(2)]
     assert [place.name for place in places] == ["Tuesday.toml", "Tuesday-2.toml"]
-    assert all(place.read_text("utf-8") == HAND_WRITTEN for place in places)
+    assert [load_rules(place).rules for place in places] == [found.rules] * 2
     place = library.export(*find_rules("quebec"), tmp_path / "q.toml", "bear")
     assert load_rules(place)[1:4] == (*find_rules("quebec"), "bear")
     with pytest.raises(LibraryError, match="can’t be saved"):
@@ -246,9 +252,9 @@ def test_faces(library: Library, tmp_path: Path) -> None:
 @given(rule_sets())
 def test_a_rule_set_travels_as_a_code_or_else_as_a_file(rules: Rules) -> None:
     game = GAMES["swoop"]
-    code = shared(game, rules)
-    if code is not None:
-        assert from_code(code.lower()) == (game, rules)
+    code = rules_code(game, rules)
+    if length(code) <= LONGEST:
+        assert read_rules_code(code.lower()) == (game, rules)
 
 
 def test_what_a_killed_program_left_half_written_is_swept_away(library: Library) -> None:
@@ -265,10 +271,10 @@ def test_what_a_killed_program_left_half_written_is_swept_away(library: Library)
 
 def test_shipped_rule_sets_have_codes_and_wrong_ones_are_explained() -> None:
     for name in NAMES:
-        code = shared(*find_rules(name))
-        assert code is not None and from_code(code) == find_rules(name)
+        code = rules_code(*find_rules(name))
+        assert length(code) <= LONGEST and read_rules_code(code) == find_rules(name)
         with pytest.raises(CodeError):
-            from_code(code[:-1])
+            read_rules_code(code[:-1])
 
 
 def test_it_is_noticed_that_files_have_changed(library: Library, tmp_path: Path) -> None:
@@ -296,6 +302,39 @@ def test_it_is_noticed_that_files_have_changed(library: Library, tmp_path: Path)
     assert library.changed()
     assert [len(part) for part in library.look()] == [1, 2]
     assert not library.changed()
+
+
+def test_a_file_that_has_long_been_there_is_not_read_to_see_whether_it_changed(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = library.save(*of("classic")).path
+    library.look()
+    now, read = time.time_ns(), list[Path]()
+    real = reading.read
+
+    def noted(path: Path, most: int) -> bytes:
+        read.append(path)
+        return real(path, most)
+
+    monkeypatch.setattr(reading, "read", noted)
+    assert not library.changed() and not library.changed()
+    assert read == [path] * 2, "within the step of a clock it may change unseen"
+    monkeypatch.setattr(time, "time_ns", lambda: now + 60 * 10**9)
+    read.clear()
+    assert not library.changed() and not library.changed()
+    assert read == [path], "once more, and never again"
+
+
+def test_what_changed_within_the_step_of_a_clock_is_noticed_later(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = library.save(*of("classic")).path
+    library.look()
+    now, times = time.time_ns(), path.stat().st_mtime_ns
+    path.write_bytes(path.read_bytes().replace(b"500", b"400"))
+    os.utime(path, ns=(times, times))
+    monkeypatch.setattr(time, "time_ns", lambda: now + 60 * 10**9)
+    assert library.changed() and library.changed()
 
 
 def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:

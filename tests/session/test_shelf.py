@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from swoop_desktop.session import disk, reading, trash
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import unfinished_games, waiting_games
+from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.shelf import Entry, Shelf, ShelfError, Taken
 from tests.session.conftest import Make
+from tests.session.shelves import entries_of, finished
 
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 NO_GAME = "It is not a saved game, or it is damaged."
@@ -50,7 +51,7 @@ def names(entries: list[Entry]) -> list[str]:
 
 
 def by_name(shelf: Shelf) -> dict[str, Entry]:
-    return {entry.path.name: entry for entry in shelf.entries()}
+    return {entry.path.name: entry for entry in entries_of(shelf)}
 
 
 def snapshot(folder: Path) -> dict[str, tuple[int, int, bytes]]:
@@ -70,7 +71,7 @@ def unread(path: Path, *_: object) -> object:
 
 
 def test_unfinished_games_come_first_and_the_newest_first(data: DataDir) -> None:
-    found = Shelf(data).entries()
+    found = entries_of(Shelf(data))
     assert names(found) == ["waits.swoop", "last.swoop", "over.swoop"]
     waits, last, over = found
     assert waits.unfinished
@@ -85,16 +86,16 @@ def test_unfinished_games_come_first_and_the_newest_first(data: DataDir) -> None
 def test_an_empty_shelf(tmp_path: Path) -> None:
     data = DataDir.at(tmp_path / "none")
     with_nothing = Shelf(data).reading()
-    assert with_nothing.wait(10)
+    assert finished(with_nothing)
     assert (with_nothing.entries, with_nothing.problems) == ([], [])
     assert Shelf(data).folders == ()
     assert not data.records.exists(), "to look makes no folder"
 
 
 def test_nothing_is_read_twice(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = Shelf(data).entries()
+    first = entries_of(Shelf(data))
     monkeypatch.setattr(reading, "read", only_caches(reading.read))
-    assert Shelf(data).entries() == first
+    assert entries_of(Shelf(data)) == first
 
 
 def only_caches(read: Callable[[Path, int], bytes]) -> Callable[[Path, int], bytes]:
@@ -106,7 +107,7 @@ def only_caches(read: Callable[[Path, int], bytes]) -> Callable[[Path, int], byt
 
 
 def test_a_record_that_changed_is_read_again(data: DataDir) -> None:
-    Shelf(data).entries()
+    entries_of(Shelf(data))
     path = data.records / "over.swoop"
     put(path, "swoops150_finished", LONG_AGO + 11)
     assert by_name(Shelf(data))["over.swoop"].rules == "swoops150"
@@ -130,7 +131,7 @@ def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None
 
 def test_a_shelf_is_read_in_portions(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is known is there first, and whoever shows it is woken for the rest."""
-    Shelf(data).entries()
+    entries_of(Shelf(data))
     put(data.records / "new.swoop", "classic_finished", LONG_AGO + 99)
     go_on, waiting = threading.Event(), threading.Event()
     real = reading.read
@@ -150,7 +151,7 @@ def test_a_shelf_is_read_in_portions(data: DataDir, monkeypatch: pytest.MonkeyPa
     assert not begun.done
     assert woken
     go_on.set()
-    assert begun.wait(10)
+    assert finished(begun)
     begun.close()
     assert begun.done
     assert sorted(names(begun.entries)) == ["last.swoop", "new.swoop", "over.swoop", "waits.swoop"]
@@ -177,7 +178,7 @@ def test_what_was_read_is_kept_when_the_shelf_is_left_early(
     assert not begun.done
     first = set(read)
     assert first != {"waits.swoop", "over.swoop", "last.swoop"}
-    assert len(Shelf(data).entries()) == 3
+    assert len(entries_of(Shelf(data))) == 3
     assert sorted(read) == ["last.swoop", "over.swoop", "waits.swoop"], "each was read once"
 
 
@@ -186,7 +187,7 @@ def test_a_mistake_while_reading_is_not_lost(
 ) -> None:
     monkeypatch.setattr(reading, "read", unread)
     begun = Shelf(data).reading()
-    assert not begun.wait(10)
+    assert not finished(begun)
     begun.close()
     with pytest.raises(AssertionError, match="was read again"):
         _ = begun.entries
@@ -226,12 +227,12 @@ def test_what_nobody_can_read_is_set_aside(data: DataDir, text: str) -> None:
     data.shelf.write_bytes(text.encode("latin-1"))
     shelf = Shelf(data)
     begun = shelf.reading()
-    assert begun.wait(10)
+    assert finished(begun)
     assert len(begun.entries) == 3
     assert data.shelf.read_bytes() == text.encode("latin-1"), "looking changes nothing"
     (problem,) = shelf.untold()
     assert str(problem).startswith("The names of your games can’t be read")
-    shelf.entries()
+    entries_of(shelf)
     assert shelf.untold() == [], "it is told once"
     assert "set aside" in str(shelf.rename(data.records / "over.swoop", "New"))
     aside = data.shelf.with_name("shelf.toml.unreadable-1")
@@ -239,7 +240,7 @@ def test_what_nobody_can_read_is_set_aside(data: DataDir, text: str) -> None:
     assert by_name(Shelf(data))["over.swoop"].name == "New"
 
 
-@pytest.mark.parametrize("use", [Shelf.entries, lambda shelf: shelf.folders])
+@pytest.mark.parametrize("use", [entries_of, lambda shelf: shelf.folders])
 def test_what_cannot_be_read_just_now_stays(
     data: DataDir, monkeypatch: pytest.MonkeyPatch, use: Callable[[Shelf], object]
 ) -> None:
@@ -268,7 +269,7 @@ def test_more_folders(data: DataDir, tmp_path: Path) -> None:
     shelf = Shelf(data)
     shelf.add_folder(more)
     assert Shelf(data).folders == (more,)
-    assert len(shelf.entries()) == 4
+    assert len(entries_of(shelf)) == 4
     shelf.rename(more / "theirs.swoop", "Theirs")
     assert by_name(Shelf(data))["theirs.swoop"].name == "Theirs"
     for again in (more, data.records, tmp_path / "more" / ".." / "more"):
@@ -278,7 +279,7 @@ def test_more_folders(data: DataDir, tmp_path: Path) -> None:
         shelf.add_folder(tmp_path / "none")
     shutil.move(more, tmp_path / "unplugged")
     begun = shelf.reading()
-    assert begun.wait(10)
+    assert finished(begun)
     assert len(begun.entries) == 3
     assert "can’t be looked through" in str(begun.problems[0])
     shelf.drop_folder(more)
@@ -297,7 +298,7 @@ def test_folders_and_names_that_are_no_text(data: DataDir, tmp_path: Path) -> No
     shelf.rename(more / "x.swoop", "Another")
     again = Shelf(data)
     assert again.folders == (more,)
-    called = {entry.path: entry.name for entry in again.entries()}
+    called = {entry.path: entry.name for entry in entries_of(again)}
     assert called[odd] == "Odd one"
     assert called[more / "x.swoop"] == "Another"
     deleted = again.delete(odd)
@@ -470,7 +471,7 @@ def test_a_file_that_goes_while_it_is_listed(
         return real(path, most)
 
     monkeypatch.setattr(reading, "read", vanishing)
-    assert names(Shelf(data).entries()) == ["waits.swoop", "last.swoop"]
+    assert names(entries_of(Shelf(data))) == ["waits.swoop", "last.swoop"]
     assert Shelf(data).entry(data.records / "over.swoop") is None
     assert Shelf(data).entry(Path("/\0.swoop")) is not None
 
@@ -481,7 +482,7 @@ def test_a_folder_that_may_only_be_read(data: DataDir) -> None:
     shelf, path = Shelf(data), data.records / "over.swoop"
     data.records.chmod(0o500)
     try:
-        assert len(shelf.entries()) == 3
+        assert len(entries_of(shelf)) == 3
         with pytest.raises(ShelfError, match="can’t be deleted: Permission denied"):
             shelf.delete(path)
     finally:
@@ -499,7 +500,7 @@ def test_nothing_can_be_written(data: DataDir, monkeypatch: pytest.MonkeyPatch) 
 
     for call in ("create", "make_folder", "link", "rename", "replace", "unlink"):
         monkeypatch.setattr(disk, call, refuse)
-    assert len(shelf.entries()) == 3
+    assert len(entries_of(shelf)) == 3
     assert len(waiting_games(data)) == 1
     for attempt in (
         lambda: shelf.rename(path, "x"),
@@ -523,6 +524,9 @@ broken = st.binary(max_size=200) | st.builds(
 @given(st.lists(broken, min_size=1, max_size=6))
 @example([(OLD / "classic_unfinished.swoop").read_bytes() + b'{"game_end": tr'])
 @example([(OLD / "classic_unfinished.swoop").read_bytes() + b'{"game_end": 1}\n'])
+@example([(OLD / "classic_unfinished.swoop").read_bytes() + b'{"game_end": true}\n'])
+@example([(OLD / "classic_finished.swoop").read_bytes() + b'{"dea'])
+@example([(OLD / "classic_finished.swoop").read_bytes() + b"[]\n\n"])
 def test_any_files_make_a_shelf(
     tmp_path_factory: pytest.TempPathFactory, files: list[bytes]
 ) -> None:
@@ -532,12 +536,13 @@ def test_any_files_make_a_shelf(
         (data.records / f"{number}.swoop").write_bytes(content)
         os.utime(data.records / f"{number}.swoop", (LONG_AGO, LONG_AGO))
     before = snapshot(data.records)
-    found = Shelf(data).entries()
+    found = entries_of(Shelf(data))
     assert len(found) == len(files)
-    assert Shelf(data).entries() == found, "the same from the index"
+    assert entries_of(Shelf(data)) == found, "the same from the index"
     assert all(entry.damage or entry.game for entry in found)
-    waiting = [entry.path for entry in found if entry.unfinished]
-    assert set(waiting) <= set(waiting_games(data)) | {e.path for e in found if e.damage}
+    told = {entry.path for entry in found if not entry.damage and entry.humans}
+    waiting = {entry.path for entry in found if entry.unfinished}
+    assert set(waiting_games(data)) & told == waiting, "the title says something else"
     assert snapshot(data.records) == before
 
 
@@ -553,7 +558,7 @@ def test_the_title_looks_at_no_finished_game_twice(
 
     monkeypatch.setattr(reading, "ends", ends)
     waits = data.records / "waits.swoop"
-    assert waiting_games(data) == list(unfinished_games(data.records)) == [waits]
+    assert waiting_games(data) == [waits]
     read.clear()
     assert waiting_games(data) == [waits]
     assert read == ["waits.swoop"]
@@ -564,7 +569,7 @@ def test_the_title_looks_at_no_finished_game_twice(
 
 
 def test_the_title_learns_from_the_shelf(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
-    Shelf(data).entries()
+    entries_of(Shelf(data))
     real = reading.ends
     monkeypatch.setattr(reading, "ends", lambda path, *limits: (
         real(path, *limits) if path.name == "waits.swoop" else unread(path)
@@ -575,7 +580,7 @@ def test_the_title_learns_from_the_shelf(data: DataDir, monkeypatch: pytest.Monk
 def test_a_damaged_game_that_went_on_waits_no_more(data: DataDir) -> None:
     put(data.records / "waits-mended.swoop", "classic_finished", LONG_AGO + 5)
     for _ in range(2):
-        assert waiting_games(data) == list(unfinished_games(data.records)) == []
+        assert waiting_games(data) == []
         assert by_name(Shelf(data))["waits.swoop"].gone_on
 
 
@@ -600,7 +605,7 @@ def test_what_the_title_remembers_is_only_a_cache(data: DataDir, text: bytes) ->
     shutil.rmtree(data.cache)
     data.cache.touch()
     assert waiting_games(data) == [data.records / "waits.swoop"]
-    assert len(Shelf(data).entries()) == 3
+    assert len(entries_of(Shelf(data))) == 3
 
 
 def test_a_file_is_never_removed_unless_it_lies_in_a_trash(

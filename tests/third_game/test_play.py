@@ -286,7 +286,7 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
         path = tmp_path / "records" / "2026-11-21-184213-five_rounds.swoop"
         session = new_session("five_rounds", 3, seed=5, path=path)
         title = str(session.setup.game.title(session.setup.rules))
-        account = Account.of_session(session)
+        account = Account.of(session.setup, session.history, session.path)
         assert moves_text(account, str).startswith(f"{title}, 2026-11-21")
         assert likeness(session, Settings(), (560, 350)).get_width() == 560
         session.close()

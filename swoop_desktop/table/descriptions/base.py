@@ -47,8 +47,6 @@ class Landmark(NamedTuple):
     word: str
     """The word of the events that are it: `Happened`, `Revealed`."""
     label: Message
-    counted: Message
-    """The same over a number of them: “Swoops”."""
     key: str
     """The letter that goes to the next one; with Shift, to the one before."""
 

@@ -34,7 +34,7 @@ CAPTURE = TableDescription(
         "top": msg("All top cards are turned up together, once everybody has chosen."),
         "captured": msg("Only whoever captured them may look at them."),
     },
-    landmarks=(Landmark("capture", msg("Capture"), msg("Captures"), "w"),),
+    landmarks=(Landmark("capture", msg("Capture"), "w"),),
     labels={
         "hand": msg("Hand"),
         "bottom": msg("Bottom"),

@@ -31,9 +31,9 @@ SWOOP = TableDescription(
     },
     needs_cards=msg("You can’t take the pile or stop now. Choose cards to play."),
     landmarks=(
-        Landmark("swoop", msg("Swoop"), msg("Swoops"), "w"),
-        Landmark("take", msg("Taken pile"), msg("Piles taken"), "p"),
-        Landmark("flip", msg("Mystery"), msg("Mysteries flipped"), "f"),
+        Landmark("swoop", msg("Swoop"), "w"),
+        Landmark("take", msg("Taken pile"), "p"),
+        Landmark("flip", msg("Mystery"), "f"),
     ),
     labels={
         "hand": msg("Hand"),
