@@ -2,10 +2,9 @@
 
 from pathlib import PurePath
 
-from swoop_desktop.scenes.saved_games import moment
+from swoop_desktop.scenes.time_words import moment
 from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.session import Setup
-from swoop_desktop.ui import text
 from swoop_desktop.ui.language import _, tr
 
 
@@ -27,5 +26,5 @@ def other_game(record: str, title: str) -> str:
     """
     begun = begun_at(PurePath(record))
     if begun is None:
-        return text.clean(PurePath(record).stem) or _("another game")
+        return PurePath(record).stem or _("another game")
     return _("{game}, begun {when}").format(game=title, when=moment(begun.timestamp()))

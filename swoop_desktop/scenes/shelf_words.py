@@ -5,7 +5,7 @@ from collections.abc import Callable
 from swoop_desktop.engine.names import named
 from swoop_desktop.scenes.origin_words import other_game
 from swoop_desktop.scenes.rules_names import rules_name
-from swoop_desktop.scenes.saved_games import moment
+from swoop_desktop.scenes.time_words import moment
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.origin import Origin, OriginKind

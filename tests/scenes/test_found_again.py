@@ -12,9 +12,10 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.help_page import HelpScene
 from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.rules_page import RulesScene
-from swoop_desktop.scenes.saved_games import moment, saved_game
+from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.time_words import moment
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session import records
 from swoop_desktop.session.library import load_rules
