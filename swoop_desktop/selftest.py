@@ -115,8 +115,8 @@ def check_pictures() -> list[str]:
     from swoop_desktop.session.shelf import Shelf
 
     with _a_game() as data:
-        entry = Shelf(data).entries()[0]
-        heard = threading.Event()
+        shelf, heard = Shelf(data), threading.Event()
+        entry = next(filter(None, map(shelf.entry, shelf.paths([]))))
         pictures = TablePictures(data.cache, Settings(), heard.set)
         pictures.picture(entry, (64, 40))  # which has it drawn
         heard.wait(PATIENCE)
