@@ -115,10 +115,8 @@ def check_pictures() -> list[str]:
     from swoop_desktop.session.shelf import Shelf
 
     with _a_game() as data:
-        shelf = Shelf(data)
-        entry = shelf.entry(next(iter(shelf.paths([]))))
-        assert entry is not None
-        heard = threading.Event()
+        shelf, heard = Shelf(data), threading.Event()
+        entry = next(filter(None, map(shelf.entry, shelf.paths([]))))
         pictures = TablePictures(data.cache, Settings(), heard.set)
         pictures.picture(entry, (64, 40))  # which has it drawn
         heard.wait(PATIENCE)

@@ -18,6 +18,7 @@ from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.session.shelf import Shelf
 from tests.pilot import new_session
+from tests.session.shelves import entries_of
 
 STUB = (sys.executable, "-m", "tests.scenes.stub_painter")
 HANGS = (sys.executable, "-c", "import time; time.sleep(1000)")
@@ -31,7 +32,7 @@ def entry(tmp_path: Path) -> Iterator[Entry]:
     pygame.display.set_mode((64, 64))
     data = DataDir.at(tmp_path)
     new_session("classic", 3, 1, data.new_record("classic")).close()
-    yield Shelf(data).entries()[0]
+    yield entries_of(Shelf(data))[0]
     pygame.display.quit()
 
 
