@@ -750,7 +750,7 @@ class RulesEditorScene(Page):
             [said, _("Save yours over it, or under another name?")],
             [
                 ("beside", _("Save as…"), beside),
-                ("over", _("Save mine"), over),
+                ("over", _("Save over it"), over),
                 ("stay", _("Go on editing"), stay),
             ],
         )

@@ -252,8 +252,8 @@ def test_a_number_is_typed_beyond_its_range_and_letters_are_no_part_of_it():
     assert n.taken == [(7, True), (77, True)]
     n.widget.key_down(key(pygame.K_BACKSPACE))
     n.widget.key_down(key(pygame.K_BACKSPACE))
-    assert n.taken[2:] == [(7, True)], "nothing is no number"
-    assert n.drawn == 1
+    assert n.taken[2:] == [(7, True), (None, True)], "nobody is told that all of it is gone"
+    assert not n.drawn
 
 
 def test_a_number_may_be_none_where_there_are_words_for_it():
