@@ -70,8 +70,8 @@ class ShelfScene(Page):
         """Where that stands in the list."""
         self._sorted: list[Entry] = []
         """All games in their order."""
-        self._texts: dict[int, str] = {}
-        """What each of them is found by; made when somebody searches."""
+        self._texts: dict[int, tuple[Entry, str]] = {}
+        """What each of them is found by, by its identity; made once, when somebody searches."""
         self._taken = 0.0
         """When the list was made, on the clock of `time.monotonic`."""
         self.lines = Lines(self.changed)
@@ -444,7 +444,8 @@ class ShelfScene(Page):
     def _take(self, found: Sequence[Entry]) -> None:
         """List these."""
         self.entries = list(found)
-        self._texts = {}
+        known = self._texts
+        self._texts = {id(one): known[id(one)] for one in self.entries if id(one) in known}
         self._arrange()
         self.changed()
 
@@ -455,13 +456,11 @@ class ShelfScene(Page):
 
     def _find(self) -> None:
         """Of all games in their order, those that are searched for."""
-        wanted, texts = folded(self.words.words).split(), self._texts
-        if wanted and not texts:
-            self._texts = texts = {
-                id(entry): found_by(entry, shelf_words.also(entry)) for entry in self.entries
-            }
+        wanted = folded(self.words.words).split()
         self.shown = [
-            entry for entry in self._sorted if all(word in texts[id(entry)] for word in wanted)
+            entry
+            for entry in self._sorted
+            if not wanted or all(map(self._found_by(entry).__contains__, wanted))
         ]
         there = (line for line, entry in enumerate(self.shown) if entry.path == self.chosen)
         self.line = next(there, max(0, min(self.line, len(self.shown) - 1)))
@@ -469,6 +468,13 @@ class ShelfScene(Page):
         self.chosen = None if entry is None else entry.path
         self._ask_who_plays()
         self.lines.show(self.line)
+
+    def _found_by(self, entry: Entry) -> str:
+        """All that a game is found by."""
+        known = self._texts.get(id(entry))
+        if known is None:
+            known = self._texts[id(entry)] = entry, found_by(entry, shelf_words.also(entry))
+        return known[1]
 
     def _finish(self, reading: Reading) -> None:
         """All is read; whatever could not be is said."""
