@@ -223,7 +223,7 @@ class DailyScene(Page):
         y += Words.tall_of(told, room, self.scale) + 14
         self.group("day group", _("The day"), lines)
         below = top + tall - y
-        y = self._players(x, y, room, min(112.0, max(60.0, below - 150)))
+        y = self._players(x, y, room, min(112.0, max(44.0, below - 156)))
         y = self._outcome(x, y, room) + 18
         if (self._game is None or not self._game.finished) and top + tall - y >= _LEAST_FAN:
             self.fan = self.rect(x, y, room, top + tall - y)

@@ -477,8 +477,8 @@ class RulesEditorScene(Page):
         """Bring what has just changed into sight."""
         kinds = [kind for kind, _words in self._shown_text.paragraphs]
         news = [place for place, kind in enumerate(kinds) if kind in ("fresh", "dropped")]
-        if news:
-            self._shown_text.reveal(news[0])
+        for place in reversed(news):
+            self._shown_text.reveal(place)
 
     def _more(self) -> list[tuple[str, str, Callable[[], object], bool]]:
         """What one may do beside saving."""

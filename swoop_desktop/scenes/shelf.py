@@ -77,8 +77,8 @@ class ShelfScene(Page):
         """Where that stands in the list."""
         self._sorted: list[Entry] = []
         """All games in their order."""
-        self._texts: dict[Path, str] = {}
-        """What each of them is found by; made when somebody searches."""
+        self._texts: dict[int, tuple[Entry, str]] = {}
+        """What each of them is found by, by its identity; made once, when somebody searches."""
         self._taken = 0.0
         """When the list was made, on the clock of `time.monotonic`."""
         self.lines = Lines(self.changed)
@@ -501,7 +501,9 @@ class ShelfScene(Page):
     def _take(self, found: Sequence[Entry]) -> None:
         """List these."""
         self.entries = list(found)
-        self._texts, self._by_file = {}, {}
+        known = self._texts
+        self._texts = {id(one): known[id(one)] for one in self.entries if id(one) in known}
+        self._by_file = {}
         self._arrange()
         self.changed()
 
@@ -522,11 +524,11 @@ class ShelfScene(Page):
         self.lines.show(self.line)
 
     def _found_by(self, entry: Entry) -> str:
-        """What a game is found by."""
-        found = self._texts.get(entry.path)
-        if found is None:
-            found = self._texts[entry.path] = found_by(entry, shelf_words.also(entry))
-        return found
+        """All that a game is found by."""
+        known = self._texts.get(id(entry))
+        if known is None:
+            known = self._texts[id(entry)] = entry, found_by(entry, shelf_words.also(entry))
+        return known[1]
 
     def _finish(self, reading: Reading) -> None:
         """All is read; whatever could not be is said."""

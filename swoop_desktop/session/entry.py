@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from operator import itemgetter
 from pathlib import Path, PurePath
 from typing import Any, Literal, TypeAlias
 
@@ -127,7 +128,8 @@ class Entry:
     @property
     def unfinished(self) -> bool:
         """Whether a person can go on with it."""
-        return bool(self.humans) and not (self.finished or self.damage or self.gone_on)
+        over = self.finished or self.damage is not None or self.gone_on
+        return not over and any(seat.human for seat in self.players)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -319,7 +321,7 @@ _KEYS: Mapping[Order, Callable[[Entry], Any]] = {
     "date": lambda entry: entry.changed or None,
     "name": lambda entry: folded(entry.name) or None,
     "rules": lambda entry: folded(entry.rules) or None,
-    "players": lambda entry: tuple(folded(seat.name) for seat in entry.players) or None,
+    "players": lambda entry: [folded(seat.name) for seat in entry.players] or None,
     "deals": lambda entry: entry.deal or None,
     "length": lambda entry: entry.seconds,
 }
@@ -335,18 +337,25 @@ def ordered(
     """
     key = _KEYS[by]
     newest = sorted(entries, key=lambda entry: (entry.changed, entry.path.name), reverse=True)
-    known = [entry for entry in newest if key(entry) is not None]
-    rest = [entry for entry in newest if key(entry) is None]
-    known.sort(key=key, reverse=backwards != (by in ("date", "deals", "length")))
-    return sorted((*known, *rest), key=lambda entry: not entry.unfinished)
+    # Each key is made once: this runs in the window, for as many games as there are.
+    keyed = [(key(entry), entry) for entry in newest]
+    known = [pair for pair in keyed if pair[0] is not None]
+    known.sort(key=itemgetter(0), reverse=backwards != (by in ("date", "deals", "length")))
+    found = [entry for _key, entry in known]
+    found += [entry for value, entry in keyed if value is None]
+    going_on = [entry for entry in found if entry.unfinished]
+    first = set(map(id, going_on))
+    return going_on + [entry for entry in found if id(entry) not in first]
 
 
 def found_by(entry: Entry, also: str = "") -> str:
     """All that an entry is found by, `folded`: its name, the players, the rule set, the name of the
     file, and what there is `also` to read of it.
     """
-    names = (seat.name for seat in entry.players)
-    return folded("\n".join((entry.name, entry.rules, entry.path.stem, also, *names)))
+    # Part by part, since many games have them in common, so that they are folded already.
+    parts = [entry.name, entry.rules, entry.path.stem, also]
+    parts += [seat.name for seat in entry.players]
+    return "\n".join(map(folded, parts))
 
 
 def searched(
