@@ -1,9 +1,9 @@
 """An unfinished game in words: by which rules, who plays, in which deal it is, and since when."""
 
-import time
 from pathlib import Path
 from typing import NamedTuple
 
+from swoop_desktop.scenes.dates import moment
 from swoop_desktop.scenes.rules_names import rules_name
 from swoop_desktop.session.day_rules import DAILY
 from swoop_desktop.session.records import changed, summary
@@ -32,15 +32,3 @@ def saved_game(path: Path) -> SavedGame:
     if found.deal and not single:
         name = _("{rules}, deal {number}").format(rules=name, number=found.deal)
     return SavedGame(name, ", ".join(map(text.clean, found.players)), when, of_day=single)
-
-
-def moment(seconds: float, now: float | None = None) -> str:
-    """A time in seconds since 1970 as people say it: today at 14:05."""
-    then, today = time.localtime(seconds), time.localtime(now)
-    clock = time.strftime("%H:%M", then)
-    if then[:3] == today[:3]:
-        return _("today at {clock}").format(clock=clock)
-    before = time.localtime(time.mktime((*today[:2], today[2] - 1, 12, 0, 0, 0, 0, -1)))
-    if then[:3] == before[:3]:
-        return _("yesterday at {clock}").format(clock=clock)
-    return time.strftime("%Y-%m-%d %H:%M", then)
