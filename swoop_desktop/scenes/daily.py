@@ -6,8 +6,9 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.seats import Seat
+from swoop_desktop.scenes import dates
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.daily_parts import DayCell, Spread, fan_of_backs, in_words, points
+from swoop_desktop.scenes.daily_parts import DayCell, Spread, fan_of_backs, points
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.medals import place as coin
 from swoop_desktop.scenes.page import Page
@@ -213,7 +214,9 @@ class DailyScene(Page):
         self.panels.append(self.rect(left, top, wide, tall))
         x, room, y = left + _PAD, wide - 2 * _PAD, top + 16
         game, _rules = rules_of_day()
-        day = self.label("day", in_words(self.day), self.rect(x, y, room, 36), 25, weight="display")
+        day = self.label(
+            "day", dates.weekday(self.day), self.rect(x, y, room, 36), 25, weight="display"
+        )
         y += 42
         told = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
             rules=tr(game.title(next(iter(game.presets().values())))),

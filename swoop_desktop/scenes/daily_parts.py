@@ -1,4 +1,4 @@
-"""The parts of the page with the deal of the day: days in words, days to choose, and how others did
+"""The parts of the page with the deal of the day: days to choose, and how others did
 with the same cards.
 """
 
@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from swoop_desktop.scenes import dates
 from swoop_desktop.scenes.medals import place as coin
 from swoop_desktop.session.daily import Played
 from swoop_desktop.table.fans import ASPECT
@@ -23,46 +24,6 @@ _CORNER = 15.0
 _LARGEST_DOT = 21.0
 _FINE = 22
 """Most columns of dots."""
-
-
-def in_words(day: date) -> str:
-    """A day as it is said: Sunday, November 22."""
-    return _("{weekday}, {month} {day}").format(
-        weekday=_weekdays()[day.weekday()], month=_months()[day.month - 1], day=day.day
-    )
-
-
-def _weekdays() -> tuple[str, ...]:
-    return (
-        _("Monday"),
-        _("Tuesday"),
-        _("Wednesday"),
-        _("Thursday"),
-        _("Friday"),
-        _("Saturday"),
-        _("Sunday"),
-    )
-
-
-def _short_weekdays() -> tuple[str, ...]:
-    return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
-
-
-def _months() -> tuple[str, ...]:
-    return (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )
 
 
 def result(played: Played | None) -> str:
@@ -118,7 +79,7 @@ class DayCell(Widget):
         chosen: bool,
         today: bool,
     ) -> None:
-        name = _("{day}: {result}").format(day=in_words(day), result=result(played))
+        name = _("{day}: {result}").format(day=dates.weekday(day), result=result(played))
         super().__init__(f"day {day.isoformat()}", name, rect, unit)
         self.day, self.played, self.choose = day, played, choose
         self.chosen, self.today = chosen, today
@@ -135,7 +96,7 @@ class DayCell(Widget):
         counts = self.played is not None and self.played.counts
         third = self.rect.h // 4
         top = pygame.Rect(self.rect.x, self.rect.y + self.px(5), self.rect.w, third)
-        words = _("Today") if self.today else _short_weekdays()[self.day.weekday()]
+        words = _("Today") if self.today else dates.short_weekday(self.day)
         colour = theme.GOLD_LIGHT if self.today else palette.caption
         text.draw(surface, words, top, self.px(theme.TINY), colour, align="center")
         middle = top.move(0, third)

@@ -2,7 +2,7 @@
 
 from pathlib import PurePath
 
-from swoop_desktop.scenes.time_words import moment
+from swoop_desktop.scenes.dates import moment
 from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.session import Setup
 from swoop_desktop.ui.language import _, tr

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from swoop_desktop.scenes.dates import moment
 from swoop_desktop.scenes.rules_names import rules_name
-from swoop_desktop.scenes.time_words import moment
 from swoop_desktop.session.day_rules import DAILY
 from swoop_desktop.session.records import changed, summary
 from swoop_desktop.ui import text

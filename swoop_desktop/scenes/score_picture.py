@@ -4,6 +4,7 @@ from io import BytesIO
 
 import pygame
 
+from swoop_desktop.scenes import dates
 from swoop_desktop.scenes.headline import who_won
 from swoop_desktop.scenes.medals import blit_medal, crown, place
 from swoop_desktop.scenes.score_sheet import ROW, Plot, Sheet
@@ -103,7 +104,7 @@ class _Painter:
         told.append(n_("{count} deal", "{count} deals", len(self._deals)))
         if self._limit:
             told.append(_("The game ends at {limit}").format(limit=self._limit))
-        told.append(self._account.day)
+        told.append(dates.written(self._account.day))
         self._write(name, self._box(_MARGIN, 22, wide, 50), 34, theme.CREAM, "display")
         line = " · ".join(told)
         self._write(line, self._box(_MARGIN, 72, wide, 28), theme.BODY, self._palette.muted)

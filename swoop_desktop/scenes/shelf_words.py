@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from swoop_desktop.engine.names import named
+from swoop_desktop.scenes import dates
 from swoop_desktop.scenes.origin_words import other_game
 from swoop_desktop.scenes.rules_names import rules_name
-from swoop_desktop.scenes.time_words import moment
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.origin import Origin, OriginKind
@@ -43,7 +43,7 @@ def standing(entry: Entry) -> str:
 
 def when(entry: Entry) -> str:
     """When it was played last."""
-    return moment(entry.changed) if entry.changed else ""
+    return dates.moment(entry.changed) if entry.changed else ""
 
 
 def scores(entry: Entry) -> str:
@@ -88,7 +88,7 @@ def facts(entry: Entry, other: Entry | None = None) -> list[str]:
     if entry.seconds:
         told.append(lasted(entry.seconds))
     if entry.begun is not None:
-        told.append(_("begun {when}").format(when=moment(entry.begun.timestamp())))
+        told.append(_("begun {when}").format(when=dates.moment(entry.begun.timestamp())))
     if entry.changed:
         changed = _("changed {when}") if entry.damage is not None else _("played {when}")
         told.append(changed.format(when=when(entry)))
@@ -146,6 +146,6 @@ def _came_from(origin: Origin, game: str) -> str:
         case "again":
             return _("the cards of deal {number} of {game}").format(number=origin.deal, game=game)
         case "daily":
-            return _("deal of the day {day}").format(day=origin.day)
+            return _("deal of the day, {day}").format(day=dates.written(origin.day))
         case "code":
             return _("from a deal code")

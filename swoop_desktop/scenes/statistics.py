@@ -253,10 +253,9 @@ class StatisticsScene(Page):
         if self.told:
             said.append(("told", self.told, self.palette.caption))
         elif counting.kept.since:
-            words = _("Only games count that were begun from {day} on.")
-            said.append(
-                ("since note", words.format(day=say.day(counting.kept.since)), self.palette.caption)
-            )
+            words = _("Counting began anew {when}: only games begun since then count.")
+            when = say.moment(counting.kept.since)
+            said.append(("since note", words.format(when=when), self.palette.caption))
         undo = counting.done and counting.kept.before is not None
         beside = undo and wide > 640
         first, room = y, wide - _UNDO - _GAP if beside else wide

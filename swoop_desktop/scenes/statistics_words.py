@@ -4,6 +4,7 @@ from datetime import datetime
 from math import ceil, floor
 
 from swoop_desktop.engine.tallies import TallySpec
+from swoop_desktop.scenes import dates
 from swoop_desktop.session.company import player_name
 from swoop_desktop.session.statistics import MIXED, NOBODY, YOU, Figures, Point, Share
 from swoop_desktop.ui import text
@@ -31,7 +32,12 @@ def seats_name(seats: int) -> str:
 
 def day(when: str) -> str:
     """The day of a time that a record tells."""
-    return f"{datetime.fromisoformat(when):%Y-%m-%d}" if when else _("an unknown day")
+    return dates.on(datetime.fromisoformat(when).date()) if when else _("an unknown day")
+
+
+def moment(when: str) -> str:
+    """A time that the kept numbers tell."""
+    return dates.moment(datetime.fromisoformat(when).timestamp())
 
 
 def percent(share: float) -> str:

@@ -69,7 +69,7 @@ def words(pilot):
 
 def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     opened(pilot)
-    assert pilot.node("day").name == "Sunday, November 22"
+    assert pilot.node("day").name == "Sunday, 22 November"
     assert "Play today’s deal" in pilot.node("streak").name
     assert find(pilot.tree, "spread") is None
     pilot.click_node("play")
@@ -232,7 +232,7 @@ def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):
     assert find(pilot.tree, "play") is None
     monkeypatch.setattr(Clock, "now", TODAY + timedelta(days=1))
     pilot.step(0.1)
-    assert pilot.node("day").name == "Monday, November 23"
+    assert pilot.node("day").name == "Monday, 23 November"
     assert pilot.node("streak").name == "1 day in a row"
     pilot.click_node("play")
     assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-23")

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.dates import moment, written
 from swoop_desktop.scenes.help_page import HelpScene
 from swoop_desktop.scenes.log_page import LogScene
 from swoop_desktop.scenes.rules_page import RulesScene
 from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.time_words import moment
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session import records
 from swoop_desktop.session.library import load_rules
@@ -144,7 +144,10 @@ def test_moments_are_told_as_people_say_them():
     now = time.mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
     assert moment(now - 60, now) == "today at 11:59"
     assert moment(now - 13 * 3600, now) == "yesterday at 23:00"
-    assert moment(now - 4 * 86400, now).startswith("2026-02-25")
+    assert moment(now - 4 * 86400, now) == "25 February, 12:00"
+    assert written("2026-02-25") == "25 February 2026"
+    assert written("one day") == "one day"
+    assert moment(now - 60 * 86400, now) == "31 December 2025, 12:00"
 
 
 def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch):

@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 import threading
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ import pytest
 
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.scenes import replay_opening, table_pictures
+from swoop_desktop.scenes.dates import moment
 from swoop_desktop.scenes.judging_page import JudgingScene
 from swoop_desktop.scenes.painting import Order, paint
 from swoop_desktop.scenes.shelf import ShelfScene
@@ -181,7 +183,8 @@ def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records
     entry, row = scene.shown[line], pilot.node(f"game {line}")
     for part in ("played on", "1 h 23 min", f"{entry.players[0].name} {entry.totals[0]}"):
         assert part in row.value, part
-    assert "goes on from deal 2 of Classic, begun 2026-11-03 18:42" in pilot.node("game facts").name
+    begun = moment(datetime(2026, 11, 3, 18, 42).timestamp())
+    assert f"goes on from deal 2 of Classic, begun {begun}" in pilot.node("game facts").name
     scene.shelf.rename(old, "The long evening")
     scene._read_again()
     pilot.wait(lambda: scene._reading is None, "the name to be read")

@@ -177,7 +177,7 @@ def test_starting_over_is_asked_for_and_undone(pilot: Pilot) -> None:
     pilot.click_node("reset")
     counted(pilot)
     assert "Play a game" in said(pilot)
-    assert "Only games count that were begun from" in said(pilot)
+    assert "Counting began anew today at" in said(pilot)
     pilot.click_node("undo reset")
     counted(pilot)
     assert value(pilot, "tile games").startswith("5,")
