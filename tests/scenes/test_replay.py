@@ -442,9 +442,9 @@ def test_the_old_game_is_found_in_a_folder_that_was_added(tmp_path):
         session = Session.begun(data, pilot.app.data.records / "new.swoop")
         more.mkdir()
         path.rename(more / path.name)
-        assert origin_path(session, pilot.app.data) is None
+        assert origin_path(session, 1, pilot.app.data) is None
         Shelf(pilot.app.data).add_folder(more)
-        assert origin_path(session, pilot.app.data) == more / path.name
+        assert origin_path(session, 1, pilot.app.data) == more / path.name
         session.close()
 
 
