@@ -176,7 +176,7 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
         match = Match(game, rules, seats, seed, listeners=[events.append])
         table = director(game, rules, seats, viewer)
         seat = None if viewer < 0 else viewer
-        table.deck = 52 * (1 + (seats - 1) // 4)
+        table.await_deal({Zone("stock"): range(52 * (1 + (seats - 1) // 4))})
         while match.winners is None:
             asked = match.to_act()[0]
             match.submit(asked, rng.choice(match.observe(asked).legal))
@@ -210,7 +210,7 @@ def test_tops_turn_one_after_another_before_anything_is_captured():
     events = []
     match = Match(game, rules, 4, 3, listeners=[events.append])
     table, shown = director(game, rules, 4, 0), []
-    table.deck = 52
+    table.await_deal({Zone("stock"): range(52)})
     table.on_event = lambda event: shown.append((table.timeline.now, event))
     for _ in range(4):
         asked = match.to_act()[0]

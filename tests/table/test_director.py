@@ -97,7 +97,7 @@ def test_what_is_swept_away_is_turned_over():
 
 def test_a_deal_goes_around_the_table_card_by_card():
     table = director(seats=3)
-    table.deck = 60
+    table.await_deal({Zone("stock"): range(60)})
     table.feed(DealBegan(1, 0, None))
     stock = Zone("stock")
     for n in range(4):
