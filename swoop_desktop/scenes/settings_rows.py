@@ -1,6 +1,6 @@
 """How it is played, what is heard, and what the window does: pages of plain rows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -9,6 +9,7 @@ from swoop_desktop.scenes.settings_tab import (
     FOOT,
     GAP,
     HEAD,
+    PAD,
     PITCH,
     Change,
     Column,
@@ -25,6 +26,8 @@ from swoop_desktop.ui.widgets import Button, Slider, Widget, Words
 TEXT = "ui_scale"
 """The setting that moves everything, the control of it too."""
 _DELAYS = (0, 200, 400, 800, 1500)
+_APART = 14.0
+"""Units from what explains a row to the next one."""
 _STEP = 5
 """From one volume to the next, of a hundred."""
 
@@ -61,17 +64,56 @@ class PlayTab(Tab):
         speeds = dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
         delays = {str(ms): _("{seconds} s").format(seconds=ms / 1000) for ms in _DELAYS}
         sorts = dict(zip(SORTS, (_("by rank"), _("by suit"), _("as dealt")), strict=True))
-        column, y = panels.next(2 * PITCH)
-        widgets = self.picker("speed", _("Speed of the cards"), self.row(column, y, 0), speeds)
-        widgets += self.picker("bot_delay", _("Pause between bots"), self.row(column, y, 1), delays)
-        self.panel("pace", _("Pace"), column, y, 2 * PITCH, widgets=widgets)
-        column, y = panels.next(3 * PITCH)
-        box = self.row(column, y, 0)
-        widgets = [self.toggle("highlight", _("Show what may be played"), box)]
-        widgets += self.picker("sort", _("Sort the hand"), self.row(column, y, 1), sorts)
-        box = self.row(column, y, 2)
+        told = {
+            "speed": _("How fast cards fly. With “instant” they lie where they belong at once."),
+            "bot_delay": _("How long each bot waits before it plays, so that you can follow."),
+        }
+        column, y = panels.next(tall := self._tall(columns[0], told))
+        widgets = self._explained(column, y, told)
+        widgets += self.picker(
+            "speed", _("Speed of the cards"), self._at(column, y, told, 0), speeds
+        )
+        box = self._at(column, y, told, 1)
+        widgets += self.picker("bot_delay", _("Pause between bots"), box, delays)
+        self.panel("pace", _("Pace"), column, y, tall, widgets=widgets)
+        told = {
+            "highlight": _("Small signs on your cards say what would come of playing them."),
+            "sort": _("How the cards in your hand are put in order."),
+            "free_undo": _("Any play of the deal, even after you have seen new cards."),
+        }
+        column, y = panels.next(tall := self._tall(columns[0], told))
+        widgets = self._explained(column, y, told)
+        box = self._at(column, y, told, 0)
+        widgets.append(self.toggle("highlight", _("Show what may be played"), box))
+        widgets += self.picker("sort", _("Sort the hand"), self._at(column, y, told, 1), sorts)
+        box = self._at(column, y, told, 2)
         widgets.append(self.toggle("free_undo", _("Take back anything (for practice)"), box))
-        self.panel("help", _("Help"), column, y, 3 * PITCH, widgets=widgets)
+        self.panel("help", _("Help"), column, y, tall, widgets=widgets)
+
+    def _tall(self, column: Column, told: Mapping[str, str]) -> float:
+        """Units that so many rows take, each with its words below it."""
+        return sum(PITCH + self._words(column, words) for words in told.values())
+
+    def _words(self, column: Column, words: str) -> float:
+        return Words.tall_of(words, column.wide - 2 * PAD, self.page.scale) + _APART
+
+    def _at(self, column: Column, top: float, told: Mapping[str, str], number: int) -> pygame.Rect:
+        """The box of a row, below those before it and their words."""
+        above = self._tall(column, dict(list(told.items())[:number]))
+        return self.page.rect(
+            column.left + PAD, top + HEAD + above, column.wide - 2 * PAD, theme.ROW
+        )
+
+    def _explained(self, column: Column, top: float, told: Mapping[str, str]) -> list[Widget]:
+        """What each row does, below it."""
+        page, y, made = self.page, top + HEAD, list[Widget]()
+        for option, words in told.items():
+            tall = self._words(column, words)
+            box = page.rect(column.left + PAD, y + PITCH - 4, column.wide - 2 * PAD, tall - _APART)
+            key = f"{option} words"
+            made.append(Words(key, words, box, page.scale, colour=page.palette.muted))
+            y += PITCH + tall
+        return made
 
 
 class SoundTab(Tab):

@@ -62,6 +62,16 @@ def test_every_setting_is_on_one_page(tmp_path, opened):
         assert {*found} == {field.name for field in fields(Settings)} - ELSEWHERE
 
 
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+def test_what_each_row_of_play_does_stands_below_it_and_covers_no_other(tmp_path, opened, ui_scale):
+    with flying(tmp_path, ui_scale=ui_scale) as pilot:
+        page = opened(pilot, "play")
+        boxes = [page.widget(f"{option} words").rect for option in page.tab.options]
+        boxes += [page.widget(option).rect for option in page.tab.options]
+        for i, box in enumerate(boxes):
+            assert box.collidelist(boxes[i + 1 :]) < 0, f"{i} covers another"
+
+
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
 def test_every_page_is_found_and_what_is_on_it(tmp_path, opened, hands):
     with flying(tmp_path) as pilot:
