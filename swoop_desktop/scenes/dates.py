@@ -6,7 +6,6 @@ All are local: those of the clock at this computer.
 import time
 from datetime import date, datetime
 
-from swoop_desktop.ui import text
 from swoop_desktop.ui.language import _
 
 
@@ -22,7 +21,7 @@ def written(day: str) -> str:
     try:
         return dated(date.fromisoformat(day))
     except ValueError:
-        return text.clean(day)
+        return day
 
 
 def dated(day: date) -> str:

@@ -104,7 +104,7 @@ class _Painter:
         told.append(n_("{count} deal", "{count} deals", len(self._deals)))
         if self._limit:
             told.append(_("The game ends at {limit}").format(limit=self._limit))
-        told.append(dates.written(self._account.day))
+        told.append(text.clean(dates.written(self._account.day)))
         self._write(name, self._box(_MARGIN, 22, wide, 50), 34, theme.CREAM, "display")
         line = " · ".join(told)
         self._write(line, self._box(_MARGIN, 72, wide, 28), theme.BODY, self._palette.muted)

@@ -146,6 +146,6 @@ def _came_from(origin: Origin, game: str) -> str:
         case "again":
             return _("the cards of deal {number} of {game}").format(number=origin.deal, game=game)
         case "daily":
-            return _("deal of the day, {day}").format(day=dates.written(origin.day))
+            return _("deal of the day, {day}").format(day=text.clean(dates.written(origin.day)))
         case "code":
             return _("from a deal code")

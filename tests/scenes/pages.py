@@ -230,7 +230,7 @@ class FullShelf(ShelfScene):
         self._reading.close()
         self._reading, self._fresh = None, False
         players = tuple(Seat(name, HUMAN) for name in NAMES)
-        rules = ("classic", "quebec", "capture", "a rule set of the house with a long name")
+        rules = ("classic", "quebec", "capture", "a rule set of the house")
         made = [
             Entry(
                 Path(f"/games/2026-11-{1 + i % 28:02d}-184213-{i}.swoop"),
