@@ -278,7 +278,15 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
 
 
 def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records, monkeypatch):
+    quick, go_on = replay_opening.numbers_in, threading.Event()
+
+    def slow(data, path, watch):
+        while not go_on.wait(0.01):
+            watch(0.5)
+        return quick(data, path, watch)
+
     monkeypatch.setattr(replay_opening, "SMALL", 0)
+    monkeypatch.setattr(replay_opening, "numbers_in", slow)
     scene = opened(pilot)
     choose(pilot, "Won by")
     path, kept = scene.chosen, KeptNumbers(pilot.app.data.statistics)
@@ -290,6 +298,7 @@ def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records
     assert path.exists()
     pilot.press(pygame.K_DELETE)
     pilot.click_node("keep")
+    go_on.set()
     pilot.wait(lambda: pilot.scene is scene, "the numbers")
     assert not path.exists()
     assert len(kept.load()[0].games) == 1
