@@ -34,8 +34,16 @@ def opened(tmp_path):
     return open_page
 
 
+ALIKE = (
+    *("editor, swoops", "editor, search", "editor, ranks", "editor, choices", "editor, other game"),
+    *("statistics of one game", "settings of sound", "settings of play", "settings of screen"),
+)
+"""Pages that are built as others are, and take long to look through."""
+SOONER = [pytest.param(name, marks=pytest.mark.long) if name in ALIKE else name for name in PAGES]
+
+
 @pytest.mark.parametrize(("size", "ui_scale"), LOOKS)
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", SOONER)
 def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
     tmp_path, opened, name, size, ui_scale
 ):
@@ -97,14 +105,6 @@ ACROSS = ("button", "item", "toggle", "field")
 """What the left and right keys go on from; they change anything else."""
 
 
-ALIKE = (
-    *("editor, swoops", "editor, search", "editor, ranks", "editor, choices", "editor, other game"),
-    *("statistics of one game", "settings of sound", "settings of play", "settings of screen"),
-)
-"""Pages that are built as others are, and take long to look through."""
-SOONER = [pytest.param(name, marks=pytest.mark.long) if name in ALIKE else name for name in PAGES]
-
-
 @pytest.mark.parametrize("name", SOONER)
 def test_tab_and_arrows_reach_everything(tmp_path, opened, name):
     with flying(tmp_path) as pilot:
@@ -153,7 +153,7 @@ def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
         assert pilot.app.step(0.02, [])
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", SOONER)
 def test_a_page_lives_through_any_size(tmp_path, opened, name):
     with flying(tmp_path) as pilot:
         page = opened(pilot, name)
