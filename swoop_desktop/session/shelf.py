@@ -281,8 +281,10 @@ class Shelf:
                 )
         return sorted(found, key=_newest)
 
-    def _read(self, seen: _Found, called: "_Called") -> Entry | None:
-        """What stands in a file; None if it is gone meanwhile."""
+    def _read(self, seen: _Found, called: "_Called", *, again: bool = True) -> Entry | None:
+        """What stands in a file; None if it is gone meanwhile. `again`: it is looked at once more
+        if another program has taken it away and put it back in between.
+        """
         try:
             with self._alone:
                 facts = self._index.fact(seen.path, seen.mark)
@@ -290,8 +292,11 @@ class Shelf:
             if isinstance(error, FileNotFoundError) and not os.path.lexists(seen.path):
                 return None
             damage = _reason(error)
-            if isinstance(error, FileNotFoundError) and seen.path.is_symlink():
-                damage = msg("It is a link to a file that is not there.")
+            if isinstance(error, FileNotFoundError):
+                if seen.path.is_symlink():
+                    damage = msg("It is a link to a file that is not there.")
+                elif again:
+                    return self._read(_seen(seen.path), called, again=False)
             return called.entry(seen, Facts(), damage)
         return called.entry(seen, facts)
 
