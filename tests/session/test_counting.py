@@ -20,7 +20,8 @@ from swoop_desktop.session.statistics import Part
 from tests.session.recorded import ALONE, TOGETHER, Recorded
 
 ROOT = Path(__file__).parent.parent.parent
-KILLS = 100
+KILLS = 40
+"""The kept numbers, which are no cache, are killed at the other sixty."""
 RULES = ("classic", "capture", "quebec", "swoops150_risky", "capture25", "hand_only")
 NO_PROCESS = (str(ROOT / "no such program"),)
 STUB = (sys.executable, "-m", "tests.session.stub_counter")
@@ -169,7 +170,7 @@ def count_on(root: Path) -> None:
 
 
 @pytest.mark.long
-def test_killed_at_a_hundred_points(tmp_path: Path) -> None:
+def test_killed_at_any_point(tmp_path: Path) -> None:
     data = DataDir.at(tmp_path)
     for number in range(20):
         Recorded("swoops150", seed=number, deals=1).write(data.records, number)

@@ -22,7 +22,7 @@ from swoop_desktop.session.numbers import from_plain, numbers_of, read_numbers, 
 from tests.session.recorded import Recorded
 
 ROOT = Path(__file__).parent.parent.parent
-KILLS = 100
+KILLS = 60
 GAME = Recorded("swoops150", deals=1)
 
 
@@ -209,7 +209,7 @@ def keep_on(path: Path, record: Path) -> None:
 
 
 @pytest.mark.long
-def test_killed_at_a_hundred_points(tmp_path: Path) -> None:
+def test_killed_at_any_point(tmp_path: Path) -> None:
     path, record = tmp_path / "statistics.jsonl", GAME.write(tmp_path)
     other = Recorded("quebec", deals=1).write(tmp_path, 1)
     KeptNumbers(path).keep([other])
