@@ -2,11 +2,13 @@
 nothing is lost that somebody has changed.
 """
 
+import os
 import subprocess
 import sys
 import time
 import tomllib
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -34,7 +36,7 @@ def write(path: Path, writer: int, rounds: int) -> None:
     settings, problems = file.load()
     assert not problems
     print("ready", flush=True)
-    for number in range(rounds) if rounds else iter(int, 1):
+    for number in range(rounds) if rounds else count(os.getpid()):  # never what stands there
         settings = changed(settings, writer, number + 1)
         problem = file.save(settings)
         assert problem is None, problem
