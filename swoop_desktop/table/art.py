@@ -350,7 +350,12 @@ class Art:
                 continue  # drawn already, when it was wanted sooner
             self._waiting.discard(job)
             name, width, turn = job
-            drawn = self._raster_turned(*job) if turn else self._raster(name, width)
+            try:
+                drawn = self._raster_turned(*job) if turn else self._raster(name, width)
+            except pygame.error:
+                if pygame.display.get_init():
+                    raise
+                return  # the window was closed meanwhile, and nobody looks any more
             # A surface is locked while its pixels are read: not any more when others have it.
             pixels = b"" if turn else drawn.get_buffer().raw
             if how_soon == _NOW:
