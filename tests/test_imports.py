@@ -14,8 +14,9 @@ PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
 NAME = PACKAGE.name
 
 ARROWS = {
-    "engine": {"engine"},
-    "bots": {"bots", "engine"},
+    "core": {"core"},
+    "engine": {"engine", "core"},
+    "bots": {"bots", "engine", "core"},
     "session": {"session", "bots", "engine"},
     "ui": {"ui", "engine.messages", "session.environment"},
     "table": {"table", "ui", "engine"},

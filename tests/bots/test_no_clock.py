@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop import bots, engine
+from swoop_desktop import bots, core, engine
 
 OUTSIDE = {
     *("time", "datetime", "timeit", "os", "sys", "platform", "resource", "signal", "threading"),
@@ -15,7 +15,7 @@ OUTSIDE = {
 }
 """What says how fast or where the program runs, or when."""
 MODULES = sorted(
-    path for package in (bots, engine) for path in Path(package.__path__[0]).rglob("*.py")
+    path for package in (bots, core, engine) for path in Path(package.__path__[-1]).rglob("*.py")
 )
 
 
