@@ -11,14 +11,15 @@ from collections.abc import Callable, Mapping
 
 from benchmarks._peers import PEERS, Contest
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.policy import Policy, rollout
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import FLIP, Kernel
+from swoop_desktop.core.policy import Policy, rollout
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.kernel import FLIP, Kernel
 from swoop_desktop.engine.swoop.state import State
 
 SEATS = 4
@@ -77,7 +78,7 @@ def random_kernel() -> Contest:
 
 def easy_rollouts() -> Contest:
     """Rollouts on the kernel by the easy policy."""
-    following, rng = _kernels(), Source(1)
+    following, chance = _kernels(), Chance(1)
     policy = Policy(following().tables)
 
     def play(seconds: float) -> tuple[int, float]:
@@ -85,7 +86,7 @@ def easy_rollouts() -> Contest:
         while spent < seconds:
             kernel = following()
             began = time.perf_counter()
-            plays += rollout(policy, kernel, rng)
+            plays += rollout(policy, kernel, chance)
             spent += time.perf_counter() - began
         return plays, spent
 

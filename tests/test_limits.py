@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from swoop_desktop import logs
+from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened
 from swoop_desktop.engine.game import (
@@ -34,8 +35,7 @@ from swoop_desktop.engine.record import (
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.kernel import Kernel
-from swoop_desktop.engine.swoop.tables import Tables
+from swoop_desktop.engine.swoop.tables import tables
 from swoop_desktop.scenes.table.shown import Shown
 from swoop_desktop.scenes.typed_code import understood
 from swoop_desktop.session import codes, deal_code, reading, search
@@ -223,7 +223,7 @@ def decisions(number: int, folder: Path) -> bool:
 
 def still(number: int, folder: Path) -> bool:
     found = find_rules("classic")[1]
-    kernel = Kernel(Tables(found), 3, 0)
+    kernel = Kernel(tables(found), 3, 0)
     for _ in range(number):
         kernel._pass()
     return kernel.out == -1

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.core import kernel as k
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop import kernel as k
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State

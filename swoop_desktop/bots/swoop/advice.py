@@ -2,19 +2,19 @@
 
 from collections import Counter
 
-from swoop_desktop.bots.swoop.judge import misfits
+from swoop_desktop.bots.swoop.players import misfits
 from swoop_desktop.bots.swoop.thinking import expert
+from swoop_desktop.core.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import Worlds
-from swoop_desktop.engine.swoop.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.engine.swoop.imagine import unseen_ranks
 from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.tables import RANKS
 
 _SOON = 5
 """Whoever has no more cards than this may go out soon."""
@@ -54,7 +54,7 @@ def _flip(seen: SwoopObservation) -> Message:
     turn = seen.turn
     if not turn.pile_size:
         return msg("The pile is empty, so any mystery fits.")
-    unseen = Counter(Worlds(seen).unseen)
+    unseen = Counter(unseen_ranks(seen))
     misfit = misfits(turn.tables, [unseen[rank] for rank in range(RANKS)])[turn.top]
     percent = round(100 * (1 - misfit))
     if not _fitting(seen):

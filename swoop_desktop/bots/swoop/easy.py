@@ -1,6 +1,6 @@
 """The level easy: a decent beginner."""
 
-from swoop_desktop.bots.swoop.policy import policy
+from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.thinking import as_action, stuck
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source

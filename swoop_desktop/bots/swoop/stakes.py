@@ -1,75 +1,75 @@
-"""What the end of a deal is worth to a seat, considering how the game stands.
+"""What is at stake in a deal of Swoop: for the deal itself, and for the game.
 
 Far from the end of the game a deal counts for itself: going out is worth 1, and every point that a
 player is left with costs a little. The nearer the end of the game, the more it counts how likely
 the seat is to win it; in the last deal nothing else does.
 """
 
+from dataclasses import dataclass
+from functools import lru_cache
 from math import exp, sqrt
-from operator import mul
 
-from swoop_desktop.engine.swoop.kernel import Kernel
+from swoop_desktop.core.stakes import ONE, Stakes
+from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
+from swoop_desktop.engine.swoop.tables import tables
 
-_COST = 0.15
-"""What it costs to be left with as many points as the dearest card counts."""
-_FAR = 3.0
-"""With at least so many deals to come, a deal counts for itself alone."""
+_STEPS = 15.0
+"""A player who is so many times `Aims.spread` ahead is as good as sure of winning."""
 
 
-class Stakes:
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What somebody plays for. The numbers were found by whole games between equals."""
+
+    cost: float = 0.15
+    """What it costs to be left with as many points as the dearest card counts."""
+    far: float = 3.0
+    """With at least so many deals to come, a deal counts for itself alone."""
+
+
+AIMS = Aims()
+
+
+def stakes(
+    rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: Aims = AIMS
+) -> Stakes:
     """What ends of deal `number` are worth to `seat`, with these totals before the deal."""
+    dearest = dearest_card(rules)
+    left = deals_left(rules, number, totals)
+    limit = rules.point_limit
+    if limit and rules.limit_rule != "reaches":
+        limit += 1
+    return Stakes(
+        tables(rules),
+        seat,
+        list(totals),
+        cost=round(aims.cost / dearest * ONE),
+        far=round(min(1.0, left / aims.far) * ONE),
+        limit=limit,
+        last=bool(rules.deals) and number >= rules.deals,
+        nearer=_nearer(round(dearest * sqrt(left + 1), 3)) if left < aims.far else [],
+    )
 
-    def __init__(self, rules: Rules, seat: int, number: int, totals: tuple[int, ...]) -> None:
-        self._rules = rules
-        self._seat = seat
-        self._totals = totals
-        self._points = rules.points
-        self._table = rules.score_table_cards
-        fits = tables(rules).fits[EMPTY]
-        self._dearest = max(p for rank, p in enumerate(rules.points) if fits >> rank & 1) or 1
-        self._last = bool(rules.deals) and number >= rules.deals
-        self.left = self._deals_left(number)
-        """How many deals are likely to come after this one."""
-        self._far = min(1.0, self.left / _FAR)
 
-    def worth(self, kernel: Kernel) -> float:
-        """What this deal, which is over, is worth: about 0 to 1."""
-        own = self._score(kernel, self._seat)
-        deal = (kernel.out == self._seat) - _COST * own / self._dearest
-        if self._far == 1:
-            return deal
-        totals = [total + self._score(kernel, s) for s, total in enumerate(self._totals)]
-        return self._far * deal + (1 - self._far) * self._chance(totals)
+def dearest_card(rules: Rules) -> int:
+    """The points of the dearest card in play, at least 1."""
+    fits = tables(rules).fits[EMPTY]
+    return max(points for rank, points in enumerate(rules.points) if fits >> rank & 1) or 1
 
-    def _chance(self, totals: list[int]) -> float:
-        """The chance of winning the game, if these are the totals after the deal."""
-        own, most, limit = totals[self._seat], max(totals), self._rules.point_limit
-        over = bool(limit) and (most > limit or (most == limit and self._reaches))
-        if over or self._last:
-            least = min(totals)
-            return 1 / totals.count(least) if own == least else 0.0
-        spread = self._dearest * sqrt(self.left + 1)
-        return 1 / sum(exp(max(-30.0, min(30.0, (own - total) / spread))) for total in totals)
 
-    @property
-    def _reaches(self) -> bool:
-        return self._rules.limit_rule == "reaches"
+def deals_left(rules: Rules, number: int, totals: tuple[int, ...]) -> float:
+    """How many deals are likely to come after this one. A guess: in each deal whoever has most
+    gets about as many points as the dearest card.
+    """
+    left = float(rules.deals - number) if rules.deals else 1000.0
+    if rules.point_limit:
+        left = min(left, (rules.point_limit - max(totals)) / dearest_card(rules))
+    return max(0.0, left)
 
-    def _deals_left(self, number: int) -> float:
-        """A guess: in each deal whoever has most gets about as many points as the dearest card."""
-        rules = self._rules
-        left = float(rules.deals - number) if rules.deals else 1000.0
-        if rules.point_limit:
-            left = min(left, (rules.point_limit - max(self._totals)) / self._dearest)
-        return max(0.0, left)
 
-    def _score(self, kernel: Kernel, seat: int) -> int:
-        """What a seat scores in a deal that is over."""
-        start, end = seat * RANKS, (seat + 1) * RANKS
-        score: int = sum(map(mul, self._points, kernel.hand[start:end]))
-        if self._table:
-            score += sum(map(mul, self._points, kernel.up[start:end]))
-            score += sum(map(mul, self._points, kernel.down[start:end]))
-        return score
+@lru_cache(maxsize=256)
+def _nearer(spread: float) -> list[int]:
+    """See `Stakes`: by the difference of points, where `spread` is worth a factor of e."""
+    most = max(1, round(_STEPS * spread))
+    return [round(exp(points / spread) * ONE) for points in range(-most, most + 1)]

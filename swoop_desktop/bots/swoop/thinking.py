@@ -5,19 +5,17 @@ player, remembers every card that everybody showed, took or swept, and looks ahe
 worlds that are still possible. *Expert* looks ahead in many.
 """
 
-from functools import lru_cache
-
-from swoop_desktop.bots.swoop.judge import NEAR, Judge
-from swoop_desktop.bots.swoop.policy import policy
-from swoop_desktop.bots.swoop.search import Tried, search
+from swoop_desktop.bots.swoop.players import judge, policy
+from swoop_desktop.bots.swoop.stakes import stakes
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
-from swoop_desktop.engine import cards as c
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.judge import NEAR, Judge
+from swoop_desktop.core.search import Search, Tried
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.moves import action_for
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.rules import Rules, deck
-from swoop_desktop.engine.swoop.tables import RANKS, tables
 
 HARD = 4_000
 EXPERT = 130_000
@@ -49,7 +47,7 @@ class SearchingBot:
     """Plays Swoop by thinking ahead, with everything that it may know."""
 
     def __init__(self, effort: int, style: str = "") -> None:
-        """`effort`: see `search.search`. Raises KeyError if there is no such style."""
+        """`effort`: see `Search.think`. Raises KeyError if there is no such style."""
         self._effort = effort
         self._weights = STYLES[style].of(EXPERIENCED)
 
@@ -63,10 +61,14 @@ class SearchingBot:
 
     def tried(self, observation: SwoopObservation, rng: Source) -> list[Tried]:
         """The moves that were tried, best first."""
-        judge = judge_of(observation, self._weights)
-        beginner, thumb = policy(judge.tables).choose, judge_of(observation, THUMB).choose
-        others = (beginner, thumb, judge.choose)
-        return search(observation, judge, others, self._effort, rng)
+        own = judge_of(observation, self._weights)
+        others = [policy(own.tables), judge_of(observation, THUMB), own]
+        rules, seat = observation.rules, observation.seat
+        aims = stakes(rules, seat, observation.number, observation.totals)
+        chance = Chance(rng.bits() >> 2)
+        search = Search(worlds(observation), own, others, aims, chance)
+        search.think(self._effort)
+        return search.tried
 
 
 def hard(style: str = "") -> SearchingBot:
@@ -81,7 +83,7 @@ def expert(style: str = "") -> SearchingBot:
 
 def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:
     """The judge for the rules and the deck of this table."""
-    return _judge(observation.rules, observation.seats, weights, caution)
+    return judge(observation.rules, observation.seats, weights, caution)
 
 
 def caution(observation: SwoopObservation) -> int:
@@ -116,11 +118,3 @@ def as_action(observation: SwoopObservation, move: int) -> Action:
         observation.mysteries[seat],
         observation.flipped is not None,
     )
-
-
-@lru_cache(maxsize=64)
-def _judge(rules: Rules, seats: int, weights: Weights, caution: int) -> Judge:
-    counts = [0] * RANKS
-    for card in deck(rules.packs(seats), rules.jokers_per_pack):
-        counts[c.rank(card)] += 1
-    return Judge(tables(rules), counts, weights, caution)

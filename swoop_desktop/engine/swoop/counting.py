@@ -2,10 +2,11 @@
 
 from typing import Protocol
 
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.tables import EMPTY, RANKS
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
+from swoop_desktop.engine.swoop.tables import tables
 
 
 class Laid(Protocol):

@@ -1,17 +1,15 @@
 """What could be true for all that an observation says: a whole state, or kernels alone."""
 
 from collections import Counter
-from collections.abc import Callable
 
+from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
-from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.engine.swoop.tables import RANKS
 
 
 def imagine(seen: SwoopObservation, rng: Source) -> State:
@@ -85,53 +83,23 @@ def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Ca
     return hand
 
 
-class Worlds:
-    """All that could be true for what an observation says, as kernels: dealt as often as asked.
+def worlds(seen: SwoopObservation) -> Worlds:
+    """All that could be true for what an observation says, to be dealt as often as one likes.
 
-    What is unseen is dealt at random, as in `imagine`, but by rank alone: many times faster.
+    As in `imagine`, what everyone saw going in a hand stays there. But only ranks are dealt: many
+    times faster.
     """
+    sizes = zip(seen.hand_sizes, seen.shown, strict=True)
+    missing = [size - len(faces) for size, faces in sizes]
+    missing[seen.seat] = 0
+    return Worlds(seen.visible(), unseen_ranks(seen), missing, [sum(row) for row in seen.mysteries])
 
-    def __init__(self, seen: SwoopObservation) -> None:
-        self.visible = seen.visible()
-        self.unseen = [c.rank(card) for card in _unseen(seen)]
-        """The ranks of all cards that the seat has not seen."""
-        self._missing: list[tuple[int, int]] = []
-        """For each player with unseen cards in hand, by seat: how many."""
-        for seat, faces in enumerate(seen.shown):
-            if seat != seen.seat:
-                for face in faces:
-                    self.unseen.remove(c.rank(face))
-                self._missing.append((seat, seen.hand_sizes[seat] - len(faces)))
-        self._mysteries = [sum(row) for row in seen.mysteries]
 
-    def deal(self, random: Callable[[], float]) -> tuple[Kernel, list[list[int]]]:
-        """One of them, and by seat the ranks of its mysteries in the order in which they will turn
-        up. `random()` gives a number from 0 to below 1.
-        """
-        kernel = self.visible.copy()
-        unseen = self.unseen[:]
-        left = len(unseen)
-        hand, down = kernel.hand, kernel.down
-        for seat, cards in self._missing:
-            base, known = seat * RANKS, kernel.known[seat]
-            for _ in range(cards):
-                at = int(random() * left)
-                left -= 1
-                rank = unseen[at]
-                unseen[at] = unseen[left]
-                hand[base + rank] += 1
-                known |= 1 << rank
-            kernel.known[seat] = known
-        order: list[list[int]] = []
-        for seat, cards in enumerate(self._mysteries):
-            base = seat * RANKS
-            ranks = []
-            for _ in range(cards):
-                at = int(random() * left)
-                left -= 1
-                rank = unseen[at]
-                unseen[at] = unseen[left]
-                down[base + rank] += 1
-                ranks.append(rank)
-            order.append(ranks)
-        return kernel, order
+def unseen_ranks(seen: SwoopObservation) -> list[int]:
+    """The ranks of all cards that the seat has not seen, where they lie now or before."""
+    unseen = [c.rank(card) for card in _unseen(seen)]
+    for seat, faces in enumerate(seen.shown):
+        if seat != seen.seat:
+            for face in faces:
+                unseen.remove(c.rank(face))
+    return unseen

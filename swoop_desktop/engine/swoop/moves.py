@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from swoop_desktop.core import kernel as k
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.swoop import kernel as k
 
 _PLAIN = {k.PICK_UP: Action("pick_up"), k.STOP: Action("stop")}
 

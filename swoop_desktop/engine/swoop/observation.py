@@ -4,16 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.tables import EMPTY, RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
-from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.moves import uncovered
 from swoop_desktop.engine.swoop.outcome import outcome, spelled_out
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.tables import EMPTY, RANKS, tables
+from swoop_desktop.engine.swoop.tables import tables
 from swoop_desktop.engine.swoop.verify import Turn, refusal
 from swoop_desktop.engine.zones import Zone
 

@@ -7,6 +7,8 @@ every step the cards' counts equal the kernel's.
 from collections.abc import Mapping
 from functools import cache
 
+from swoop_desktop.core import kernel as k
+from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import (
@@ -19,10 +21,8 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import Context, Emit, IllegalAction, Result
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.swoop import kernel as k
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
-from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.moves import actions_for, code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules

@@ -8,14 +8,14 @@ observation give the same answer, and no answer can give away what is hidden.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from swoop_desktop.core import kernel as k
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.tables import EMPTY, Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import rank_name
-from swoop_desktop.engine.swoop import kernel as k
-from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.moves import code_of, uncovered
-from swoop_desktop.engine.swoop.tables import EMPTY, Tables
 
 
 class Turn(NamedTuple):

@@ -7,14 +7,15 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.easy import EasyBot
-from swoop_desktop.bots.swoop.policy import Policy, rollout
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import FLIP
+from swoop_desktop.core.policy import Policy, rollout
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
-from swoop_desktop.engine.swoop.kernel import FLIP
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
@@ -106,7 +107,7 @@ def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
 
 def test_a_rollout_ends() -> None:
     kernel = dealt(CLASSIC, 4, 1).kernel
-    moves = rollout(Policy(kernel.tables), kernel, Source(1))
+    moves = rollout(Policy(kernel.tables), kernel, Chance(1))
     assert 20 < moves < 300
     assert kernel.out >= 0
 

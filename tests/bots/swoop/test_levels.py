@@ -1,23 +1,26 @@
 """The levels of Swoop: legal by all rules, honest, quick enough, and each better than the last."""
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.judge import Judge
-from swoop_desktop.bots.swoop.search import candidates, search
-from swoop_desktop.bots.swoop.stakes import Stakes
-from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, caution, judge_of
+from swoop_desktop.bots.swoop.stakes import stakes
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, as_action, caution, judge_of
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
+from swoop_desktop.core.judge import Judge
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.search import candidates
+from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import imagine
-from swoop_desktop.engine.swoop.kernel import Kernel
 from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
 
@@ -64,8 +67,8 @@ def test_a_single_legal_action_is_taken_without_a_thought() -> None:
 
 def test_without_any_effort_the_first_thought_is_played() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
-    action = SearchingBot(0).choose(seen, NoChance())
-    assert action in seen.legal
+    action = SearchingBot(0).choose(seen, Source(1))
+    assert action == as_action(seen, judge(seen).choose(seen.visible()))
 
 
 @pytest.mark.parametrize(
@@ -112,10 +115,7 @@ def test_the_same_question_gets_the_same_answer() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 8)
     bot = roster_of("swoop").make("hard")
     tried = [
-        [
-            (one.move, one.worlds, one.total)
-            for one in search(seen, judge(seen), [judge(seen).choose], 3000, Source(s))
-        ]
+        [(one.move, one.worlds, one.total) for one in SearchingBot(3000).tried(seen, Source(s))]
         for s in (5, 5, 6)
     ]
     assert tried[0] == tried[1] != tried[2]
@@ -167,27 +167,32 @@ def over(out: int, *points: int) -> Kernel:
     return kernel
 
 
+def of_deal(rules: Rules, number: int, totals: tuple[int, ...]) -> Callable[..., float]:
+    """What the ends of a deal are worth to the first seat: who went out, and what all have left."""
+    found = stakes(rules, 0, number, totals)
+    return lambda out, *points: found.worth(over(out, *points)) / ONE
+
+
 def test_far_from_the_end_a_deal_counts_for_itself() -> None:
-    stakes = Stakes(CLASSIC, 0, 1, (0, 0, 0))
-    assert stakes.worth(over(0, 0, 5, 5)) == 1
-    assert -0.5 < stakes.worth(over(1, 100, 0, 5)) < stakes.worth(over(1, 10, 0, 5)) < 0.1
+    worth = of_deal(CLASSIC, 1, (0, 0, 0))
+    assert worth(0, 0, 5, 5) == 1
+    assert -1 < worth(1, 100, 0, 5) < worth(1, 10, 0, 5) < 0.1
 
 
 def test_at_480_of_500_twenty_points_are_the_end() -> None:
-    stakes = Stakes(CLASSIC, 0, 12, (480, 470, 460))
-    lost, saved = stakes.worth(over(1, 20, 0, 9)), stakes.worth(over(1, 19, 0, 9))
-    assert saved - lost > 0.15
-    early = Stakes(CLASSIC, 0, 2, (40, 30, 20))
-    assert early.worth(over(1, 19, 0, 9)) - early.worth(over(1, 20, 0, 9)) < 0.01
+    late = of_deal(CLASSIC, 12, (480, 470, 460))
+    assert late(1, 19, 0, 9) - late(1, 20, 0, 9) > 0.15
+    early = of_deal(CLASSIC, 2, (40, 30, 20))
+    assert early(1, 19, 0, 9) - early(1, 20, 0, 9) < 0.01
 
 
 def test_in_the_last_deal_only_the_winner_counts() -> None:
     rules = replace(CLASSIC, point_limit=0, deals=5)
-    stakes = Stakes(rules, 0, 5, (10, 40, 90))
-    assert stakes.worth(over(1, 20, 0, 5)) == 1
-    assert stakes.worth(over(1, 30, 0, 5)) == 0.5
-    assert stakes.worth(over(0, 0, 0, 0)) == 1
-    assert stakes.worth(over(1, 31, 0, 5)) == 0
+    worth = of_deal(rules, 5, (10, 40, 90))
+    assert worth(1, 20, 0, 5) == 1
+    assert worth(1, 30, 0, 5) == 0.5
+    assert worth(0, 0, 0, 0) == 1
+    assert worth(1, 31, 0, 5) == 0
 
 
 def test_points_matter_to_whoever_has_much_to_lose() -> None:

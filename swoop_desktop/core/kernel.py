@@ -1,8 +1,9 @@
 """The rules of Swoop, once, on counts by rank: no cards, no suits, no events.
 
 In play neither suits nor the order of the pile below its run matter, nor which column a mystery
-lies in, since nobody has seen it. So a deal is a few flat lists of small integers, which copy in a
-microsecond or two. Search and rollouts run on this alone; `State` lays the cards over it.
+lies in, since nobody has seen it. So a deal is a few flat rows of small integers, which copy in a
+microsecond or less. Search and rollouts run on this alone; the engine's `State` lays the cards over
+it.
 
 A move is one integer: a set is ``rank << 16 | from hand << 8 | from the face-up row``, and the rest
 are negative. What a flip turns up is given to `flip`: by the cards where there are some, and else
@@ -17,35 +18,38 @@ pending flip may always stay alone, and a chain may always be stopped.
 """
 
 from collections.abc import Callable
+from typing import Final, final
 
-from swoop_desktop.engine.swoop.tables import BITS, EMPTY, FOUR, RANKS, Tables
+from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
+from swoop_desktop.core.vecs import i64, vec
 
-FLIP = -1
-PICK_UP = -2
-STOP = -3
+FLIP: Final = -1
+PICK_UP: Final = -2
+STOP: Final = -3
 
-ENDLESS_TURNS = 1000
+ENDLESS_TURNS: Final = 1000
 """After this many turns in a row without a card leaving play the deal ends."""
 
 # What came of a move, or'ed together: enough for the layer above to move its cards.
-TOOK = 1
+TOOK: Final = 1
 """The pile went in the player's hand (before the set was laid, if it was)."""
-TOOK_SET = 2
+TOOK_SET: Final = 2
 """The set went in hand too."""
-SWOOPED = 4
+SWOOPED: Final = 4
 """The pile with the set on it went out of play."""
-OUT = 8
+OUT: Final = 8
 """The player has no card left: the deal is over."""
-PENDING = 16
+PENDING: Final = 16
 """A mystery was turned up, and something may be added."""
-CHAIN = 32
+CHAIN: Final = 32
 """The player may go on flipping, or stop."""
-ENDED = 64
+ENDED: Final = 64
 """The deal ended as an endless one."""
-PASSED = 128
+PASSED: Final = 128
 """The turn went to the next player."""
 
 
+@final
 class Kernel:
     """A deal in flat integers. Fields are for reading; moves go through `apply`."""
 
@@ -69,112 +73,115 @@ class Kernel:
         "up",
     )
 
-    tables: Tables
-    seats: int
-    hand: list[int]
-    """Cards in hand: count at ``seat * RANKS + rank``; `up` and `down` (mysteries) likewise."""
-    up: list[int]
-    down: list[int]
-    open: list[int]
-    """By seat: how many mysteries are uncovered."""
-    held: list[int]
-    """By seat: all cards that are left."""
-    known: list[int]
-    """By seat: the ranks in hand or face up, as a bit mask."""
-    pile: list[int]
-    pile_size: int
-    top: int
-    """Rank on the pile's top, or EMPTY."""
-    run: int
-    turn: int
-    pending: int
-    """Rank of a turned mystery that waits for what is added to it; -1 for none."""
-    chaining: bool
-    still: int
-    """Turns in a row without a card leaving play."""
-    out: int
-    """Who went out; -1 while the deal goes on, -2 if it ended as an endless one."""
-
-    def __init__(self, tables: Tables, seats: int, first: int) -> None:
-        self.tables = tables
-        self.seats = seats
-        size = seats * RANKS
-        self.hand = [0] * size
-        self.up = [0] * size
-        self.down = [0] * size
-        self.open = [0] * seats
-        self.held = [0] * seats
-        self.known = [0] * seats
-        self.pile = [0] * RANKS
-        self.pile_size = self.run = self.still = 0
-        self.top = EMPTY
-        self.turn = first
-        self.pending = self.out = -1
-        self.chaining = False
+    def __init__(self, tables: Tables, seats: i64, first: i64) -> None:
+        size: i64 = seats * RANKS
+        self.tables: Tables = tables
+        self.seats: i64 = seats
+        self.hand: vec[i64] = vec[i64]([0] * size)
+        """Cards in hand: count at ``seat * RANKS + rank``; `up` and `down` (mysteries) likewise."""
+        self.up: vec[i64] = vec[i64]([0] * size)
+        self.down: vec[i64] = vec[i64]([0] * size)
+        self.open: vec[i64] = vec[i64]([0] * seats)
+        """By seat: how many mysteries are uncovered."""
+        self.held: vec[i64] = vec[i64]([0] * seats)
+        """By seat: all cards that are left."""
+        self.known: vec[i64] = vec[i64]([0] * seats)
+        """By seat: the ranks in hand or face up, as a bit mask."""
+        self.pile: vec[i64] = vec[i64]([0] * RANKS)
+        """By rank."""
+        self.pile_size: i64 = 0
+        self.top: i64 = EMPTY
+        """Rank on the pile's top, or EMPTY."""
+        self.run: i64 = 0
+        """How many cards of that rank lie there."""
+        self.turn: i64 = first
+        self.pending: i64 = -1
+        """Rank of a turned mystery that waits for what is added to it; -1 for none."""
+        self.chaining: bool = False
+        self.still: i64 = 0
+        """Turns in a row without a card leaving play."""
+        self.out: i64 = -1
+        """Who went out; -1 while the deal goes on, -2 if it ended as an endless one."""
 
     def copy(self) -> "Kernel":
         """An independent copy."""
-        new = Kernel.__new__(Kernel)
-        new.tables = self.tables
+        new = Kernel(self.tables, 0, 0)
         new.seats = self.seats
-        new.hand = self.hand[:]
-        new.up = self.up[:]
-        new.down = self.down[:]
-        new.open = self.open[:]
-        new.held = self.held[:]
-        new.known = self.known[:]
-        new.pile = self.pile[:]
-        new.pile_size = self.pile_size
-        new.top = self.top
-        new.run = self.run
-        new.turn = self.turn
-        new.pending = self.pending
-        new.chaining = self.chaining
-        new.still = self.still
-        new.out = self.out
+        new.become(self)
         return new
+
+    def become(self, other: "Kernel") -> None:
+        """Stand as another deal of the same rules and seats does, which stays independent."""
+        self.hand = other.hand[:]
+        self.up = other.up[:]
+        self.down = other.down[:]
+        self.open = other.open[:]
+        self.held = other.held[:]
+        self.known = other.known[:]
+        self.pile = other.pile[:]
+        self.pile_size = other.pile_size
+        self.top = other.top
+        self.run = other.run
+        self.turn = other.turn
+        self.pending = other.pending
+        self.chaining = other.chaining
+        self.still = other.still
+        self.out = other.out
 
     def legal(self) -> list[int]:
         """Every legal move of the seat to act. Its order is fixed."""
         tables = self.tables
-        turn = self.turn
-        base = turn * RANKS
-        if self.pending >= 0:
-            rank = self.pending
-            limit = tables.limit_too(rank, self.top, self.run) - 1
-            held = self.hand[base + rank] << 3 | self.up[base + rank]
-            return [rank << 16, *tables.sets(rank, limit)[held]]
-        if self.chaining:
-            return [FLIP, STOP]
+        turn: i64 = self.turn
+        base: i64 = turn * RANKS
+        top: i64 = self.top
+        run: i64 = self.run
         hand = self.hand
         up = self.up
-        top = self.top
-        known = self.known[turn]
-        fits = known & tables.fits[top]
-        fitting = tables.fitting[top << 2 | self.run]
-        moves: list[int] = []
-        for rank in BITS[fits]:
+        rank: i64
+        place: i64
+        if self.pending >= 0:
+            rank = self.pending
             place = base + rank
-            moves += fitting[rank][hand[place] << 3 | up[place]]
+            moves: list[int] = [rank << 16]
+            moves += tables.sets(rank, hand[place], up[place], tables.limit_too(rank, top, run) - 1)
+            return moves
+        if self.chaining:
+            return [FLIP, STOP]
+        lowest = tables.lowest
+        most = tables.most
+        known: i64 = self.known[turn]
+        fits: i64 = known & tables.fits[top]
+        moves = []
+        left: i64 = fits
+        while left:
+            rank = lowest[left]
+            left &= left - 1
+            place = base + rank
+            if rank == top:
+                moves += tables.sets(rank, hand[place], up[place], tables.limit(rank, top, run))
+            else:
+                moves += tables.sets(rank, hand[place], up[place], most[rank])
         if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
-            too_high = tables.too_high
-            for rank in BITS[known ^ fits]:
+            left = known ^ fits
+            while left:
+                rank = lowest[left]
+                left &= left - 1
                 place = base + rank
-                moves += too_high[rank][hand[place] << 3 | up[place]]
+                moves += tables.sets(rank, hand[place], up[place], tables.most_too_high)
         if self.open[turn]:
             moves.append(FLIP)
         if tables.forbidden and not fits and self.pile_size:
             moves.append(PICK_UP)
         return moves
 
-    def apply(self, move: int) -> int:
+    def apply(self, move: i64) -> i64:
         """Do a legal move other than FLIP (see `flip`). Returns what came of it."""
         if move >= 0:
-            rank = move >> 16
+            flipped: i64 = 0
             if self.pending >= 0:
                 self.pending = -1
-                return self._lay(rank, move >> 8 & 255, move & 255, 1)
-            return self._lay(rank, move >> 8 & 255, move & 255, 0)
+                flipped = 1
+            return self._lay(move >> 16, move >> 8 & 255, move & 255, flipped)
         if move == PICK_UP:
             self._take()
             return TOOK | self._pass()
@@ -182,20 +189,20 @@ class Kernel:
             return self._pass()
         raise ValueError(f"not a move: {move}")
 
-    def flip(self, rank: int) -> int:
+    def flip(self, rank: i64) -> i64:
         """Turn up an uncovered mystery, which is of this rank. Returns what came of it.
 
         If something may be added the move is PENDING, and the set is laid when that is decided.
         """
-        turn = self.turn
-        place = turn * RANKS + rank
+        turn: i64 = self.turn
+        place: i64 = turn * RANKS + rank
         self.down[place] -= 1
         self.open[turn] -= 1
-        if self.hand[place] or self.up[place]:
-            tables = self.tables
-            if tables.limit_too(rank, self.top, self.run) > 1:
-                self.pending = rank
-                return PENDING
+        if (self.hand[place] or self.up[place]) and (
+            self.tables.limit_too(rank, self.top, self.run) > 1
+        ):
+            self.pending = rank
+            return PENDING
         return self._lay(rank, 0, 0, 1)
 
     def draw_mystery(self, below: Callable[[int], int]) -> int:
@@ -203,22 +210,26 @@ class Kernel:
 
         `below(n)` gives a random number in 0..n-1.
         """
-        base = self.turn * RANKS
-        down = self.down[base : base + RANKS]
-        left = below(sum(down))
-        for rank, count in enumerate(down):
-            left -= count
+        base: i64 = self.turn * RANKS
+        rank: i64
+        there: i64 = 0
+        for rank in range(RANKS):
+            there += self.down[base + rank]
+        left: i64 = below(there)
+        for rank in range(RANKS):
+            left -= self.down[base + rank]
             if left < 0:
                 return rank
         raise ValueError("there is no mystery")
 
-    def _lay(self, rank: int, from_hand: int, from_up: int, flipped: int) -> int:
+    def _lay(self, rank: i64, from_hand: i64, from_up: i64, flipped: i64) -> i64:
         """Lay a set, a mystery that was `flipped` counted in, and resolve it (section 2)."""
-        turn = self.turn
-        place = turn * RANKS + rank
         tables = self.tables
-        count = from_hand + from_up + flipped
-        self.hand[place] -= from_hand
+        turn: i64 = self.turn
+        place: i64 = turn * RANKS + rank
+        count: i64 = from_hand + from_up + flipped
+        if from_hand:
+            self.hand[place] -= from_hand
         if from_up:
             self.up[place] -= from_up
             self.open[turn] += from_up
@@ -227,11 +238,14 @@ class Kernel:
         self.held[turn] -= count
         if tables.swoop[rank]:
             return self._sweep()
-        top = self.top
-        came = 0
-        fitted = tables.fits[top] >> rank & 1
+        top: i64 = self.top
+        came: i64 = 0
+        fitted: i64 = tables.fits[top] >> rank & 1
         if fitted:
-            self.run = self.run + count if rank == top else count
+            if rank == top:
+                self.run += count
+            else:
+                self.run = count
         else:
             self._take()
             came = TOOK
@@ -254,9 +268,10 @@ class Kernel:
             return CHAIN
         return came | self._pass()
 
-    def _sweep(self) -> int:
+    def _sweep(self) -> i64:
         """The pile, and what was laid on it, goes out of play; the same player again."""
-        self._clear_pile()
+        if self.pile_size:
+            self._clear_pile()
         self.still = 0
         self.chaining = False
         if self.held[self.turn]:
@@ -266,11 +281,15 @@ class Kernel:
 
     def _take(self) -> None:
         """The player takes the pile in hand."""
-        turn = self.turn
-        base = turn * RANKS
+        turn: i64 = self.turn
+        base: i64 = turn * RANKS
         hand = self.hand
-        mask = 0
-        for rank, count in enumerate(self.pile):
+        pile = self.pile
+        mask: i64 = 0
+        rank: i64
+        count: i64
+        for rank in range(RANKS):
+            count = pile[rank]
             if count:
                 hand[base + rank] += count
                 mask |= 1 << rank
@@ -279,16 +298,21 @@ class Kernel:
         self._clear_pile()
 
     def _clear_pile(self) -> None:
-        self.pile = [0] * RANKS
-        self.pile_size = self.run = 0
+        pile = self.pile
+        rank: i64
+        for rank in range(RANKS):
+            pile[rank] = 0
+        self.pile_size = 0
+        self.run = 0
         self.top = EMPTY
 
-    def _pass(self) -> int:
+    def _pass(self) -> i64:
         """The next player's turn, unless this deal has no end."""
         self.chaining = False
-        self.turn = turn = self.turn + 1
+        turn: i64 = self.turn + 1
         if turn == self.seats:
-            self.turn = 0
+            turn = 0
+        self.turn = turn
         self.still += 1
         if self.still >= ENDLESS_TURNS:
             self.out = -2

@@ -1,0 +1,257 @@
+"""How somebody weighs a turn of Swoop, on counts by rank: fast enough for rollouts.
+
+The worth of each legal move is a weighted sum of a few plain facts, and the move with the highest
+worth is played. What the rules allow is looked up in the tables of the kernel, so any rule set will
+do. Worths are whole numbers; how much each fact counts is worked out beforehand (`Scales`).
+"""
+
+from typing import Final, final
+
+from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.policy import with_flipped
+from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
+from swoop_desktop.core.vecs import i64, vec
+
+NEAR: Final = 8
+"""Whoever has fewer cards than this may soon go out."""
+_NOTHING: Final = -(1 << 50)
+
+
+@final
+class Scales:
+    """How much each fact counts, in any unit that makes whole numbers of it.
+
+    `alarm`, from 0 to `NEAR`, says how near to going out the nearest of the others is: ``NEAR``
+    less their cards.
+    """
+
+    def __init__(self) -> None:
+        self.set_base: vec[i64] = vec[i64]([0] * RANKS)
+        """For playing a set that fits, by rank."""
+        self.set_card: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
+        """For each card of it, by ``alarm * RANKS + rank``."""
+        self.set_uncovers: i64 = 0
+        """For each face-up card in it."""
+        self.set_four: i64 = 0
+        """If it sweeps the pile …"""
+        self.set_four_pile: i64 = 0
+        """… and for each card of that."""
+        self.swoop_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
+        """For playing a swoop card, by alarm."""
+        self.swoop_rank: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
+        """By ``alarm * RANKS + rank``."""
+        self.swoop_uncovers: i64 = 0
+        """If it is a face-up card."""
+        self.swoop_pile: i64 = 0
+        """Times the square of the cards in the pile."""
+        self.swoop_each: i64 = 0
+        """For every swoop card that is held."""
+        self.swoop_close: i64 = 0
+        """For each card of one's own less than `NEAR`."""
+        self.swoop_alone: i64 = 0
+        """If nothing else fits."""
+        self.high_base: i64 = 0
+        """For playing a set that is too high: the pile is taken."""
+        self.high_rank: vec[i64] = vec[i64]([0] * RANKS)
+        """By rank."""
+        self.high_pile: i64 = 0
+        """For each card of the pile."""
+        self.high_uncovers: i64 = 0
+        """For each face-up card in it."""
+        self.high_four: i64 = 0
+        """If it sweeps the pile."""
+        self.high_best: i64 = 0
+        """More than what rank, four and face-up cards can be worth together."""
+        self.flip_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
+        """For flipping a mystery, by alarm."""
+        self.flip_each: i64 = 0
+        """For every uncovered mystery."""
+        self.flip_top: vec[i64] = vec[i64]([0] * (EMPTY + 1))
+        """By the pile's top …"""
+        self.flip_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
+        """… and for each card of the pile."""
+        self.flip_close: i64 = 0
+        """For each card of one's own less than `NEAR`."""
+        self.flip_alone: i64 = 0
+        """If nothing else fits."""
+        self.flip_empty: i64 = 0
+        """If the pile is empty."""
+        self.chain: i64 = 0
+        """For flipping another one of a chain; to stop it is worth nothing …"""
+        self.chain_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
+        """… and for each card of the pile, by its top."""
+        self.pick_up: i64 = 0
+        """For taking the pile instead of playing, where the rules call for it."""
+
+
+@final
+class Judge(Player):
+    """Weighs turns by one rule set."""
+
+    def __init__(self, tables: Tables, scales: Scales, caution: i64 = 0) -> None:
+        """`caution`, from 0 to `NEAR`: the least alarm, as if from the first turn on somebody had
+        only ``NEAR - caution`` cards left.
+        """
+        self.tables: Tables = tables
+        self.scales: Scales = scales
+        self.caution: i64 = caution
+        self._high_most: i64 = tables.most_too_high
+        if tables.take_all:
+            self._high_most = 1
+
+    def choose(self, kernel: Kernel) -> i64:
+        """A legal move of the seat to act."""
+        held = kernel.held
+        turn: i64 = kernel.turn
+        fewest: i64 = NEAR
+        seat: i64
+        for seat in range(kernel.seats):
+            if held[seat] < fewest and seat != turn:
+                fewest = held[seat]
+        return self.decide(kernel, fewest)
+
+    def decide(self, kernel: Kernel, fewest: i64) -> i64:
+        """The same, where `fewest` says how many cards are left to the one of the others who has
+        the fewest.
+        """
+        if kernel.pending >= 0:
+            return self._add(kernel)
+        tables = self.tables
+        scales = self.scales
+        turn: i64 = kernel.turn
+        top: i64 = kernel.top
+        size: i64 = kernel.pile_size
+        if kernel.chaining:
+            if scales.chain + scales.chain_top_pile[top] * size > 0:
+                return FLIP
+            return STOP
+        alarm: i64 = NEAR - fewest
+        if alarm < self.caution:
+            alarm = self.caution
+        own: i64 = kernel.held[turn]
+        known: i64 = kernel.known[turn]
+        fits: i64 = known & tables.fits[top]
+        swoops: i64 = known & tables.swoops
+        best: i64 = _NOTHING
+        chosen: i64 = FLIP
+        worth: i64
+        # The best set that fits.
+        base: i64 = turn * RANKS
+        hand = kernel.hand
+        up = kernel.up
+        lowest = tables.lowest
+        rank: i64
+        place: i64
+        count: i64
+        from_up: i64
+        limit: i64
+        left: i64 = fits ^ swoops
+        if left:
+            most = tables.most
+            set_base = scales.set_base
+            set_card = scales.set_card
+            row: i64 = alarm * RANKS
+            run: i64
+            while left:
+                rank = lowest[left]
+                left &= left - 1
+                place = base + rank
+                from_up = up[place]
+                count = hand[place] + from_up
+                limit = most[rank]
+                run = 0
+                if rank == top:
+                    limit = tables.limit(rank, top, kernel.run)
+                    run = kernel.run
+                if count > limit:
+                    count = limit
+                    if from_up > count:
+                        from_up = count
+                worth = set_base[rank] + count * set_card[row + rank]
+                if from_up:
+                    worth += from_up * scales.set_uncovers
+                if run + count >= FOUR:
+                    worth += scales.set_four + scales.set_four_pile * size
+                if worth > best:
+                    best = worth
+                    chosen = rank << 16 | count - from_up << 8 | from_up
+            if (chosen >> 8 & 255) + (chosen & 255) == own:
+                return chosen
+        if swoops:
+            worth = _NOTHING
+            every: i64 = 0
+            move: i64 = FLIP
+            each: i64
+            left = swoops
+            while left:
+                rank = lowest[left]
+                left &= left - 1
+                place = base + rank
+                from_up = up[place]
+                count = hand[place] + from_up
+                every += count
+                if count == own and own <= tables.limit(rank, top, kernel.run):
+                    return rank << 16 | hand[place] << 8 | from_up
+                each = scales.swoop_rank[alarm * RANKS + rank]
+                if from_up:
+                    each += scales.swoop_uncovers
+                if each > worth:
+                    worth = each
+                    move = rank << 16 | 256
+                    if from_up:
+                        move = rank << 16 | 1
+            worth += scales.swoop_base[alarm] + scales.swoop_pile * size * size
+            worth += scales.swoop_each * every
+            if own < NEAR:
+                worth += scales.swoop_close * (NEAR - own)
+            if fits == swoops:
+                worth += scales.swoop_alone
+            if worth > best:
+                best = worth
+                chosen = move
+        if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
+            worth = scales.high_base + scales.high_pile * size
+            if worth + scales.high_best > best:
+                left = known ^ fits
+                while left:
+                    rank = lowest[left]
+                    left &= left - 1
+                    place = base + rank
+                    from_up = up[place]
+                    count = hand[place] + from_up
+                    if count > self._high_most:
+                        count = self._high_most
+                        if from_up > count:
+                            from_up = count
+                    each = worth + scales.high_rank[rank] + scales.high_uncovers * from_up
+                    if count >= FOUR:
+                        each += scales.high_four
+                    if each > best:
+                        best = each
+                        chosen = rank << 16 | count - from_up << 8 | from_up
+        if kernel.open[turn]:
+            worth = scales.flip_base[alarm] + scales.flip_each * kernel.open[turn]
+            worth += scales.flip_top[top] + scales.flip_top_pile[top] * size
+            if own < NEAR:
+                worth += scales.flip_close * (NEAR - own)
+            if fits == swoops:
+                worth += scales.flip_alone
+            if not size:
+                worth += scales.flip_empty
+            if worth > best:
+                return FLIP
+        if not fits and tables.forbidden and size and scales.pick_up > best:
+            return PICK_UP
+        return chosen
+
+    def _add(self, kernel: Kernel) -> i64:
+        """Add as many cards to a flipped mystery as are allowed; swoop cards only to go out."""
+        rank: i64 = kernel.pending
+        if self.tables.swoop[rank]:
+            place: i64 = kernel.turn * RANKS + rank
+            count: i64 = kernel.hand[place] + kernel.up[place]
+            room: i64 = self.tables.limit_too(rank, kernel.top, kernel.run) - 1
+            if kernel.held[kernel.turn] - 1 != count or count > room:
+                return rank << 16
+        return with_flipped(self.tables, kernel)

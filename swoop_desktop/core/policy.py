@@ -1,0 +1,178 @@
+"""How a decent beginner plays Swoop, on counts by rank: fast enough for rollouts.
+
+High sets that fit go first, with as many cards of the rank as are allowed. Cards that fit on
+anything are kept for trouble. A mystery is flipped when little can go wrong: because the pile is
+small, or because its top is high. The policy looks at the rules in the tables of the kernel, so it
+plays by any rule set.
+"""
+
+from typing import Final, final
+
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.tables import EMPTY, RANKS, Tables, ranks_in
+from swoop_desktop.core.vecs import i64, vec
+
+_SMALL: Final = 3
+"""Taking a pile of fewer cards is no great loss."""
+_BIG: Final = 6
+"""From so many cards on, the pile is trouble: now a card may be played that was kept for that."""
+_HIGH: Final = 3
+"""How many ranks count as high: the upper end of the order."""
+
+
+@final
+class Policy(Player):
+    """The simple policy for one rule set."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Tables = tables
+        fits = list(tables.fits)
+        held = fits[EMPTY]
+        ranks = ranks_in(held)
+        tops = [top for top in ranks if not tables.swoop[top]]
+        kept = 0
+        for rank in ranks:
+            if all(fits[top] >> rank & 1 for top in tops):
+                kept |= 1 << rank
+        if kept == held:
+            kept = tables.swoops
+        self.kept: i64 = kept
+        """The ranks that fit on anything, as a bit mask."""
+        self.plain: vec[i64] = vec[i64]([mask & ~kept for mask in fits])
+        """By the pile's top: the ranks that fit and are not kept."""
+        # The lower a rank, the more others it fits on.
+        by_height = sorted(ranks, key=lambda rank: sum([mask >> rank & 1 for mask in fits]))
+        by_height.reverse()
+        high = [rank for rank in by_height if not kept >> rank & 1][-_HIGH:]
+        self.safe: vec[i64] = vec[i64](
+            [int(top == EMPTY or top in high) for top in range(RANKS + 1)]
+        )
+        """By the pile's top: 1 if almost any mystery fits."""
+        self.highest: vec[i64] = vec[i64](_highest(by_height))
+        """By a bit mask of ranks: the highest of them."""
+
+    def decide(self, kernel: Kernel, fewest: i64) -> i64:
+        """What it plays does not depend on how many cards the others have."""
+        return self.choose(kernel)
+
+    def choose(self, kernel: Kernel) -> i64:
+        """A legal move of the seat to act."""
+        if kernel.pending >= 0:
+            return self._add(kernel)
+        turn: i64 = kernel.turn
+        top: i64 = kernel.top
+        pile: i64 = kernel.pile_size
+        small: bool = pile < _SMALL or self.safe[top] == 1
+        if kernel.chaining:
+            if small:
+                return FLIP
+            return STOP
+        known: i64 = kernel.known[turn]
+        plain: i64 = known & self.plain[top]
+        if kernel.open[turn] and (small or (not plain and pile < _BIG)):
+            return FLIP
+        if plain:
+            return self._set(kernel, self.highest[plain])
+        return self._trouble(kernel, known)
+
+    def _set(self, kernel: Kernel, rank: i64) -> i64:
+        """As many cards of a rank as may go together, face-up ones first."""
+        place: i64 = kernel.turn * RANKS + rank
+        from_hand: i64 = kernel.hand[place]
+        from_up: i64 = kernel.up[place]
+        limit: i64
+        if from_hand + from_up > 1:
+            limit = self.tables.limit(rank, kernel.top, kernel.run)
+            if from_hand + from_up > limit:
+                if from_up > limit:
+                    from_up = limit
+                from_hand = limit - from_up
+        return rank << 16 | from_hand << 8 | from_up
+
+    def _one(self, kernel: Kernel, rank: i64) -> i64:
+        """A single card of a rank, a face-up one if there is one."""
+        if kernel.up[kernel.turn * RANKS + rank]:
+            return rank << 16 | 1
+        return rank << 16 | 256
+
+    def _add(self, kernel: Kernel) -> i64:
+        """Add as many cards to a flipped mystery as are allowed, but none that is kept."""
+        rank: i64 = kernel.pending
+        if self.kept >> rank & 1:
+            return rank << 16
+        return with_flipped(self.tables, kernel)
+
+    def _trouble(self, kernel: Kernel, known: i64) -> i64:
+        """No plain set fits, and flipping would risk too much or can't be done."""
+        tables = self.tables
+        kept: i64 = known & self.kept
+        too_high: i64 = known & ~tables.fits[kernel.top]
+        cheap: bool = kernel.pile_size < _SMALL and not tables.take_all and not tables.only_if_stuck
+        if kept and not (cheap and too_high and not tables.forbidden):
+            return self._one(kernel, self.highest[kept])
+        if kernel.open[kernel.turn]:
+            return FLIP
+        if tables.forbidden:
+            return PICK_UP
+        return self._set(kernel, self.highest[too_high])
+
+
+def with_flipped(tables: Tables, kernel: Kernel) -> i64:
+    """The move that adds as many cards to a flipped mystery as are allowed, face-up ones first."""
+    rank: i64 = kernel.pending
+    place: i64 = kernel.turn * RANKS + rank
+    room: i64 = tables.limit_too(rank, kernel.top, kernel.run) - 1
+    from_hand: i64 = kernel.hand[place]
+    from_up: i64 = kernel.up[place]
+    if from_up > room:
+        from_up = room
+    if from_hand > room - from_up:
+        from_hand = room - from_up
+    return rank << 16 | from_hand << 8 | from_up
+
+
+def rollout(player: Player, kernel: Kernel, chance: Chance) -> i64:
+    """Let everyone play like this to the end of the deal. Returns how many moves that took."""
+    moves: i64 = 0
+    move: i64
+    while kernel.out == -1:
+        move = player.choose(kernel)
+        if move == FLIP:
+            kernel.flip(_mystery(kernel, chance))
+        else:
+            kernel.apply(move)
+        moves += 1
+    return moves
+
+
+def _mystery(kernel: Kernel, chance: Chance) -> i64:
+    """The rank of one of the mysteries of the seat to act, all being as likely."""
+    down = kernel.down
+    base: i64 = kernel.turn * RANKS
+    there: i64 = 0
+    rank: i64
+    for rank in range(RANKS):
+        there += down[base + rank]
+    there = chance.below(there)
+    for rank in range(RANKS):
+        there -= down[base + rank]
+        if there < 0:
+            return rank
+    raise ValueError("there is no mystery")
+
+
+def _highest(by_height: list[int]) -> list[int]:
+    """For every bit mask of ranks: which of them stands last in the list."""
+    height = [-1] * 14
+    for place, rank in enumerate(by_height):
+        height[rank] = place
+    best = [0] * (1 << 14)
+    for rank in range(14):
+        bit = 1 << rank
+        best[bit] = rank
+        for mask in range(1, bit):
+            other = best[mask]
+            best[bit | mask] = rank if height[other] < height[rank] else other
+    return best

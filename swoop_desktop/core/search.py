@@ -1,0 +1,150 @@
+"""Thinking ahead in Swoop: moves are tried in many worlds, each played to the end of the deal.
+
+A world is a deal that agrees with everything that the seat has seen. All candidates are played out
+in the same worlds, the worse half is dropped, and the rest get more worlds, until one is left
+(sequential halving). The effort is counted in moves and not in seconds: the same question and
+randomness get the same answer on a slow machine and on a fast one.
+"""
+
+from math import sqrt
+from typing import Final, final
+
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import FLIP, Kernel
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.stakes import ONE, Stakes
+from swoop_desktop.core.vecs import i64, vec
+from swoop_desktop.core.worlds import Worlds
+
+_TRUST: Final = 0.5
+"""A head start for the first thought, so that bad luck in a few worlds does not rule it out. It is
+divided by the square root of the number of worlds tried.
+"""
+
+
+@final
+class Tried:
+    """A move, and how well it did."""
+
+    def __init__(self, move: int, trust: float) -> None:
+        self.move: int = move
+        self.trust: float = trust
+        self.total: i64 = 0
+        """The sum of what the ends of so many `worlds` were worth, times `ONE`."""
+        self.worlds: i64 = 0
+
+    def value(self) -> float:
+        """The mean worth of a world's end, and the head start."""
+        if not self.worlds:
+            return self.trust
+        total: int = self.total
+        worlds: int = self.worlds
+        return total / (worlds * ONE) + self.trust / sqrt(worlds)
+
+
+@final
+class Search:
+    """One decision. `player` says how the seat itself goes on, and `others` how the others may
+    play: in every world each of them as one of these.
+    """
+
+    def __init__(
+        self,
+        worlds: Worlds,
+        player: Player,
+        others: list[Player],
+        stakes: Stakes,
+        chance: Chance,
+    ) -> None:
+        self.worlds: Worlds = worlds
+        self.chance: Chance = chance
+        self.tried: list[Tried] = first_thoughts(worlds.visible, player)
+        """The candidates, best first."""
+        self._player: Player = player
+        self._others: list[Player] = others
+        self._stakes: Stakes = stakes
+        self._kernel: Kernel = worlds.visible.copy()
+        self._players: list[Player] = [player] * worlds.visible.seats
+        self._turned: vec[i64] = vec[i64]([0] * worlds.visible.seats)
+
+    def think(self, effort: i64) -> None:
+        """Try the candidates by playing about so many moves altogether."""
+        if len(self.tried) == 1 or effort <= 0:
+            return
+        rounds: i64 = (len(self.tried) - 1).bit_length()
+        keep: i64 = len(self.tried)
+        left: i64
+        place: i64
+        while keep > 1:
+            left = effort // rounds
+            while left > 0:
+                self._deal()
+                for place in range(keep):
+                    left -= self._try(self.tried[place])
+            best = sorted(self.tried[:keep], key=lambda one: -one.value())
+            self.tried[:keep] = best
+            keep = (keep + 1) // 2
+
+    def _deal(self) -> None:
+        worlds = self.worlds
+        worlds.deal(self.chance, len(self._others))
+        seat: i64
+        for seat in range(worlds.visible.seats):
+            if seat != worlds.visible.turn:
+                self._players[seat] = self._others[worlds.kinds[seat]]
+
+    def _try(self, one: Tried) -> i64:
+        """Play the world to its end, beginning with this move. Returns how many moves that took."""
+        kernel = self._kernel
+        worlds = self.worlds
+        kernel.become(worlds.kernel)
+        players = self._players
+        turned = self._turned
+        order = worlds.order
+        stride: i64 = worlds.stride
+        seat: i64
+        for seat in range(kernel.seats):
+            turned[seat] = 0
+        move: i64 = one.move
+        moves: i64 = 0
+        while True:
+            if move == FLIP:
+                seat = kernel.turn
+                kernel.flip(order[seat * stride + turned[seat]])
+                turned[seat] += 1
+            else:
+                kernel.apply(move)
+            moves += 1
+            if kernel.out != -1:
+                break
+            move = players[kernel.turn].choose(kernel)
+        one.total += self._stakes.worth(kernel)
+        one.worlds += 1
+        return moves
+
+
+def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
+    """What is worth trying, and first of all what the player would do at first sight."""
+    first: int = player.choose(kernel)
+    found = [Tried(first, _TRUST)]
+    found += [Tried(move, 0.0) for move in candidates(kernel) if move != first]
+    return found
+
+
+def candidates(kernel: Kernel) -> list[int]:
+    """The legal moves that are worth a thought: of each rank the largest set, with as many face-up
+    cards in it as possible; of a swoop rank a single card.
+    """
+    best: dict[int, tuple[int, int, int]] = {}
+    for move in kernel.legal():
+        if move < 0:
+            best[move] = (0, 0, move)
+            continue
+        rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
+        count = from_hand + from_up
+        if kernel.pending >= 0:
+            rank += int(count > 0)
+        elif kernel.tables.swoop[rank]:
+            count = -count
+        best[rank] = max(best.get(rank, (count, from_up, move)), (count, from_up, move))
+    return [move for _, _, move in best.values()]

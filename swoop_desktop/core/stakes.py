@@ -1,0 +1,108 @@
+"""What the end of a deal of Swoop is worth to a seat, in whole numbers."""
+
+from typing import Final, final
+
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.tables import RANKS, Tables
+from swoop_desktop.core.vecs import i64, vec
+
+ONE: Final = 1 << 20
+"""What is worth 1."""
+
+
+@final
+class Stakes:
+    """What ends of one deal are worth to a seat, considering how the game stands."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        seat: i64,
+        totals: list[int],
+        *,
+        cost: i64,
+        far: i64,
+        limit: i64,
+        last: bool,
+        nearer: list[int],
+    ) -> None:
+        """`totals`: the points before the deal. `cost`: what it costs to be left with one point.
+        `far`, up to `ONE`: how much the deal counts for itself; the rest is the chance of winning
+        the game. `limit`: from so many points on the game is over; 0 if it has no such end.
+        `last`: whether it ends with this deal. `nearer`: how much likelier a player is to win than
+        one who has more points, by how many more; times `ONE`, for the difference plus half of the
+        row's length.
+        """
+        self._points: vec[i64] = tables.points
+        self._table_counts: bool = tables.table_counts
+        self._seat: i64 = seat
+        self._totals: vec[i64] = vec[i64](totals)
+        self._after: vec[i64] = vec[i64](totals)
+        self._cost: i64 = cost
+        self._far: i64 = far
+        self._limit: i64 = limit
+        self._last: bool = last
+        self._nearer: vec[i64] = vec[i64](nearer)
+
+    def worth(self, kernel: Kernel) -> i64:
+        """What this deal, which is over, is worth: about 0 to `ONE`."""
+        deal: i64 = -self._cost * self._score(kernel, self._seat)
+        if kernel.out == self._seat:
+            deal += ONE
+        if self._far == ONE:
+            return deal
+        after = self._after
+        seat: i64
+        for seat in range(kernel.seats):
+            after[seat] = self._totals[seat] + self._score(kernel, seat)
+        return (self._far * deal + (ONE - self._far) * self._chance(kernel.seats)) >> 20
+
+    def _chance(self, seats: i64) -> i64:
+        """The chance of winning the game, with the totals after the deal."""
+        after = self._after
+        own: i64 = after[self._seat]
+        least: i64 = own
+        most: i64 = own
+        equal: i64 = 0
+        seat: i64
+        for seat in range(seats):
+            if after[seat] < least:
+                least = after[seat]
+            if after[seat] > most:
+                most = after[seat]
+            if after[seat] == own:
+                equal += 1
+        if self._last or (self._limit and most >= self._limit):
+            if own == least:
+                return ONE // equal
+            return 0
+        nearer = self._nearer
+        middle: i64 = len(nearer) >> 1
+        every: i64 = 0
+        place: i64
+        for seat in range(seats):
+            place = own - after[seat] + middle
+            if place < 0:
+                place = 0
+            if place >= len(nearer):
+                place = len(nearer) - 1
+            every += nearer[place]
+        return (ONE << 20) // every
+
+    def _score(self, kernel: Kernel, seat: i64) -> i64:
+        """What a seat scores in a deal that is over."""
+        if kernel.out == seat:
+            return 0
+        points = self._points
+        hand = kernel.hand
+        base: i64 = seat * RANKS
+        score: i64 = 0
+        rank: i64
+        for rank in range(RANKS):
+            score += points[rank] * hand[base + rank]
+        if self._table_counts:
+            up = kernel.up
+            down = kernel.down
+            for rank in range(RANKS):
+                score += points[rank] * (up[base + rank] + down[base + rank])
+        return score

@@ -1,0 +1,131 @@
+"""What the kernel looks up instead of computing: the options of a rule set as rows of numbers."""
+
+from typing import Final, final
+
+from swoop_desktop.core.vecs import i64, vec
+
+RANKS: Final = 14
+"""How many ranks there are: ace to king, and the joker."""
+EMPTY: Final = 14
+"""The top of an empty pile."""
+FOUR: Final = 4
+"""So many equal cards on the pile's top clear it, by all rules."""
+NO_LIMIT: Final = 1 << 20
+
+
+def _lowest() -> list[int]:
+    found = [0]
+    for rank in range(14):
+        found += [rank, *found[1:]]
+    return found
+
+
+LOWEST: Final[list[int]] = _lowest()
+"""By a bit mask of ranks: the lowest of them."""
+
+
+def ranks_in(mask: int) -> list[int]:
+    """The ranks in a bit mask."""
+    return [rank for rank in range(14) if mask >> rank & 1]
+
+
+@final
+class Tables:
+    """The options that the kernel reads in play. One for a rule set; shared by all its deals."""
+
+    __slots__ = (
+        "_sets",
+        "chain",
+        "exactly",
+        "fits",
+        "forbidden",
+        "lowest",
+        "most",
+        "most_too_high",
+        "only_if_stuck",
+        "points",
+        "swoop",
+        "swoops",
+        "table_counts",
+        "take_all",
+    )
+
+    def __init__(
+        self,
+        *,
+        fits: list[int],
+        swoop: list[bool],
+        most: list[int],
+        most_too_high: int,
+        exactly: bool,
+        forbidden: bool,
+        take_all: bool,
+        only_if_stuck: bool,
+        chain: bool,
+        points: list[int],
+        table_counts: bool,
+    ) -> None:
+        self.fits: vec[i64] = vec[i64](fits)
+        """By the pile's top: the ranks that fit, as a bit mask."""
+        self.swoop: vec[i64] = vec[i64]([int(yes) for yes in swoop])
+        """By rank: 1 if its cards sweep the pile whatever lies on it, else 0."""
+        self.swoops: i64 = sum([1 << rank for rank in range(14) if swoop[rank]])
+        """Those ranks, as a bit mask."""
+        self.most: vec[i64] = vec[i64](most)
+        """By rank: the most cards of a fitting set, on a run that leaves room for them."""
+        self.most_too_high: i64 = most_too_high
+        """The most cards of a set that is too high."""
+        self.exactly: bool = exactly
+        """Whether a run may have four cards at most."""
+        self.forbidden: bool = forbidden
+        """Whether sets that are too high may not be played."""
+        self.take_all: bool = take_all
+        """Whether such a set goes in hand with the pile."""
+        self.only_if_stuck: bool = only_if_stuck
+        """Whether such a set may be played only if nothing fits."""
+        self.chain: bool = chain
+        """Whether mysteries may be flipped one after another."""
+        self.points: vec[i64] = vec[i64](points)
+        """By rank: what a card costs that is left."""
+        self.table_counts: bool = table_counts
+        """Whether cards that are left on the table cost points too."""
+        self.lowest: vec[i64] = vec[i64](LOWEST)
+        self._sets: dict[int, list[int]] = {}
+
+    def limit(self, rank: i64, top: i64, run: i64) -> i64:
+        """The most cards of this rank in one set on that pile, if such a set may be played.
+
+        Never below 1: a run of four has left the pile, so there is always room for one.
+        """
+        if not self.fits[top] >> rank & 1:
+            return self.most_too_high
+        most: i64 = self.most[rank]
+        if self.exactly and rank == top and FOUR - run < most:
+            most = FOUR - run
+        return most
+
+    def limit_too(self, rank: i64, top: i64, run: i64) -> i64:
+        """The same for a flipped mystery and what is added to it, counted together.
+
+        Nothing is added to one that is too high and goes in hand.
+        """
+        if (self.forbidden or self.take_all) and not self.fits[top] >> rank & 1:
+            return 1
+        return self.limit(rank, top, run)
+
+    def sets(self, rank: i64, hand: i64, up: i64, most: i64) -> list[int]:
+        """Every set of a rank, of so many cards in hand and face up, with at most `most` cards: the
+        moves of the kernel. Made once.
+        """
+        if most > hand + up:
+            most = hand + up
+        key = most << 20 | hand << 12 | up << 4 | rank
+        found = self._sets.get(key)
+        if found is None:
+            found = []
+            for h in range(min(hand, most) + 1):
+                for u in range(min(up, most - h) + 1):
+                    if h + u:
+                        found.append(rank << 16 | h << 8 | u)
+            self._sets[key] = found
+        return found

@@ -1,0 +1,98 @@
+"""What could be true for all that a seat knows of a deal of Swoop, dealt again and again."""
+
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.tables import RANKS
+from swoop_desktop.core.vecs import i64, vec
+
+
+class Worlds:
+    """Deals what is unseen at random, every possibility being as likely as any other."""
+
+    def __init__(
+        self,
+        visible: Kernel,
+        unseen: list[int],
+        missing: list[int],
+        mysteries: list[int],
+        sure: int = 0,
+    ) -> None:
+        """`visible`: the deal as far as the seat knows it. `unseen`: the ranks of all other cards.
+        By seat, `missing` says how many of those are in hand, and `mysteries` how many lie face
+        down. The first `sure` cards lie as they come, the hands by seat before the mysteries; the
+        others at random.
+        """
+        self.visible: Kernel = visible
+        self.unseen: vec[i64] = vec[i64](unseen)
+        self.missing: vec[i64] = vec[i64](missing)
+        self.mysteries: vec[i64] = vec[i64](mysteries)
+        self.sure: i64 = sure
+        self.stride: i64 = max([1, *mysteries])
+        """How many places each seat has in `order`."""
+        self.kernel: Kernel = visible.copy()
+        """The deal that was dealt last."""
+        self.order: vec[i64] = vec[i64]([0] * (visible.seats * self.stride))
+        """By seat: the ranks of its mysteries in the order in which they will turn up. It is the
+        same for every move that is tried in this world, so that luck favours none of them.
+        """
+        self.kinds: vec[i64] = vec[i64]([0] * visible.seats)
+        """By seat: as which of the kinds of player there are it plays in this world."""
+
+    def deal(self, chance: Chance, kinds: i64) -> None:
+        """Deal one of them. How well the others play, of so many kinds, differs from world to
+        world.
+        """
+        seat: i64
+        kind: i64 = self.kinds[0] + 1
+        if kind >= kinds:
+            kind = 0
+        for seat in range(self.visible.seats):
+            self.kinds[seat] = kind
+        self.lay(chance)
+
+    def lay(self, chance: Chance) -> None:
+        """Lay the unseen cards."""
+        kernel = self.kernel
+        kernel.become(self.visible)
+        unseen = self.unseen
+        hand = kernel.hand
+        down = kernel.down
+        missing = self.missing
+        total: i64 = len(unseen)
+        sure: i64 = self.sure
+        place: i64 = 0
+        other: i64
+        rank: i64
+        base: i64
+        known: i64
+        seat: i64
+        count: i64
+        for seat in range(kernel.seats):
+            count = missing[seat]
+            if count:
+                base = seat * RANKS
+                known = kernel.known[seat]
+                while count:
+                    if place >= sure:
+                        other = place + chance.below(total - place)
+                        rank = unseen[other]
+                        unseen[other] = unseen[place]
+                        unseen[place] = rank
+                    rank = unseen[place]
+                    hand[base + rank] += 1
+                    known |= 1 << rank
+                    place += 1
+                    count -= 1
+                kernel.known[seat] = known
+        for seat in range(kernel.seats):
+            base = seat * RANKS
+            for count in range(self.mysteries[seat]):
+                if place >= sure:
+                    other = place + chance.below(total - place)
+                    rank = unseen[other]
+                    unseen[other] = unseen[place]
+                    unseen[place] = rank
+                rank = unseen[place]
+                down[base + rank] += 1
+                self.order[seat * self.stride + count] = rank
+                place += 1
