@@ -8,6 +8,7 @@ from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
+from swoop_desktop.engine.swoop.history import opened
 from swoop_desktop.engine.swoop.rules import Rules, numbered_plainly
 from swoop_desktop.engine.swoop.state import State
 
@@ -71,6 +72,7 @@ def _counted(state: State) -> State:
             break
         run += 1
     state.kernel.run = run
+    state.opening = opened(state, 0, run)
     return state
 
 

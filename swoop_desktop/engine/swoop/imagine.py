@@ -7,6 +7,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
+from swoop_desktop.engine.swoop.history import Decisions
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.state import State
@@ -30,6 +31,7 @@ def imagine(seen: SwoopObservation, rng: Source) -> State:
     state.stock = unseen
     state.pile, state.aside, state.gone = list(seen.pile), list(seen.aside), list(seen.gone)
     state.shown, state.mysteries = list(seen.shown), list(seen.mysteries)
+    state.opening, state.decisions = seen.opening, Decisions(seen.history)
     state.flipped = -1
     turn = seen.to_act[0] if seen.to_act else 0
     kernel = state.kernel = count(state, turn)

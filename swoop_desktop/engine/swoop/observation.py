@@ -11,6 +11,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
+from swoop_desktop.engine.swoop.history import Opening, PublicDecision
 from swoop_desktop.engine.swoop.moves import uncovered
 from swoop_desktop.engine.swoop.outcome import outcome, spelled_out
 from swoop_desktop.engine.swoop.rules import Rules
@@ -47,6 +48,12 @@ class SwoopObservation:
     chaining: bool
     still: int
     """Turns in a row without a card leaving play."""
+    opening: Opening
+    """How the deal began."""
+    history: tuple[PublicDecision, ...]
+    """What was decided in this deal so far, in order: of the last flip what it turned up, even
+    while its owner decides what to add.
+    """
     legal: tuple[Action, ...]
 
     @property

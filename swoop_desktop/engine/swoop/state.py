@@ -23,6 +23,7 @@ from swoop_desktop.engine.game import Context, Emit, IllegalAction, Result
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
+from swoop_desktop.engine.swoop.history import Decisions, Opening, made, opened
 from swoop_desktop.engine.swoop.moves import actions_for, code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
@@ -51,12 +52,14 @@ class State:
     __slots__ = (
         "aside",
         "context",
+        "decisions",
         "downs",
         "flipped",
         "gone",
         "hands",
         "kernel",
         "mysteries",
+        "opening",
         "pile",
         "rules",
         "shown",
@@ -84,6 +87,8 @@ class State:
     """
     mysteries: list[tuple[bool, ...]]
     """By seat and column: whether a mystery lies there face down."""
+    opening: Opening
+    decisions: Decisions
 
     def __init__(self, rules: Rules, deal: Deal, context: Context) -> None:
         self.rules = rules
@@ -101,6 +106,8 @@ class State:
         self.mysteries = [(True,) * len(row) for row in self.downs]
         self.kernel = count(self, deal.first)
         self.kernel.run = len(deal.pile)
+        self.opening = opened(self, deal.first, self.kernel.run)
+        self.decisions = Decisions()
 
     # -- asking ---------------------------------------------------------------------------------
 
@@ -147,6 +154,8 @@ class State:
             run=kernel.run,
             chaining=kernel.chaining,
             still=kernel.still,
+            opening=self.opening,
+            history=self.decisions.told(),
             legal=self.legal(seat),
         )
 
@@ -203,6 +212,7 @@ class State:
         new.pile, new.stock, new.aside = self.pile[:], self.stock[:], self.aside[:]
         new.gone = self.gone[:]
         new.shown, new.mysteries = self.shown[:], self.mysteries[:]
+        new.opening, new.decisions = self.opening, self.decisions.copy()
         return new
 
     def _flipped(self) -> tuple[Zone, c.Card] | None:
@@ -227,10 +237,12 @@ class State:
             case "flip":
                 self._flip(seat, action.slots[0], tell)
             case "pick_up":
+                self.decisions.add(made(seat, k.PICK_UP))
                 came = self.kernel.apply(k.PICK_UP)
                 self._take_pile(seat, tell)
                 self._go_on(came, tell)
             case "stop":
+                self.decisions.add(made(seat, k.STOP))
                 self._go_on(self.kernel.apply(k.STOP), tell)
             case _:
                 self._play(seat, action, tell)
@@ -259,6 +271,7 @@ class State:
         self.flipped = slot
         row = self.mysteries[seat]
         self.mysteries[seat] = (*row[:slot], False, *row[slot + 1 :])
+        self.decisions.add(made(seat, k.FLIP, c.rank(card)))
         came = self.kernel.flip(c.rank(card))
         if came & k.PENDING:
             tell(_turn_of(seat, "add"))
@@ -269,7 +282,9 @@ class State:
         rank = self.kernel.pending
         if rank < 0:
             rank = self._rank(seat, action)
-        came = self.kernel.apply(code_of(rank, len(action.cards), len(action.slots)))
+        move = code_of(rank, len(action.cards), len(action.slots))
+        self.decisions.add(made(seat, move))
+        came = self.kernel.apply(move)
         self._follow(seat, action, came, tell)
 
     def _rank(self, seat: int, action: Action) -> int:

@@ -16,6 +16,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
+from swoop_desktop.engine.swoop.history import opened
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
@@ -150,6 +151,7 @@ def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> 
     while run < len(ranks) and ranks[-1 - run] == ranks[-1]:
         run += 1
     state.kernel.run = run
+    state.opening = opened(state, seat, run)
     return state.observe(seat)
 
 

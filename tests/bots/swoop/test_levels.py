@@ -18,6 +18,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.history import opened
 from swoop_desktop.engine.swoop.imagine import imagine
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
@@ -104,6 +105,7 @@ def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
         state.hands = [h if s == seat else h[:1] for s, h in enumerate(state.hands)]
         state.hands[seat] = (state.hands[seat] + others + state.stock)[:taken]
         state.stock = [card for card in others + state.stock if card not in state.hands[seat]]
+        state.opening = opened(state, seat, state.kernel.run)
     seen = imagine(state.observe(seat), Source(1)).observe(seat)
     began = time.thread_time()
     action = roster_of("swoop").make("expert").choose(seen, Source(1))

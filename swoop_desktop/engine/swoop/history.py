@@ -1,0 +1,166 @@
+"""How a deal began and what was decided in it, as everybody saw it: by rank, and nothing hidden.
+
+With it whoever thinks that hands lie in some way now knows how they lay at every decision before
+(`began`), and what each player could have done instead (`replay`).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from swoop_desktop.core import kernel as k
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.tables import EMPTY, RANKS, Tables
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.swoop.counting import Laid
+
+_PLENTY = 1 << 16
+"""More cards of a rank than there ever are."""
+
+
+class PublicDecision(NamedTuple):
+    """A decision as everybody saw it. Whether an addition was asked for follows from the rest."""
+
+    seat: int
+    move: int
+    """As the kernel has it: a set, or what was added to a mystery; or FLIP, PICK_UP or STOP."""
+    flipped: int = -1
+    """The rank of the mystery that a FLIP turned up; -1 for every other move."""
+
+
+made = cache(PublicDecision)
+"""The same object for the same decision: there are few of them, and long deals repeat them."""
+
+
+class Decisions:
+    """The decisions of a deal so far. Copies share them, and each goes on by itself."""
+
+    __slots__ = ("_count", "_row", "_told")
+
+    def __init__(self, told: tuple[PublicDecision, ...] = ()) -> None:
+        self._row = list(told)
+        """May go on beyond our own: with those of the copy that was the first to go on."""
+        self._count = len(told)
+        self._told = told
+
+    def add(self, decision: PublicDecision) -> None:
+        """Add what was decided now."""
+        if len(self._row) > self._count:
+            self._row = self._row[: self._count]
+        self._row.append(decision)
+        self._count += 1
+
+    def told(self) -> tuple[PublicDecision, ...]:
+        """All of them, in order."""
+        if len(self._told) != self._count:
+            self._told = tuple(self._row[: self._count])
+        return self._told
+
+    def copy(self) -> "Decisions":
+        """An independent copy, at once however many they are."""
+        new = Decisions.__new__(Decisions)
+        new._row, new._count, new._told = self._row, self._count, self._told
+        return new
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What everybody saw when the first player was asked. Cards are ranks."""
+
+    first: int
+    """The seat that was asked first."""
+    hand_sizes: tuple[int, ...]
+    ups: tuple[tuple[int, ...], ...]
+    """By seat and column; -1 where no face-up card lay."""
+    mysteries: tuple[tuple[bool, ...], ...]
+    """By seat and column: whether a mystery lay there."""
+    pile: tuple[int, ...]
+    """Bottom to top: the card that was turned up to begin it, by rules that have one."""
+    run: int
+
+    def visible(self, tables: Tables) -> Kernel:
+        """The deal as everybody saw it then: no hands and no mysteries are in it, but how many."""
+        kernel = Kernel(tables, len(self.hand_sizes), self.first)
+        for seat, held in enumerate(self.hand_sizes):
+            for rank, mystery in zip(self.ups[seat], self.mysteries[seat], strict=True):
+                if rank >= 0:
+                    kernel.up[seat * RANKS + rank] += 1
+                    kernel.known[seat] |= 1 << rank
+                elif mystery:
+                    kernel.open[seat] += 1
+                held += mystery + (rank >= 0)
+            kernel.held[seat] = held
+        for rank in self.pile:
+            kernel.pile[rank] += 1
+        kernel.pile_size, kernel.run = len(self.pile), self.run
+        kernel.top = self.pile[-1] if self.pile else EMPTY
+        return kernel
+
+
+def opened(cards: Laid, first: int, run: int) -> Opening:
+    """The opening of a deal whose cards lie like this before anything is decided."""
+    return Opening(
+        first,
+        tuple(map(len, cards.hands)),
+        tuple(tuple(-1 if up is None else c.rank(up) for up in row) for row in cards.ups),
+        tuple(tuple(card is not None for card in row) for row in cards.downs),
+        tuple(map(c.rank, cards.pile)),
+        run,
+    )
+
+
+def began(opening: Opening, history: Sequence[PublicDecision], now: Kernel) -> Kernel:
+    """How the cards lay at first if they lie like `now` after all that was decided: each hand is
+    the hand now, with what was played from it and without what was taken.
+
+    What was played and taken everybody saw, so this needs nothing hidden but what `now` says. Hands
+    that cannot have been have fewer cards than none of some rank, or are refused by `replay`.
+    """
+    course = _course(opening, history, now)
+    kernel = opening.visible(now.tables)
+    for seat in range(now.seats):
+        for rank in range(RANKS):
+            place = seat * RANKS + rank
+            kernel.hand[place] = now.hand[place] - (course.hand[place] - _PLENTY)
+            kernel.down[place] = now.down[place] - course.down[place]
+            if kernel.hand[place]:
+                kernel.known[seat] |= 1 << rank
+    return kernel
+
+
+def _course(opening: Opening, history: Iterable[PublicDecision], now: Kernel) -> Kernel:
+    """What became of the cards that everybody saw, whatever was hidden.
+
+    Everybody seems to hold plenty of every rank, so after a flip an addition is always asked for
+    where one would be allowed. Where nobody answered, there was nothing to add.
+    """
+    kernel = opening.visible(now.tables)
+    for place in range(now.seats * RANKS):
+        kernel.hand[place] = _PLENTY
+    for seat, move, flipped in history:
+        waiting = kernel.pending
+        if waiting >= 0 and (seat, move >> 16) != (kernel.turn, waiting):
+            kernel.apply(waiting << 16)
+        _decide(kernel, move, flipped)
+    if kernel.pending >= 0 > now.pending:
+        kernel.apply(kernel.pending << 16)
+    return kernel
+
+
+def replay(kernel: Kernel, history: Iterable[PublicDecision]) -> None:
+    """Decide all of this from there on. Raises ValueError where the cards do not allow it, or have
+    something else asked than was answered.
+    """
+    for number, (seat, move, flipped) in enumerate(history):
+        fine = kernel.out == -1 and seat == kernel.turn and move in kernel.legal()
+        if not fine or (move == k.FLIP and kernel.down[seat * RANKS + flipped] < 1):
+            raise ValueError(f"decision {number} cannot have been made: {(seat, move, flipped)}")
+        _decide(kernel, move, flipped)
+
+
+def _decide(kernel: Kernel, move: int, flipped: int) -> None:
+    if move == k.FLIP:
+        kernel.flip(flipped)
+    else:
+        kernel.apply(move)

@@ -1,0 +1,274 @@
+"""What was decided in a deal, as everybody saw it: all of it, in the same way however the deal got
+where it is, and nothing that somebody could not have seen."""
+
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.history import PublicDecision, began, replay
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.swoop.tables import RANKS
+from swoop_desktop.session.questions import Question, sealed, unmarked
+from tests.bots.swoop.tables import dealt
+from tests.contract.played import TABLES, context
+from tests.contract.test_secrets import exchanged
+from tests.engine.dealt import laid, play
+from tests.engine.rule_sets import rule_sets
+
+SWOOP = GAMES["swoop"]
+OURS = [(name, seats) for name, seats in TABLES if name in SWOOP.presets()]
+LEVELS = [level for level in roster_of("swoop").levels if not roster_of("swoop").searches(level)]
+FIELDS = [
+    *("hand", "up", "down", "open", "held", "known", "pile", "pile_size", "top", "run"),
+    *("turn", "pending", "chaining", "still", "out"),
+]
+
+
+def told(kernel: Kernel) -> dict[str, Any]:
+    """A kernel's fields, to compare."""
+    rows = ("hand", "up", "down", "open", "held", "known", "pile")
+    return {
+        name: list(getattr(kernel, name)) if name in rows else int(getattr(kernel, name))
+        for name in FIELDS
+    }
+
+
+def assert_whole(state: State, start: dict[str, Any]) -> None:
+    """From the cards as they lie and what everybody saw, back to the start and forth again."""
+    seen = state.observe(0)
+    kernel = began(seen.opening, seen.history, state.kernel)
+    assert told(kernel) == start
+    replay(kernel, seen.history)
+    assert told(kernel) == told(state.kernel)
+
+
+def decided(state: State, levels: list[str], seed: int) -> Iterator[State]:
+    """The state after each decision of bots of these levels, to the end of the deal."""
+    bots = [roster_of("swoop").make(level) for level in levels]
+    number = 0
+    while acting := state.to_act():
+        number += 1
+        seen = state.observe(acting[0])
+        state.apply(acting[0], bots[acting[0] % len(bots)].choose(seen, Source(seed, number)))
+        yield state
+
+
+@pytest.mark.parametrize(("name", "seats"), OURS)
+def test_the_history_is_whole(name: str, seats: int) -> None:
+    """Whatever was decided is in it: by chance, and by bots of all levels that do not search."""
+    for seed, levels in enumerate((["random"], LEVELS)):
+        state = dealt(SWOOP.presets()[name], seats, seed)
+        start, pending = told(state.kernel), 0
+        assert_whole(state, start)
+        for number, _ in enumerate(decided(state, levels, seed), 1):
+            assert len(state.observe(0).history) == number
+            waits = state.kernel.pending >= 0
+            pending += waits
+            if not number % 29 or (waits and pending < 5) or not state.to_act():
+                assert_whole(state, start)
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(rule_sets(), st.integers(0, 2**63))
+def test_it_is_whole_by_any_rules(rules: Rules, seed: int) -> None:
+    state = dealt(rules, rules.players[0], seed)
+    start = told(state.kernel)
+    for number, _ in enumerate(decided(state, ["random"], seed)):
+        if not number % 97 or not state.to_act():
+            assert_whole(state, start)
+        if number > 400:
+            break
+
+
+def heard(events: list[Event]) -> list[PublicDecision]:
+    """The decisions of a deal as somebody without a seat hears of them."""
+    found: list[PublicDecision] = []
+    for number, event in enumerate(events):
+        if not isinstance(event, Decided):
+            continue
+        kind = event.action.kind
+        if kind in ("pick_up", "stop"):
+            found.append(PublicDecision(event.seat, PICK_UP if kind == "pick_up" else STOP))
+            continue
+        rest = iter(events[number + 1 :])
+        if kind == "flip":
+            card = next(e for e in rest if isinstance(e, Revealed)).card
+            assert card is not None
+            found.append(PublicDecision(event.seat, FLIP, c.rank(card)))
+            continue
+        counts, rank = {"hand": 0, "up": 0, "down": 0}, -1
+        for after in rest:
+            if isinstance(after, Decided):
+                break
+            if isinstance(after, Moved) and after.why == "play":
+                counts[after.source.kind] += len(after.cards)
+                assert after.cards[0] is not None
+                rank = c.rank(after.cards[0])
+        found.append(PublicDecision(event.seat, rank << 16 | counts["hand"] << 8 | counts["up"]))
+    return found
+
+
+@pytest.mark.parametrize("name", SWOOP.presets())
+def test_everybody_has_heard_all_of_it(name: str) -> None:
+    rules, events, rng = SWOOP.presets()[name], list[Event](), Source(6)
+    seats = SWOOP.seats(rules)[0]
+    deal = SWOOP.deal(rules, seats, 6, context(seats), None)
+    state = SWOOP.begin(rules, deal, context(seats), events.append)
+    while acting := state.to_act():
+        state.apply(acting[0], rng.choice(state.legal(acting[0])), events.append)
+    for seat in (*range(seats), None):
+        views = [seen for event in events if (seen := view(event, seat)) is not None]
+        assert heard(views) == list(state.observe(seat or 0).history)
+
+
+@pytest.mark.parametrize("name", SWOOP.presets())
+def test_suits_and_packs_are_not_in_it(name: str) -> None:
+    """The same ranks in other suits and of other packs: nobody could tell from the history."""
+    rules, rng = SWOOP.presets()[name], Source(8)
+    seats = max(3, SWOOP.seats(rules)[0])
+    deal = SWOOP.deal(rules, seats, 8, context(seats), None)
+    places: dict[c.Card, c.Card] = {}
+    for rank in range(RANKS):
+        equal = [card for card in deal.in_order() if c.rank(card) == rank]
+        other = equal.copy()
+        rng.shuffle(other)
+        places |= zip(equal, other, strict=True)
+    one = SWOOP.begin(rules, deal, context(seats))
+    two = SWOOP.begin(rules, exchanged(deal, places), context(seats))
+    while acting := one.to_act():
+        action = rng.choice(one.legal(acting[0]))
+        # Of equal cards the first is taken, so the two may go on with different ones.
+        for state in (one, two):
+            held = [*state.hands[acting[0]]]
+            cards = []
+            for card in action.cards:
+                held.remove(same := next(h for h in held if c.rank(h) == c.rank(card)))
+                cards.append(same)
+            state.apply(acting[0], action._replace(cards=tuple(cards)))
+    seen, again = one.observe(0), two.observe(0)
+    assert (again.opening, again.history) == (seen.opening, seen.history)
+    assert seen.history == one.observe(1).history
+    opening = seen.opening
+    ranks = {*opening.pile, *(rank for row in opening.ups for rank in row)}
+    assert ranks <= set(range(-1, RANKS))
+    for decision in seen.history:
+        assert set(map(type, decision)) == {int}
+        assert decision.move >> 16 < RANKS and -1 <= decision.flipped < RANKS
+
+
+@pytest.mark.parametrize("name", ["classic", "wild_twos", "quebec"])
+def test_a_record_and_what_was_taken_back_lead_to_the_same(name: str) -> None:
+    rules, rng, events = SWOOP.presets()[name], Source(2), list[Event]()
+    seats = 3 if name != "quebec" else 5
+    lines = [header_line(SWOOP, rules, [Seat(f"P{i}", HUMAN) for i in range(seats)], 2, "test")]
+
+    def listen(event: Event) -> None:
+        events.append(event)
+        if (line := event_line(SWOOP, event)) is not None:
+            lines.append(line)
+
+    match = Match(SWOOP, rules, seats, 2, None, (listen,))
+    compared = 0
+    for step in range(900):
+        if match.standing > 30 and not rng.below(8):
+            match.take_back(1 + rng.below(9))
+        else:
+            seat = match.to_act()[0]
+            match.submit(seat, rng.choice(match.observe(seat).legal))
+        seen: Any = match.observe(0)
+        assert len(seen.history) == match.standing
+        if not step % 71:
+            again: Any = Replay("".join(map(to_text, lines)).encode()).match.observe(0)
+            assert (again.opening, again.history) == (seen.opening, seen.history)
+            compared += bool(seen.history)
+    assert compared > 3 and match.number > 1
+
+
+def test_copies_go_on_by_themselves() -> None:
+    state = dealt(SWOOP.presets()["classic"], 4, 9)
+    rng = Source(9)
+
+    def go_on(one: State, steps: int) -> list[PublicDecision]:
+        before = one.observe(0).history
+        for _ in range(steps):
+            seat = one.to_act()[0]
+            one.apply(seat, rng.choice(one.legal(seat)))
+        after = one.observe(0).history
+        assert after[: len(before)] == before
+        return list(after)
+
+    go_on(state, 10)
+    copies = [state.copy() for _ in range(3)]
+    first = state.observe(1)
+    histories = [go_on(copy, 12) for copy in copies]
+    assert state.observe(1) == first
+    assert histories == [list(copy.observe(0).history) for copy in copies]
+    assert len({tuple(history) for history in histories}) == 3
+    go_on(state, 3)
+    assert histories == [list(copy.observe(0).history) for copy in copies]
+
+
+def test_it_goes_with_the_observation() -> None:
+    """To a bot in another process, under other numbers, and in a world that could be true."""
+    state = dealt(SWOOP.presets()["classic"], 4, 3)
+    for number, _ in enumerate(decided(state, ["random"], 3)):
+        if number > 40 and state.kernel.pending >= 0:
+            break
+    seen = state.observe(state.to_act()[0])
+    assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
+    plain, _ = unmarked(seen)
+    arrived = pickle.loads(sealed(Question("swoop", "expert", plain, 1))).observation
+    world: Any = SWOOP.imagine(seen, Source(1))
+    for other in (plain, arrived, world.observe(seen.seat)):
+        assert (other.opening, other.history) == (seen.opening, seen.history)
+    world.apply(seen.seat, seen.legal[0])
+    assert len(world.observe(0).history) == len(seen.history) + 1
+
+
+@pytest.mark.parametrize(
+    ("held", "history"),
+    [
+        ("9 K", [(0, FLIP, 8), (1, 0 << 16 | 1 << 8, -1)]),  # a nine could have been added
+        ("4 K", [(0, FLIP, 8), (0, 8 << 16 | 1 << 8, -1)]),  # there was no nine
+        ("9 K", [(0, FLIP, 7)]),  # another mystery lies there
+        ("9 K", [(1, 0 << 16 | 1 << 8, -1)]),  # somebody else is asked
+        ("9 K", [(0, 8 << 16 | 2 << 8, -1)]),  # there is but one
+        ("9 K", [(0, STOP, -1)]),
+    ],
+)
+def test_what_cannot_have_been_is_refused(held: str, history: list[tuple[int, int, int]]) -> None:
+    """Cards that contradict what was decided, or was asked."""
+    kernel = laid("classic", held, pile="J", down="9").kernel
+    with pytest.raises(ValueError, match="cannot have been made"):
+        replay(kernel, [PublicDecision(*decision) for decision in history])
+
+
+def test_nothing_added_is_not_the_same_as_not_asked() -> None:
+    """Both end alike for everybody's eyes, but for what the hand cannot have held."""
+    asked = laid("classic", "9 K", pile="J", down="9")
+    asked.apply(0, asked.legal(0)[-1])
+    asked.apply(0, play(asked, "9"))
+    alone = laid("classic", "4 K", pile="J", down="9")
+    alone.apply(0, alone.legal(0)[-1])
+    histories = [state.observe(1).history for state in (asked, alone)]
+    assert histories == [((0, FLIP, 8), (0, 8 << 16, -1)), ((0, FLIP, 8),)]
+    for state in (asked, alone):
+        seen = state.observe(1)
+        kernel = began(seen.opening, seen.history, state.kernel)
+        replay(kernel, seen.history)
+        assert told(kernel) == told(state.kernel)
