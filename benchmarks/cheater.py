@@ -15,6 +15,7 @@ from itertools import repeat
 from swoop_desktop import report
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
+from swoop_desktop.core.beliefs import Kind
 from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event
@@ -37,9 +38,9 @@ class Cheater(SearchingBot):
     """The game that it plays."""
     everything = False
 
-    def worlds(self, observation: SwoopObservation, likely: bool) -> Worlds:
+    def worlds(self, observation: SwoopObservation, kinds: list[Kind]) -> Worlds:
         """What is true, as far as it is seen."""
-        state = self.match._state  # type: ignore[attr-defined]
+        state = self.match._state
         assert isinstance(state, State)
         found = worlds(observation)
         unseen = list(found.unseen)

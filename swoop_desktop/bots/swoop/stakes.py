@@ -20,20 +20,15 @@ _STEPS = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What somebody plays for. The numbers were found by whole games between equals."""
+    """What somebody plays for."""
 
-    cost: float = 0.15
+    cost: float = 0.4
     """What it costs to be left with as many points as the dearest card counts."""
     far: float = 3.0
     """With at least so many deals to come, a deal counts for itself alone."""
 
 
-AIMS = Aims()
-
-
-def stakes(
-    rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: Aims = AIMS
-) -> Stakes:
+def stakes(rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: Aims) -> Stakes:
     """What ends of deal `number` are worth to `seat`, with these totals before the deal."""
     dearest = dearest_card(rules)
     left = deals_left(rules, number, totals)

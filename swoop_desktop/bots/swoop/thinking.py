@@ -5,23 +5,40 @@ player, remembers every card that everybody showed, took or swept, and looks ahe
 worlds that are still possible. *Expert* looks ahead in many.
 """
 
+from math import log
+from typing import NamedTuple
+
 from swoop_desktop.bots.swoop.players import judge, policy
-from swoop_desktop.bots.swoop.stakes import stakes
+from swoop_desktop.bots.swoop.stakes import Aims, stakes
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
+from swoop_desktop.core.beliefs import NAT, Beliefs, Kind
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.course import Course
 from swoop_desktop.core.judge import NEAR, Judge
+from swoop_desktop.core.player import Player
 from swoop_desktop.core.search import Search, Tried
+from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.moves import action_for
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 
-HARD = 4_000
-EXPERT = 130_000
-"""How many moves *hard* and *expert* play in thought for one decision. For *expert* that takes some
-400 ms on one core of a few years ago.
-"""
+
+class Thought(NamedTuple):
+    """How somebody thinks ahead."""
+
+    effort: int
+    """How many moves are played in thought for one decision: see `Search.think`."""
+    aims: Aims
+    likely: bool
+    """Whether worlds are dealt as the others' play makes them likely, or any as likely as any."""
+
+
+HARD = Thought(4_000, Aims(cost=0.15), likely=False)
+EXPERT = Thought(130_000, Aims(), likely=True)
+_OTHERS = 6
+"""How many other moves somebody has, usually."""
 _STUCK = 200
 """After so many turns without a card leaving play, bots play by chance: that ends any deal."""
 
@@ -46,9 +63,9 @@ class MediumBot:
 class SearchingBot:
     """Plays Swoop by thinking ahead, with everything that it may know."""
 
-    def __init__(self, effort: int, style: str = "") -> None:
-        """`effort`: see `Search.think`. Raises KeyError if there is no such style."""
-        self._effort = effort
+    def __init__(self, thought: Thought, style: str = "") -> None:
+        """Raises KeyError if there is no such style."""
+        self._thought = thought
         self._weights = STYLES[style].of(EXPERIENCED)
 
     def choose(self, observation: SwoopObservation, rng: Source) -> Action:
@@ -61,14 +78,19 @@ class SearchingBot:
 
     def tried(self, observation: SwoopObservation, rng: Source) -> list[Tried]:
         """The moves that were tried, best first."""
+        thought, rules, seat = self._thought, observation.rules, observation.seat
         own = judge_of(observation, self._weights)
-        others = [policy(own.tables), judge_of(observation, THUMB), own]
-        rules, seat = observation.rules, observation.seat
-        aims = stakes(rules, seat, observation.number, observation.totals)
+        kinds = kinds_of_players(observation)
+        aims = stakes(rules, seat, observation.number, observation.totals, thought.aims)
+        found = self.worlds(observation, kinds)
         chance = Chance(rng.bits() >> 2)
-        search = Search(worlds(observation), own, others, aims, chance)
-        search.think(self._effort)
+        search = Search(found, own, [kind.player for kind in kinds], aims, chance)
+        search.think(thought.effort)
         return search.tried
+
+    def worlds(self, observation: SwoopObservation, kinds: list[Kind]) -> Worlds:
+        """What could be true, for it to think about."""
+        return beliefs(observation, kinds) if self._thought.likely else worlds(observation)
 
 
 def hard(style: str = "") -> SearchingBot:
@@ -79,6 +101,34 @@ def hard(style: str = "") -> SearchingBot:
 def expert(style: str = "") -> SearchingBot:
     """Looks far ahead."""
     return SearchingBot(EXPERT, style)
+
+
+def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
+    """As which kinds the others may play at this table: as a beginner, by rules of thumb, or as
+    somebody with experience. None of them always does what is expected of the kind.
+    """
+    experienced = judge_of(observation, EXPERIENCED)
+    thumb = judge_of(observation, THUMB)
+    return [
+        _kind(policy(experienced.tables), 0.05),
+        _kind(thumb, 0.05),
+        _kind(experienced, 0.2),
+    ]
+
+
+def beliefs(observation: SwoopObservation, kinds: list[Kind]) -> Beliefs:
+    """What could be true, as the decisions of the others make it likely."""
+    plain = worlds(observation)
+    opening = observation.opening.visible(plain.visible.tables)
+    told = observation.history
+    course = Course(
+        opening,
+        [decision.seat for decision in told],
+        [decision.move for decision in told],
+        [decision.flipped for decision in told],
+    )
+    unseen, missing, mysteries = map(list, (plain.unseen, plain.missing, plain.mysteries))
+    return Beliefs(plain.visible, unseen, missing, mysteries, course, kinds)
 
 
 def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:
@@ -106,6 +156,13 @@ def caution(observation: SwoopObservation) -> int:
 def stuck(observation: SwoopObservation) -> bool:
     """Whether nobody has got anywhere for so long that chance should decide."""
     return observation.still >= _STUCK
+
+
+def _kind(player: Player, astray: float) -> Kind:
+    """`astray`: how often somebody of the kind does something else than `player`, who has a few
+    other moves then.
+    """
+    return Kind(player, 1, round(NAT * log(1 - astray)), round(NAT * log(astray / _OTHERS)))
 
 
 def as_action(observation: SwoopObservation, move: int) -> Action:

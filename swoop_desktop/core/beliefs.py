@@ -1,0 +1,330 @@
+"""What the others' play makes likely: which cards they hold, and how well they play.
+
+Whoever had held other cards would have decided otherwise. So hands are not dealt at random, but
+exchanged card by card, in a random walk that stays the longer in a deal the better it explains
+everything that the others have decided so far (Metropolis, with the kinds of players drawn from
+their posterior in between, as by Gibbs). Every world is a further step of that walk.
+
+A card that is hidden in somebody's hand has been there since the deal began: whatever came later
+everybody saw. So the hand at any decision is what is hidden now, and what everybody knows that it
+was beyond that.
+"""
+
+from math import exp
+from typing import Final, final
+
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.course import Course
+from swoop_desktop.core.judge import NEAR
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.tables import RANKS
+from swoop_desktop.core.vecs import append, i64, vec
+from swoop_desktop.core.worlds import Worlds
+
+NAT: Final = 64
+"""Logarithms of probabilities are whole numbers: so many make a factor of e."""
+_CERTAIN: Final = 1 << 24
+"""A probability of 1."""
+_STEPS: Final = 1000
+"""A probability that many steps below another counts as none."""
+_WRONG: Final = 10 * 64
+"""How unlikely it is that somebody was asked for an addition without having one, or the reverse."""
+_FIRST: Final = 300
+"""How many exchanges are tried before the first world: from there on, where it began no longer
+matters.
+"""
+_MORE: Final = 4
+"""How many are tried from one world to the next."""
+
+
+def _likely() -> list[int]:
+    return [round(exp(-step / 64) * (1 << 24)) for step in range(1000)]
+
+
+LIKELY: Final[list[int]] = _likely()
+"""The probability of what is so many steps less likely than something certain."""
+
+
+@final
+class Kind:
+    """A kind of player that the others may be."""
+
+    def __init__(self, player: Player, usual: int, hit: int, miss: int) -> None:
+        self.player: Player = player
+        self.usual: i64 = usual
+        """How common the kind is, against the others."""
+        self.hit: i64 = hit
+        """The logarithm of how likely it does what `player` would do …"""
+        self.miss: i64 = miss
+        """… and something else that somebody did."""
+
+
+@final
+class Beliefs(Worlds):
+    """Deals what is unseen as the decisions of the others make it likely."""
+
+    def __init__(
+        self,
+        visible: Kernel,
+        unseen: list[int],
+        missing: list[int],
+        mysteries: list[int],
+        course: Course,
+        kinds: list[Kind],
+    ) -> None:
+        """The first four as in `Worlds`. `course`: of the deal so far."""
+        super().__init__(visible, unseen, missing, mysteries)
+        seats: i64 = visible.seats
+        self.sure = sum(missing)
+        self._kinds: list[Kind] = kinds
+        self._likely: vec[i64] = vec[i64](LIKELY)
+        self._settled: bool = False
+        self._next: i64 = 0
+        self._owner: vec[i64] = vec[i64]([-1] * len(unseen))
+        """By place in `unseen`: in whose hand the card lies; -1 for none."""
+        self._never: vec[i64] = vec[i64]([0] * seats)
+        """By seat: ranks that cannot be hidden in the hand, as a bit mask."""
+        self._surely: vec[i64] = vec[i64]([0] * seats)
+        """By seat: ranks of which one must be hidden there."""
+        self._hidden: vec[i64] = vec[i64]([0] * (seats * RANKS))
+        """What is taken to be hidden in the hands, counted as in a kernel."""
+        self._score: vec[i64] = vec[i64]([0] * seats)
+        """By seat: the logarithm of how likely it would have decided as it did."""
+        # Moments, each a decision of somebody whose hand is hidden: as if each were a seat.
+        self._first: vec[i64] = vec[i64]([0] * (seats + 1))
+        """By seat: its first moment; they end where the next seat's begin."""
+        self._move: vec[i64] = vec[i64]()
+        self._top: vec[i64] = vec[i64]()
+        self._run: vec[i64] = vec[i64]()
+        self._pile: vec[i64] = vec[i64]()
+        self._pending: vec[i64] = vec[i64]()
+        self._chaining: vec[i64] = vec[i64]()
+        self._fewest: vec[i64] = vec[i64]()
+        self._moments: Kernel = Kernel(visible.tables, 0, 0)
+        self._remember(course)
+        place: i64 = 0
+        owner: i64
+        left: i64
+        for owner in range(seats):
+            left = self.missing[owner]
+            while left:
+                self._owner[place] = owner
+                place += 1
+                left -= 1
+
+    def deal(self, chance: Chance, kinds: i64) -> None:
+        """Go on from the deal before to another one that is likely, and lay that."""
+        if self.sure:
+            if not self._settled:
+                self._settle(chance)
+            step: i64 = 0
+            while step < _MORE:
+                self._exchange(chance)
+                step += 1
+            self._next += 1
+            if self._next >= self.visible.seats:
+                self._next = 0
+            self._see_through(self._next, chance)
+        self.lay(chance)
+
+    def _remember(self, course: Course) -> None:
+        """Take down the decisions of the others at which hidden cards lay in their hands."""
+        now = self.visible
+        moments = self._moments
+        course.finish(now.pending)
+        end: vec[i64] = course.kernel.hand[:]
+        seats: i64 = now.seats
+        seat: i64
+        count: i64 = 0
+        for seat in range(seats):
+            self._first[seat] = count
+            if self.missing[seat]:
+                course.begin()
+                count += self._remember_seat(course, seat, end, now.pending)
+        self._first[seats] = count
+        moments.seats = count
+
+    def _remember_seat(self, course: Course, seat: i64, end: vec[i64], pending: i64) -> i64:
+        """The same for one seat. `end`: the hands of the course where it ends, now. Returns how
+        many decisions there are to be explained.
+        """
+        kernel = course.kernel
+        moments = self._moments
+        made: i64 = len(course.moves)
+        base: i64 = seat * RANKS
+        place: i64
+        rank: i64
+        other: i64
+        known: i64
+        fewest: i64
+        held: i64
+        count: i64 = 0
+        turn: i64
+        while course.number < made:
+            turn = kernel.turn
+            if turn == seat:
+                known = 0
+                for rank in range(RANKS):
+                    place = base + rank
+                    held = self.visible.hand[place] - end[place] + kernel.hand[place]
+                    moments.hand = append(moments.hand, held)
+                    moments.up = append(moments.up, kernel.up[place])
+                    if held or kernel.up[place]:
+                        known |= 1 << rank
+                if kernel.pending >= 0 and not known >> kernel.pending & 1:
+                    self._surely[seat] |= 1 << kernel.pending
+                fewest = NEAR
+                for other in range(kernel.seats):
+                    if other != seat and kernel.held[other] < fewest:
+                        fewest = kernel.held[other]
+                moments.known = append(moments.known, known)
+                moments.held = append(moments.held, kernel.held[seat])
+                moments.open = append(moments.open, kernel.open[seat])
+                self._move = append(self._move, course.moves[course.number])
+                self._top = append(self._top, kernel.top)
+                self._run = append(self._run, kernel.run)
+                self._pile = append(self._pile, kernel.pile_size)
+                self._pending = append(self._pending, kernel.pending)
+                self._chaining = append(self._chaining, int(kernel.chaining))
+                self._fewest = append(self._fewest, fewest)
+                count += 1
+            course.decide()
+            if course.number == made and kernel.pending >= 0 and pending < 0:
+                course.go_on()
+            if turn == seat and course.unasked >= 0:
+                self._never[seat] |= 1 << course.unasked
+        return count
+
+    def _settle(self, chance: Chance) -> None:
+        """Begin the walk, and go so far that it no longer matters where it began."""
+        self._settled = True
+        unseen = self.unseen
+        total: i64 = len(unseen)
+        place: i64
+        other: i64
+        rank: i64
+        for place in range(self.sure):
+            other = place + chance.below(total - place)
+            rank = unseen[other]
+            unseen[other] = unseen[place]
+            unseen[place] = rank
+            self._hold(self._owner[place], rank, 1)
+        seat: i64
+        for seat in range(self.visible.seats):
+            self.kinds[seat] = chance.below(len(self._kinds))
+            self._score[seat] = self._explains(seat, self.kinds[seat])
+        step: i64
+        for step in range(_FIRST):
+            self._exchange(chance)
+            if step % 10 == 0:
+                self._see_through(step // 10 % self.visible.seats, chance)
+
+    def _exchange(self, chance: Chance) -> None:
+        """Perhaps exchange a card that is hidden in a hand with another one that is unseen."""
+        unseen = self.unseen
+        one: i64 = chance.below(self.sure)
+        other: i64 = chance.below(len(unseen))
+        mine: i64 = unseen[one]
+        theirs: i64 = unseen[other]
+        owner: i64 = self._owner[one]
+        whose: i64 = self._owner[other]
+        if mine == theirs or owner == whose:
+            return
+        self._swap(owner, whose, mine, theirs)
+        score: i64 = self._explains(owner, self.kinds[owner])
+        change: i64 = score - self._score[owner]
+        their_score: i64 = 0
+        if whose >= 0:
+            their_score = self._explains(whose, self.kinds[whose])
+            change += their_score - self._score[whose]
+        if change < 0 and (change <= -_STEPS or chance.below(_CERTAIN) >= self._likely[-change]):
+            self._swap(owner, whose, theirs, mine)
+            return
+        unseen[one] = theirs
+        unseen[other] = mine
+        self._score[owner] = score
+        if whose >= 0:
+            self._score[whose] = their_score
+
+    def _see_through(self, seat: i64, chance: Chance) -> None:
+        """Draw as which kind a seat plays, from what its decisions make likely with this hand."""
+        if not self.missing[seat]:
+            return
+        count: i64 = len(self._kinds)
+        scores: vec[i64] = vec[i64]([0] * count)
+        best: i64 = -(1 << 40)
+        kind: i64
+        for kind in range(count):
+            scores[kind] = self._explains(seat, kind)
+            if scores[kind] > best:
+                best = scores[kind]
+        total: i64 = 0
+        weights: vec[i64] = vec[i64]([0] * count)
+        for kind in range(count):
+            if best - scores[kind] < _STEPS:
+                weights[kind] = self._kinds[kind].usual * self._likely[best - scores[kind]]
+                total += weights[kind]
+        left: i64 = chance.below(total)
+        for kind in range(count):
+            left -= weights[kind]
+            if left < 0:
+                self.kinds[seat] = kind
+                self._score[seat] = scores[kind]
+                return
+
+    def _swap(self, owner: i64, whose: i64, out: i64, into: i64) -> None:
+        """Take a card of one rank from somebody's hand and put one of another into it; the other
+        way round with the hand of the other, if it is one.
+        """
+        self._hold(owner, out, -1)
+        self._hold(owner, into, 1)
+        if whose >= 0:
+            self._hold(whose, into, -1)
+            self._hold(whose, out, 1)
+
+    def _hold(self, seat: i64, rank: i64, count: i64) -> None:
+        """Let somebody hold so many cards more of a rank, now and at all their moments."""
+        self._hidden[seat * RANKS + rank] += count
+        moments = self._moments
+        hand = moments.hand
+        known = moments.known
+        bit: i64 = 1 << rank
+        moment: i64
+        place: i64
+        for moment in range(self._first[seat], self._first[seat + 1]):
+            place = moment * RANKS + rank
+            hand[place] += count
+            if hand[place] or moments.up[place]:
+                known[moment] |= bit
+            else:
+                known[moment] &= ~bit
+
+    def _explains(self, seat: i64, kind: i64) -> i64:
+        """The logarithm of how likely somebody of a kind would have decided as this seat did."""
+        how = self._kinds[kind]
+        player = how.player
+        moments = self._moments
+        score: i64 = 0
+        rank: i64
+        base: i64 = seat * RANKS
+        asked: i64 = self._never[seat] | self._surely[seat]
+        if asked:
+            for rank in range(RANKS):
+                if self._never[seat] >> rank & 1 and self._hidden[base + rank]:
+                    score -= _WRONG
+                if self._surely[seat] >> rank & 1 and not self._hidden[base + rank]:
+                    score -= _WRONG
+        moment: i64
+        for moment in range(self._first[seat], self._first[seat + 1]):
+            moments.turn = moment
+            moments.top = self._top[moment]
+            moments.run = self._run[moment]
+            moments.pile_size = self._pile[moment]
+            moments.pending = self._pending[moment]
+            moments.chaining = self._chaining[moment] == 1
+            if player.decide(moments, self._fewest[moment]) == self._move[moment]:
+                score += how.hit
+            else:
+                score += how.miss
+        return score
