@@ -124,6 +124,14 @@ def test_any_settings_make_keys_that_can_be_told(changed):
             assert made.names(verb.name) == verb.keys
 
 
+def test_the_same_keys_are_looked_up_rather_than_made_again():
+    one = ChangedKeys({"log": ("g",), "undo": ("ctrl+u",)})
+    other = ChangedKeys(dict(reversed(one.of.items())))
+    assert one == other and hash(one) == hash(other)
+    assert bindings_of(one) is bindings_of(one) is bindings_of(other)
+    assert bindings_of(one.having("log", ("h",))).names("log") == ("h",)
+
+
 # -- at the table ----------------------------------------------------------------------------------
 
 
