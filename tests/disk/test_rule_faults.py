@@ -3,7 +3,6 @@ what was called saved is there, and what failed is said in a sentence.
 """
 
 import errno
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
