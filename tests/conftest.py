@@ -25,3 +25,18 @@ def _no_trash() -> Iterator[None]:
     disk.to_trash = to_trash
     yield
     disk.to_trash = real
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nobody_cuts_the_power() -> Iterator[None]:
+    """No test waits for the disk: what is not synced in time is found by one that loses its power
+    (`tests/disk/power.py`). The programs that tests start do wait, as for everybody.
+    """
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        os.fstat(handle)  # raises where the real one does: for what is no open file
+
+    os.fsync = fsync  # type: ignore[assignment]
+    yield
+    os.fsync = real

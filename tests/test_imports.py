@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Container, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,12 @@ SHARED_BASES = {"Scene", "Page"}
 """What scenes are made from: no scenes themselves."""
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Everything in a module, in the order of `ast.walk`."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def modules(folder: str) -> list[Path]:
     found = sorted((PACKAGE / folder).rglob("*.py"))
     assert found, f"no modules in {folder}"
@@ -48,7 +55,7 @@ def modules(folder: str) -> list[Path]:
 def imports(path: Path) -> Iterator[tuple[int, str]]:
     """Line and absolute name of everything that a module imports, also inside functions."""
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -104,10 +111,9 @@ def circles() -> list[set[str]]:
 
 def classes(path: Path) -> dict[str, set[str]]:
     """The classes of a module, and the names of their bases."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     return {
         node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, ast.ClassDef)
     }
 
@@ -209,7 +215,7 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
         where = path.relative_to(PACKAGE).as_posix()
         wrong += [
             f"{where}:{node.lineno} names {node.value!r}"
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node in nodes(path)
             if isinstance(node, ast.Constant) and node.value in NAMES
         ]
         wrong += [

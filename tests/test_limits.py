@@ -38,7 +38,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.tables import tables
 from swoop_desktop.scenes.table.shown import Shown
 from swoop_desktop.scenes.typed_code import understood
-from swoop_desktop.session import codes, deal_code, reading, search
+from swoop_desktop.session import child, codes, deal_code, reading, search
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.kept_file import NotKept
@@ -297,7 +297,7 @@ def thinking(number: int, folder: Path) -> bool:
 
     game, found = find_rules("classic")
     question = Question(game.name, "hard", Match(game, found, 3, 1).observe(0), 1)
-    with mock.patch.object(search, "Child", lambda command: Slow()):
+    with mock.patch.object(child, "Child", lambda command: Slow()):
         searching = search.Search(lambda answer: None)
         answer = searching._searched(question)
         searching.close(timeout=5)

@@ -83,7 +83,7 @@ def pixel_of(surface, cards, dim=None):
     """The place of a pixel that shows one of these cards; None if there is none."""
     assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
     assert surface.get_pitch() == 4 * surface.get_width()
-    data, wanted = surface.get_buffer().raw, pattern(cards, dim)
+    data, wanted = surface.get_buffer(), pattern(cards, dim)
     found = wanted.search(data)
     while found is not None and found.start() % 4:
         found = wanted.search(data, found.start() + 1)

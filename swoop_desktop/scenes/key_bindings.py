@@ -270,7 +270,7 @@ class Bindings:
 
 def bindings_of(changed: ChangedKeys) -> Bindings:
     """The keys as the settings have them."""
-    return _made(tuple(sorted(changed.of.items())), tuple(DESCRIPTIONS))
+    return _made(changed, tuple(DESCRIPTIONS))
 
 
 LOOKED_UP = ("log", "share")
@@ -285,8 +285,8 @@ def asks_for(verb: str, event: pygame.event.Event, changed: ChangedKeys) -> bool
 
 
 @lru_cache(maxsize=4)
-def _made(changed: tuple[tuple[str, tuple[str, ...]], ...], _games: object) -> Bindings:
-    return Bindings(dict(changed))
+def _made(changed: ChangedKeys, _games: object) -> Bindings:
+    return Bindings(changed.of)
 
 
 _CODES = {

@@ -19,7 +19,7 @@ import pygame
 from swoop_desktop import __version__
 from swoop_desktop.scenes.painting import Order
 from swoop_desktop.session import PAINT, disk, reading
-from swoop_desktop.session.child import Child, helper
+from swoop_desktop.session.child import Service, helper
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.files import listed, sweep
 from swoop_desktop.session.settings import Settings
@@ -59,7 +59,7 @@ class TablePictures:
         """
         self._folder, self._tell = cache / FOLDER, tell
         self._settings = _looks(settings)
-        self._command, self._patience = command or helper(PAINT), patience
+        self._service, self._patience = Service(command or helper(PAINT)), patience
         self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
         self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
         self._none: set[str] = set()
@@ -70,9 +70,7 @@ class TablePictures:
         """What is being done."""
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
-        self._closing = False
-        self._child: Child | None = None
-        self._deaths = self._made = 0
+        self._made = 0
         self._error: BaseException | None = None
         """What went wrong in the program itself."""
         self._thread = threading.Thread(target=self._run, name="tables", daemon=True)
@@ -124,11 +122,8 @@ class TablePictures:
     def close(self) -> None:
         """End the process and the thread, whatever they do."""
         with self._wake:
-            self._closing = True
+            self._service.hang_up()
             self._wake.notify()
-        child = self._child
-        if child is not None:
-            child.hang_up()
         self._thread.join()
 
     def _name(self, entry: Entry) -> str:
@@ -148,14 +143,14 @@ class TablePictures:
             self._error = error
             self._tell()
         finally:
-            self._drop()
+            self._service.end()
 
     def _work(self) -> None:
         while True:
             with self._wake:
-                while not self._asked and not self._closing:
+                while not self._asked and not self._service.hung_up:
                     self._wake.wait()
-                if self._closing:
+                if self._service.hung_up:
                     return
                 self._begun = name = next(iter(self._asked))
                 record = self._asked.pop(name)
@@ -166,7 +161,7 @@ class TablePictures:
             self._came.put((name, picture))
             with self._wake:
                 self._begun = ""
-            if not self._closing:
+            if not self._service.hung_up:
                 self._tell()
 
     def _read(self, file: Path) -> pygame.Surface | None:
@@ -182,36 +177,18 @@ class TablePictures:
 
     def _paint(self, order: Order) -> bool:
         """Have a picture made. False if there is none to be had."""
-        if self._deaths >= _TRIES:
+        if self._service.failures >= _TRIES:
             return False
         try:
-            painted = self._running().ask(pickle.dumps(order), self._patience)
+            painted = self._service.ask(pickle.dumps(order), self._patience)
         except (OSError, EOFError, TimeoutError) as error:
-            self._drop()
-            if not self._closing:
+            if not self._service.hung_up:
                 log.warning("no picture of %s: %r", order.record, error)
-                self._deaths += 1
             return False
-        self._deaths = 0
         self._made += 1
         if self._made % _SWEPT == 1:
             self._sweep()
         return painted is True
-
-    def _running(self) -> Child:
-        """The process, started if there is none. Raises OSError if that is not possible, EOFError
-        if nobody wants pictures any more.
-        """
-        if self._child is None:
-            self._child = Child(self._command)
-        if self._closing:
-            raise EOFError
-        return self._child
-
-    def _drop(self) -> None:
-        child, self._child = self._child, None
-        if child is not None:
-            child.end()
 
     def _sweep(self) -> None:
         """Delete the oldest pictures, if there are too many, and what painters left that were ended

@@ -125,6 +125,80 @@ class Child(Process):
         raise TimeoutError
 
 
+class Service:
+    """A child that is there whenever something is asked: started when there is none, dropped when
+    it fails, and hung up on for good. All but `hang_up`, `hung_up` and `pid` is called on one
+    thread.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """`command` starts the child. Nothing is started yet."""
+        self._command = command
+        self._child: Child | None = None
+        self._hung_up = False
+        self._failures = 0
+
+    @property
+    def pid(self) -> int | None:
+        """Of the child; None while there is none."""
+        child = self._child
+        return None if child is None else child.pid
+
+    @property
+    def hung_up(self) -> bool:
+        """Whether nothing is answered any more."""
+        return self._hung_up
+
+    @property
+    def failures(self) -> int:
+        """How many children in a row had no answer, without any that was hung up on."""
+        return self._failures
+
+    def start(self) -> None:
+        """Have the child there before something is asked. Raises OSError if it can't be started,
+        EOFError after `hang_up`.
+        """
+        self._running()
+
+    def ask(self, data: bytes, patience: float) -> object:
+        """What the child answers, which is never None. Raises TimeoutError after `patience`
+        seconds, OSError if no child can be started, EOFError when it has died or `hang_up` was
+        called. After each of these it is gone, and another is started for what is asked next.
+        """
+        try:
+            answer = self._running().ask(data, patience)
+        except (OSError, EOFError):  # TimeoutError is an OSError
+            self.end()
+            if not self._hung_up:
+                self._failures += 1
+            raise
+        self._failures = 0
+        return answer
+
+    def hang_up(self) -> None:
+        """Make an `ask` that waits raise EOFError, and each from now on. May be called from another
+        thread; whoever asks ends the child.
+        """
+        self._hung_up = True
+        child = self._child
+        if child is not None:
+            child.hang_up()
+
+    def end(self) -> None:
+        """Kill the child, if there is one."""
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
+
+    def _running(self) -> Child:
+        """The child. One that is started while somebody hangs up is seen here or there."""
+        if self._child is None and not self._hung_up:
+            self._child = Child(self._command)
+        if self._child is None or self._hung_up:
+            raise EOFError
+        return self._child
+
+
 def _flags() -> int:
     """On Windows: no console of its own, and the window draws first."""
     if sys.platform == "win32":

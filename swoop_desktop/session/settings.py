@@ -77,6 +77,10 @@ class ChangedKeys:
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond this, kept for the version that knows it."""
 
+    def __hash__(self) -> int:
+        """At no cost, since it is asked for with every picture: equal ones have as many."""
+        return len(self.of)
+
     def having(self, verb: str, keys: tuple[str, ...] | None) -> "ChangedKeys":
         """The same with these keys for a verb; None: the usual ones."""
         of = {name: found for name, found in self.of.items() if name != verb}

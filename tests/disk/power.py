@@ -23,6 +23,9 @@ Keep = Callable[[], bool]
 Names = list[tuple[Path, "Inode | None"]]
 """A change of names, at once: what each is from then on, None for nothing."""
 
+Found = dict[Path, bytes | None]
+"""The content of each file in the folder that is watched; None for a folder in it."""
+
 
 class Inode:
     """A file, whatever its name, or a folder (which has no content here)."""
@@ -75,22 +78,30 @@ class Power:
                 _apply(self.safe, change)
         self.pending = [change for change in self.pending if change[0][0].parent != folder]
 
-    def cut(self, keep: Keep, into: Path) -> None:
-        """Lay out in a folder what is found."""
-        found = dict(self.safe)
+    def cut(self, keep: Keep) -> Found:
+        """What is found."""
+        names = dict(self.safe)
         for change in self.pending:
             if keep():
-                _apply(found, change)
-        contents = {inode: inode.after(keep) for inode in found.values()}
-        for path, inode in sorted(found.items()):
+                _apply(names, change)
+        contents = {inode: inode.after(keep) for inode in names.values()}
+        found: Found = {}
+        for path, inode in sorted(names.items()):
             parents = [parent for parent in path.parents if parent.is_relative_to(self.root)]
-            if not all(parent == self.root or parent in found for parent in parents):
+            if not all(parent == self.root or parent in names for parent in parents):
                 continue  # its folder has no name
-            place = into / path.relative_to(self.root)
-            if inode.folder:
-                place.mkdir()
-            else:
-                place.write_bytes(contents[inode])
+            found[path.relative_to(self.root)] = None if inode.folder else contents[inode]
+        return found
+
+
+def lay_out(found: Found, into: Path) -> None:
+    """Make what is found after a cut in this folder."""
+    into.mkdir(parents=True)
+    for path, content in found.items():
+        if content is None:
+            (into / path).mkdir()
+        else:
+            (into / path).write_bytes(content)
 
 
 def _apply(

@@ -286,7 +286,6 @@ def test_any_call_may_fail(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(os, "fsync", lambda handle: None)  # nobody cuts the power here
     found = counted(scenario, tmp_path / "well", monkeypatch)
     tried = 0
     for number, case in enumerate(cases(found)):

@@ -3,7 +3,6 @@ what was called saved is there, and what failed is said in a sentence.
 """
 
 import errno
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -81,7 +80,6 @@ def test_any_call_may_fail_while_rule_sets_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("swoop_desktop.session.disk.to_trash", no_trash)
-    monkeypatch.setattr(os, "fsync", lambda handle: None)  # no power is cut here
     found = counted(library, tmp_path / "well", monkeypatch)
     tried = 0
     for number, case in enumerate(cases(found)):

@@ -578,7 +578,7 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
         pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None, NO_PAINTER)
         try:
             assert wait_for(pictures, entry) is not None
-            assert pictures._child is None, "it was kept"
+            assert pictures._service.pid is None, "it was kept"
             kept.write_bytes(b"damaged")
             os.utime(entry.path, (1, 1))
             later = shelf.entry(entry.path)
@@ -597,7 +597,7 @@ def test_a_painter_that_dies_is_tried_some_times_and_then_left_alone(tmp_path, r
             for entry in entries:
                 pictures._none.clear()
                 assert wait_for(pictures, entry) is None
-            assert pictures._deaths == table_pictures._TRIES
+            assert pictures._service.failures == table_pictures._TRIES
         finally:
             pictures.close()
 

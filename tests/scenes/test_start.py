@@ -391,7 +391,7 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_pat
             pilot.click_node("face")
         assert all(pilot.node(f"name {seat}").value != "Ada" for seat in range(1, 4))
         pilot.click_node("name 0")
-        for letter in "Zo{ë}" + "x" * 10_000:
+        for letter in "Zo{ë}" + "x" * 100:
             pilot.scene.widget("name 0").typed(letter)
         name = pilot.node("name 0").value
         assert name.startswith("Zo{ë}x") and len(name) == 24

@@ -12,7 +12,7 @@ import pytest
 
 from swoop_desktop.scenes import table_pictures
 from swoop_desktop.scenes.table_pictures import FOLDER, PATIENCE, TablePictures
-from swoop_desktop.session.child import Child
+from swoop_desktop.session import child
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
@@ -41,12 +41,12 @@ def pids(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Those of the painters that were started."""
     found: list[int] = []
 
-    class Noted(Child):
+    class Noted(child.Child):
         def __init__(self, command: tuple[str, ...]) -> None:
             super().__init__(command)
             found.append(self.pid)
 
-    monkeypatch.setattr(table_pictures, "Child", Noted)
+    monkeypatch.setattr(child, "Child", Noted)
     return found
 
 

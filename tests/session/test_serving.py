@@ -6,12 +6,13 @@ import queue
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 
 import pytest
 
 from swoop_desktop.session import HELPERS, helper_module
-from swoop_desktop.session.child import Child, Process, helper
+from swoop_desktop.session.child import Child, Process, Service, helper
 
 ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 SOON = 30
@@ -124,3 +125,35 @@ def test_what_can_not_be_taken_in_is_logged_and_ends_it(caplog: pytest.LogCaptur
     unknown = "import os; os.write(1, b'cno.such.module\\nThing\\n.')"
     assert heard((sys.executable, "-c", unknown)) == []
     assert "no.such" in caplog.text or "No module named" in caplog.text
+
+
+def test_a_service_starts_what_it_needs_and_drops_what_fails() -> None:
+    question, service = pickle.dumps("begin"), Service(stub("slow"))
+    try:
+        assert service.pid is None and service.ask(question, SOON) == "begin"
+        first = service.pid
+        for failures in (1, 2):
+            with pytest.raises(TimeoutError):
+                service.ask(question, 0)
+            assert service.pid is None and service.failures == failures
+        assert service.ask(question, SOON) == "begin" and service.failures == 0
+        assert service.pid not in (None, first)
+    finally:
+        service.end()
+    with pytest.raises(OSError, match="there is none"):
+        Service(("there is none",)).start()
+
+
+def test_what_is_hung_up_on_answers_no_more() -> None:
+    question, service = pickle.dumps("begin"), Service(stub("slow"))
+    assert service.ask(question, SOON) == "begin"
+    hanging_up = threading.Timer(0.1, service.hang_up)
+    hanging_up.start()
+    with pytest.raises(EOFError):
+        service.ask(question, SOON)
+    hanging_up.join()
+    assert service.hung_up and service.failures == 0 and service.pid is None
+    for again in (service.start, lambda: service.ask(question, SOON)):
+        with pytest.raises(EOFError):
+            again()
+        assert service.pid is None, "one was started for nothing"

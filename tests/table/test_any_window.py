@@ -112,7 +112,7 @@ def assert_apart(layout):
             assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(
     st.sampled_from(sorted(GAMES)),
     SIZES,
@@ -217,7 +217,7 @@ def test_large_texts_are_as_large_as_they_say_and_the_cards_give_way(game, size,
             assert large.actions.w >= 150 * large.unit
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     st.tuples(st.integers(0, 400), st.integers(0, 400)),
     st.floats(0, 20),

@@ -55,8 +55,14 @@ def at_table(pilot: Pilot, session: Session) -> TableScene:
     return scene
 
 
-@pytest.mark.parametrize("turn", [play_with_mouse, play_with_keys])
-@pytest.mark.parametrize(("seats", "size"), [(2, (960, 600)), (4, (1280, 720)), (6, (1920, 1080))])
+@pytest.mark.parametrize(
+    ("turn", "seats", "size"),
+    [
+        (play_with_mouse, 2, (960, 600)),
+        (play_with_keys, 4, (1280, 720)),
+        (play_with_mouse, 6, (1920, 1080)),
+    ],
+)
 def test_a_whole_game(tmp_path: Path, turn: Turn, seats: int, size: tuple[int, int]) -> None:
     path = tmp_path / "game.swoop"
     with flying(tmp_path, window=size) as pilot:
@@ -139,13 +145,10 @@ def test_bots_are_watched(tmp_path: Path) -> None:
     assert pygame.image.load(picture).get_size() == (1280, 720)
 
 
-@pytest.mark.parametrize("players", ["hh", "hbh"])
-def test_nobody_sees_anothers_hand(
-    tmp_path: Path, players: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_sees_anothers_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paint_plainly(monkeypatch)
     with flying(tmp_path, speed="fast", window=(960, 600)) as pilot:
-        table, witness = sit_down(pilot, setup_of("five_rounds", players))
+        table, witness = sit_down(pilot, setup_of("five_rounds", "hbh"))
         play_game(pilot, table.session, play_with_keys, random.Random(3))
         assert isinstance(pilot.scene, GameOverScene)
         checked(witness)
@@ -169,7 +172,7 @@ def test_the_record_is_faithful_and_names_the_game(record: bytes) -> None:
 def test_a_record_that_stops_goes_on_at_the_table(tmp_path: Path, record: bytes) -> None:
     path = tmp_path / "stopped.swoop"
     lines = record.replace(b"bot:random", b"human", 1).splitlines(keepends=True)
-    for stop, cut in ((2, 0), (3, 9), (20, 0), (21, 12), (44, 0)):
+    for stop, cut in ((3, 9), (21, 12), (44, 0)):
         path.write_bytes(b"".join(lines[:stop]) + lines[stop][:cut])
         with flying(tmp_path) as pilot:
             session = Session.resume(path)
