@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from swoop_desktop.bots.capture.memory import KEYS
+from swoop_desktop.core.capture import KEYS, ONE, Minds, Table
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 """With so many higher cards among the others …"""
@@ -90,22 +90,28 @@ def worth(
     return Worth(over_heart, over_other, kept, relief)
 
 
-def choose(hand: Sequence[int], hearts: Sequence[int], worth: Worth) -> tuple[int, int]:
-    """The best bottom and top card of a hand: its hearts, and its other cards, low to high."""
-    if not hand:
-        return hearts[0], hearts[-1]
-    if len(hand) == 1:
-        return hearts[0], hand[0]
-    over_other = worth[1].__getitem__
-    top = max(hand, key=over_other)
-    bottom = hand[1] if top == hand[0] else hand[0]
-    if hearts:
-        over_heart = worth[0].__getitem__
-        over = max(hand, key=over_heart)
-        gain = over_heart(over) + worth[3][len(hearts)]
-        if gain >= over_other(top) - worth[2][bottom]:
-            return hearts[0], over
-    return bottom, top
+def fixed(number: float) -> int:
+    """A number as the core holds it."""
+    return int(number * int(ONE))
+
+
+def plainly(worth: Worth) -> list[int]:
+    """The same in the numbers of the core."""
+    return [
+        fixed(each)
+        for part in (worth.over_heart, worth.over_other, worth.kept, worth.relief)
+        for each in part
+    ]
+
+
+def choose(hand: Sequence[int], worth: Worth) -> tuple[int, int]:
+    """The best bottom and top card of a hand."""
+    table, minds = Table(1, len(hand), 0), Minds(1, 1, len(worth.relief) - 1)
+    minds.learn(0, 0, plainly(worth))
+    for card in hand:
+        table.give(0, card)
+    table.choose(0, minds, 0, 0)
+    return table.bottoms[0], table.tops[0]
 
 
 def _between(higher: float) -> float:

@@ -8,12 +8,11 @@ pile, and everybody knows the bottom cards that they captured or laid themselves
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from swoop_desktop.core.capture import KEYS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import PLAYED, strength
-
-KEYS = 52
 
 
 def key(card: c.Card) -> int:
