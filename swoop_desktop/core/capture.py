@@ -7,19 +7,23 @@ that can be divided by four. The rules have no names here, and no cards beyond t
 from typing import Final, final
 
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.vecs import i64, vec
+from swoop_desktop.core.vecs import append, i64, vec
 
 KEYS: Final[i64] = 52
 """How many there are: 0 for ♥2 to 51 for ♦A."""
 ONE: Final[i64] = 1 << 20
 """What 1 is in a number that stands for a fraction, as all worths do."""
-OVER_HEART: Final[i64] = 0
-OVER_OTHER: Final[i64] = 52
-KEPT: Final[i64] = 104
-RELIEF: Final[i64] = 156
+STRENGTHS: Final[i64] = 160
+"""Strengths are below. That of a card is twice the number of higher cards that its player has not
+seen, and one more for each equal card: the less, the stronger.
+"""
+_OVER_HEART: Final[i64] = 0
+_OVER_OTHER: Final[i64] = 160
+_KEPT: Final[i64] = 320
+_RELIEF: Final[i64] = 480
 """Where in a row of worths these begin: those of a top card with a heart under it, with another
-card under it, and of a card that is kept, each by key; and what it is worth to have one heart less,
-by the number of hearts in hand.
+card under it, and of a card that is kept, each by its strength; and what it is worth to have one
+heart less, by the number of hearts in hand.
 """
 
 
@@ -49,38 +53,59 @@ def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
 class Minds:
     """What cards are worth, round by round and in the opinion of several minds."""
 
-    def __init__(self, rounds: i64, minds: i64, room: i64) -> None:
+    def __init__(self, seats: i64, rounds: i64, minds: i64, room: i64) -> None:
         """`room`: the most cards that a hand can have."""
         self.minds: i64 = minds
-        self.size: i64 = RELIEF + room + 1
+        self.size: i64 = _RELIEF + room + 1
         self.worths: vec[i64] = vec[i64]([0] * (rounds * minds * self.size))
+        self.tastes: vec[i64] = vec[i64]([0] * (rounds * minds * KEYS))
+        """By round, mind and key: how much more a card is worth to it as a top."""
+        self.sights: vec[i64] = vec[i64]([0] * (seats * minds))
+        """By seat and mind: where in `strengths` what it knows begins."""
+        self.strengths: vec[i64] = vec[i64]([])
+        """By key, as if the player held none of the cards."""
 
     def learn(self, number: i64, mind: i64, worths: list[int]) -> None:
-        """Take over the opinion of a mind for a round, from 0; see `RELIEF` for how it is laid out.
-        None of its worths may be beyond ±2**30.
+        """Take over the opinion of a mind for a round, from 0: worths of top cards over a heart,
+        of those over another card, of kept cards, and relief.
         """
         first: i64 = (number * self.minds + mind) * self.size
         for at, worth in enumerate(worths):
             self.worths[first + at] = worth
 
+    def see(self, strengths: list[int]) -> i64:
+        """Add a way to see the strengths of cards: its number."""
+        found: i64 = len(self.strengths) // KEYS
+        least: i64 = STRENGTHS - 1
+        for strength in strengths:
+            if strength < least:
+                self.strengths = append(self.strengths, strength)
+            else:
+                self.strengths = append(self.strengths, least)
+        return found
+
+    def look(self, seat: i64, mind: i64, way: i64) -> None:
+        """A mind sees strengths in this way, where it plays for that seat."""
+        self.sights[seat * self.minds + mind] = way * KEYS
+
     def vary(self, number: i64, mind: i64, like: i64, noise: i64, chance: Chance) -> None:
         """Give a mind the opinion of another, changed a little: by `noise` three times at most."""
         target: i64 = (number * self.minds + mind) * self.size
         source: i64 = (number * self.minds + like) * self.size
+        first: i64 = (number * self.minds + mind) * KEYS
         worths: vec[i64] = self.worths
-        k: i64 = 0
-        change: i64 = 0
-        while k < KEYS:
-            change = _noise(noise, chance)
-            worths[target + OVER_HEART + k] = worths[source + OVER_HEART + k] + change
-            worths[target + OVER_OTHER + k] = worths[source + OVER_OTHER + k] + change
-            worths[target + KEPT + k] = worths[source + KEPT + k]
-            k += 1
-        change = _noise(noise, chance)
-        k = RELIEF
-        while k < self.size:
-            worths[target + k] = worths[source + k] + change
-            k += 1
+        at: i64 = 0
+        while at < _RELIEF:
+            worths[target + at] = worths[source + at]
+            at += 1
+        change: i64 = _noise(noise, chance)
+        while at < self.size:
+            worths[target + at] = worths[source + at] + change
+            at += 1
+        at = 0
+        while at < KEYS:
+            self.tastes[first + at] = _noise(noise, chance)
+            at += 1
 
 
 def _noise(most: i64, chance: Chance) -> i64:
@@ -90,8 +115,8 @@ def _noise(most: i64, chance: Chance) -> i64:
 
 @final
 class Table:
-    """A deal in play. Hands lie in no order: in `others` by seat all but their hearts, `held` many;
-    in `hearts` those, `kept` many. `score`: hearts captured.
+    """A deal in play. Hands, from low to high: in `others` by seat all but their hearts, `held`
+    many; in `hearts` those, `kept` many. `score`: hearts captured.
     """
 
     def __init__(self, seats: i64, room: i64, refill: i64) -> None:
@@ -146,26 +171,38 @@ class Table:
 
     def give(self, seat: i64, card: i64) -> None:
         """One more card for a hand."""
+        cards: vec[i64] = self.hearts
+        first: i64 = seat * self.room
+        at: i64 = first
         if card & 3:
-            self.others[seat * self.room + self.held[seat]] = card
+            cards = self.others
+            at += self.held[seat]
             self.held[seat] += 1
         else:
-            self.hearts[seat * self.room + self.kept[seat]] = card
+            at += self.kept[seat]
             self.kept[seat] += 1
+        while at > first and cards[at - 1] > card:
+            cards[at] = cards[at - 1]
+            at -= 1
+        cards[at] = card
 
     def take(self, seat: i64, card: i64) -> None:
         """One card less of a hand that has it."""
+        cards: vec[i64] = self.hearts
         at: i64 = seat * self.room
+        end: i64 = at
         if card & 3:
-            while self.others[at] != card:
-                at += 1
+            cards = self.others
             self.held[seat] -= 1
-            self.others[at] = self.others[seat * self.room + self.held[seat]]
+            end += self.held[seat]
         else:
-            while self.hearts[at] != card:
-                at += 1
             self.kept[seat] -= 1
-            self.hearts[at] = self.hearts[seat * self.room + self.kept[seat]]
+            end += self.kept[seat]
+        while cards[at] != card:
+            at += 1
+        while at < end:
+            cards[at] = cards[at + 1]
+            at += 1
 
     def lay(self, seat: i64, bottom: i64, top: i64) -> None:
         """Play these cards of a hand."""
@@ -179,68 +216,60 @@ class Table:
         held: i64 = self.held[seat]
         kept: i64 = self.kept[seat]
         first: i64 = seat * self.room
-        low_heart: i64 = KEYS
-        high_heart: i64 = 0
-        at: i64 = first
-        end: i64 = first + kept
-        card: i64 = 0
-        hearts: vec[i64] = self.hearts
-        while at < end:
-            card = hearts[at]
-            if card < low_heart:
-                low_heart = card
-            if card > high_heart:
-                high_heart = card
-            at += 1
+        others: vec[i64] = self.others
         if held < 2:
             if held:
-                self.lay(seat, low_heart, self.others[first])
+                self.lay(seat, self.hearts[first], others[first])
             else:
-                self.lay(seat, low_heart, high_heart)
+                self.lay(seat, self.hearts[first], self.hearts[first + kept - 1])
             return
         worths: vec[i64] = minds.worths
+        tastes: vec[i64] = minds.tastes
+        strengths: vec[i64] = minds.strengths
+        sight: i64 = minds.sights[seat * minds.minds + mind]
+        taste: i64 = (number * minds.minds + mind) * KEYS
         base: i64 = (number * minds.minds + mind) * minds.size
-        over: i64 = base + OVER_OTHER
-        others: vec[i64] = self.others
-        low: i64 = KEYS
-        second: i64 = KEYS
-        top: i64 = 0
+        over: i64 = base + _OVER_OTHER
+        at: i64 = first
+        end: i64 = first + held
+        own: i64 = 2 * held - 1
+        card: i64 = 0
+        strength: i64 = 0
         value: i64 = 0
+        top: i64 = 0
         best: i64 = -ONE << 20
-        at = first
-        end = first + held
+        brave: i64 = -ONE << 20
+        bravest: i64 = 0
+        lowest: i64 = -1
+        second: i64 = 0
         while at < end:
             card = others[at]
-            if card < second:
-                if card < low:
-                    second = low
-                    low = card
-                else:
-                    second = card
-            value = worths[over + card]
-            if value >= best and (value > best or card < top):
+            # Those above it in this hand are none that another could have.
+            strength = strengths[sight + card] - own
+            own -= 2
+            if strength < 0:
+                strength = 0
+            if lowest < 0:
+                lowest = strength
+            elif at == first + 1:
+                second = strength
+            value = worths[over + strength] + tastes[taste + card]
+            if value > best:
                 best = value
                 top = card
-            at += 1
-        bottom: i64 = low
-        if top == low:
-            bottom = second
-        if kept:
-            best -= worths[base + KEPT + bottom]
-            over = base + OVER_HEART
-            brave: i64 = -ONE << 20
-            bravest: i64 = 0
-            at = first
-            while at < end:
-                card = others[at]
-                value = worths[over + card]
-                if value >= brave and (value > brave or card < bravest):
+            if kept:
+                value = worths[base + strength] + tastes[taste + card]
+                if value > brave:
                     brave = value
                     bravest = card
-                at += 1
-            if brave + worths[base + RELIEF + kept] >= best:
-                bottom = low_heart
-                top = bravest
+            at += 1
+        bottom: i64 = others[first]
+        if top == bottom:
+            bottom = others[first + 1]
+            lowest = second
+        if kept and brave + worths[base + _RELIEF + kept] >= best - worths[base + _KEPT + lowest]:
+            bottom = self.hearts[first]
+            top = bravest
         self.lay(seat, bottom, top)
 
     def settle(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swoop_desktop.bots.capture.judgement import Judgement, plainly, worth
+from swoop_desktop.bots.capture.judgement import Judgement, plainly, strengths, worth
 from swoop_desktop.bots.capture.memory import Memory, Round
 from swoop_desktop.core.capture import KEYS, Minds
 from swoop_desktop.core.capture_search import Tests
@@ -51,12 +51,12 @@ class Habits:
         """
         memory, seats = self.memory, self.memory.seats
         size = sum(former.sizes) // seats
-        packs = memory.seen.rules.packs_for(seats)
         others = size * (seats - 1)
         share = others / (others + former.stock)
-        seen = worth(kind, seats, former.to_come, share, [packs] * KEYS, size)
-        minds = Minds(1, 1, size)
-        minds.learn(0, 0, plainly(seen))
+        minds = Minds(1, 1, 1, size)
+        minds.learn(0, 0, plainly(worth(kind, seats, former.to_come, share, size)))
+        packs = memory.seen.rules.packs_for(seats)
+        minds.see(strengths(former.left if kind.remembers else [packs] * KEYS))
         *grades, hearts = Tests(size, self.chance).shown(minds, 0, 0, size, _HANDS, _GRADES)
         total = _HANDS + 2.0 * _GRADES
         return [(count + 2.0) / total for count in grades], (hearts + 1.0) / (_HANDS + 2.5)

@@ -9,10 +9,18 @@ from collections.abc import Sequence
 
 from swoop_desktop.bots.capture.aims import aim
 from swoop_desktop.bots.capture.habits import VARIANTS, Habits
-from swoop_desktop.bots.capture.judgement import Judgement, Worth, choose, fixed, plainly, worth
+from swoop_desktop.bots.capture.judgement import (
+    Judgement,
+    Worth,
+    choose,
+    fixed,
+    plainly,
+    strengths,
+    worth,
+)
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.worlds import dealer, shares
-from swoop_desktop.core.capture import Minds
+from swoop_desktop.core.capture import KEYS, STRENGTHS, Minds
 from swoop_desktop.core.capture_search import Trials
 from swoop_desktop.core.chance import Chance
 
@@ -43,7 +51,6 @@ class Search:
         self.rounds = min(memory.rounds, HORIZON)
         self.room = max(memory.sizes) + memory.refill * self.rounds
         self.shares = shares(memory, self.rounds)
-        self.unseen = {remembers: memory.unseen(remembers) for remembers in (True, False)}
         self.cost = memory.seats * max(1, max(memory.sizes) // _BIG)
         self.spent = 0
 
@@ -68,20 +75,23 @@ class Search:
         two top cards, the lower one does as well. Under the top goes the lowest heart, or the
         lowest other card.
         """
-        hand, hearts = self.memory.hand, self.memory.hearts
+        memory = self.memory
+        hand, hearts = memory.hand, memory.hearts
         own = self._worth(self.kinds[0], 0)
         if len(hand) < 2:
-            return [choose([*hand, *hearts], own)]
-        unseen = self.unseen[True]
+            return [choose([*hand, *hearts], own, memory.left(remembers=True))]
+        unseen = memory.unseen(remembers=True)
+        strong = [min(each, STRENGTHS - 1) for each in strengths(unseen)]
         found: list[tuple[float, Choice]] = []
         for place, top in enumerate(hand):
             below = hand[place - 1] if place else -1
             if top == below or (place and not any(unseen[below : top + 1])):
                 continue
             bottom = hand[0] if place else hand[1]
-            found.append((own.over_other[top] - own.kept[bottom], (bottom, top)))
+            over = strong[top]
+            found.append((own.over_other[over] - own.kept[strong[bottom]], (bottom, top)))
             if hearts:
-                gain = own.over_heart[top] + own.relief[len(hearts)]
+                gain = own.over_heart[over] + own.relief[len(hearts)]
                 found.append((gain, (hearts[0], top)))
         found.sort(reverse=True)
         return [choice for _, choice in found[:MOST]]
@@ -105,12 +115,27 @@ class Search:
 
     def _worth(self, kind: Judgement, number: int) -> Worth:
         """What cards are worth to a kind of player, so many rounds from now."""
-        rounds, unseen = self.memory.rounds - number, self.unseen[kind.remembers]
-        return worth(kind, self.memory.seats, rounds, self.shares[number], unseen, self.room)
+        memory = self.memory
+        return worth(kind, memory.seats, memory.rounds - number, self.shares[number], self.room)
 
     def _minds(self) -> Minds:
         """Of each kind of player, first the plain opinion, then its others."""
-        minds = Minds(self.rounds, len(self.kinds) * VARIANTS, self.room)
+        memory = self.memory
+        minds = Minds(memory.seats, self.rounds, len(self.kinds) * VARIANTS, self.room)
+        packs = memory.seen.rules.packs_for(memory.seats)
+        forgetful, public = (
+            minds.see(strengths([packs] * KEYS)),
+            minds.see(strengths(memory.not_shown())),
+        )
+        own = minds.see(strengths(memory.left(remembers=True)))
+        for seat in range(memory.seats):
+            for mind in range(len(self.kinds) * VARIANTS):
+                if not self.kinds[mind // VARIANTS].remembers:
+                    minds.look(seat, mind, forgetful)
+                elif seat == memory.seat:
+                    minds.look(seat, mind, own)
+                else:
+                    minds.look(seat, mind, public)
         noise = fixed(_NOISE)
         for number in range(self.rounds):
             for first, kind in enumerate(self.kinds):

@@ -44,6 +44,4 @@ def shares(memory: Memory, rounds: int) -> list[float]:
 
 def judged(memory: Memory, how: Judgement) -> Worth:
     """What cards are worth in the round that is played now, to somebody who judges like this."""
-    unseen = memory.unseen(how.remembers)
-    share = shares(memory, 1)[0]
-    return worth(how, memory.seats, memory.rounds, share, unseen, len(memory.hearts))
+    return worth(how, memory.seats, memory.rounds, shares(memory, 1)[0], len(memory.hearts))
