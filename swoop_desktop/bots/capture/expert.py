@@ -23,5 +23,5 @@ class ExpertBot:
             return observation.legal[0]
         memory = Memory(observation)
         kinds = (watchful(memory.seats), PATIENT, HASTY)
-        search = Search(memory, kinds, self.budget, rng.bits())
+        search = Search(memory, kinds, self.budget, rng.bits() >> 2)
         return memory.choice(*search.best())

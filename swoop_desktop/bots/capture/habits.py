@@ -1,9 +1,12 @@
 """Guesses which kind of player the others are, from the top cards that they showed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from swoop_desktop.bots.capture.judgement import Judgement, choose, worth
-from swoop_desktop.bots.capture.memory import KEYS, Memory, Round
+from swoop_desktop.bots.capture.judgement import Judgement, plainly, strengths, worth
+from swoop_desktop.bots.capture.memory import Memory, Round
+from swoop_desktop.core.capture import KEYS, Minds
+from swoop_desktop.core.capture_search import Tests
+from swoop_desktop.core.chance import Chance
 
 _HANDS = 24
 """How many random hands are tried to see what a kind of player would have shown with them."""
@@ -20,9 +23,7 @@ _USUAL = 0.4
 class Habits:
     """How likely everybody is to be each kind of player."""
 
-    def __init__(
-        self, memory: Memory, kinds: Sequence[Judgement], chance: Callable[[], float]
-    ) -> None:
+    def __init__(self, memory: Memory, kinds: Sequence[Judgement], chance: Chance) -> None:
         self.memory, self.chance = memory, chance
         rounds = list(memory.rounds_before())[-_ROUNDS:]
         tried = [[self._tried(kind, former) for kind in kinds] for former in rounds]
@@ -44,40 +45,21 @@ class Habits:
         winners = memory.seen.winners
         return [a for a, winner in zip(found, winners, strict=True) if winner != memory.seat]
 
-    def sample(self) -> list[int]:
-        """By seat: a random opinion, as a number for `play_out`. The seat itself has the first."""
-        chance = self.chance
-        who = []
-        for seat, row in enumerate(self.likely):
-            if seat == self.memory.seat:
-                who.append(0)
-                continue
-            left, kind = chance(), 0
-            while kind < len(row) - 1 and left >= row[kind]:
-                left -= row[kind]
-                kind += 1
-            who.append(kind * VARIANTS + int(chance() * VARIANTS))
-        return who
-
     def _tried(self, kind: Judgement, former: Round) -> tuple[list[float], float]:
         """How likely this kind of player was, in a former round, to show each grade of top card,
         and to lay a heart under it.
         """
-        memory, chance = self.memory, self.chance
-        seats = memory.seats
+        memory, seats = self.memory, self.memory.seats
         size = sum(former.sizes) // seats
-        packs = memory.seen.rules.packs_for(seats)
         others = size * (seats - 1)
         share = others / (others + former.stock)
-        seen = worth(kind, seats, former.to_come, share, [packs] * KEYS, size)
-        grades, hearts = [2.0] * _GRADES, 1.0
-        for _ in range(_HANDS):
-            keys = sorted(int(chance() * KEYS) for _ in range(size))
-            bottom, top = choose([k for k in keys if k & 3], [k for k in keys if not k & 3], seen)
-            grades[top * _GRADES // KEYS] += 1
-            hearts += not bottom & 3
+        minds = Minds(1, 1, 1, size)
+        minds.learn(0, 0, plainly(worth(kind, seats, former.to_come, share, size)))
+        packs = memory.seen.rules.packs_for(seats)
+        minds.see(strengths(former.left if kind.remembers else [packs] * KEYS))
+        *grades, hearts = Tests(size, self.chance).shown(minds, 0, 0, size, _HANDS, _GRADES)
         total = _HANDS + 2.0 * _GRADES
-        return [count / total for count in grades], hearts / (_HANDS + 2.5)
+        return [(count + 2.0) / total for count in grades], (hearts + 1.0) / (_HANDS + 2.5)
 
 
 def _likely(

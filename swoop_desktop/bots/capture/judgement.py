@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from swoop_desktop.bots.capture.memory import KEYS
+from swoop_desktop.core.capture import KEYS, ONE, STRENGTHS, Minds, Table
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 """With so many higher cards among the others …"""
@@ -50,7 +50,7 @@ class Judgement:
 
 
 class Worth(NamedTuple):
-    """What each card is worth in a round, by its key."""
+    """What cards are worth in a round: by their strength, as the core reckons it."""
 
     over_heart: Sequence[float]
     """As the top card, with a heart under it."""
@@ -59,53 +59,66 @@ class Worth(NamedTuple):
     kept: Sequence[float]
     """As a card that is kept."""
     relief: Sequence[float]
-    """Not by key, but by the number of hearts in hand: what it is worth to have one less."""
+    """By the number of hearts in hand: what it is worth to have one less."""
 
 
-def worth(
-    how: Judgement, seats: int, rounds: int, share: float, unseen: Sequence[int], most_hearts: int
-) -> Worth:
+def worth(how: Judgement, seats: int, rounds: int, share: float, most_hearts: int) -> Worth:
     """What cards are worth with so many rounds to come.
 
-    `share`: the part of the unseen cards still in play that the others hold. `unseen`: by key, how
-    many cards the player has not seen.
+    `share`: the part of the unseen cards still in play that the others hold.
     """
     now, later = min(rounds, _STAIRS) - 1, min(rounds - 1, _STAIRS) - 1
     deny = how.deny / (seats - 1)
     prize = (seats - 1) * how.bottoms[now]
     scale = how.keep * (0.5 + 0.4 * seats) * how.keep_late[later] if rounds > 1 else 0.0
     reach = how.reach[now]
-    over_heart, over_other, kept = [0.0] * KEYS, [0.0] * KEYS, [0.0] * KEYS
-    above = 0
-    for k in range(KEYS - 1, -1, -1):
-        if not k & 3:
-            continue
-        higher = (above + 0.5 * unseen[k]) * share
-        above += unseen[k]
+    over_heart, over_other, kept = [], [], []
+    for strength in range(STRENGTHS):
+        higher = strength / 2 * share
         win = 2.0 ** (-higher / reach)
-        keep = kept[k] = scale * _between(higher)
-        over_other[k] = win * prize * (1 + deny) - keep
-        over_heart[k] = win * (prize + 1) * (1 + deny) - deny - keep
+        keep = scale * _between(higher)
+        kept.append(keep)
+        over_other.append(win * prize * (1 + deny) - keep)
+        over_heart.append(win * (prize + 1) * (1 + deny) - deny - keep)
     relief = [-_heart(how, seats, rounds - 1, hearts) for hearts in range(most_hearts + 1)]
     return Worth(over_heart, over_other, kept, relief)
 
 
-def choose(hand: Sequence[int], hearts: Sequence[int], worth: Worth) -> tuple[int, int]:
-    """The best bottom and top card of a hand: its hearts, and its other cards, low to high."""
-    if not hand:
-        return hearts[0], hearts[-1]
-    if len(hand) == 1:
-        return hearts[0], hand[0]
-    over_other = worth[1].__getitem__
-    top = max(hand, key=over_other)
-    bottom = hand[1] if top == hand[0] else hand[0]
-    if hearts:
-        over_heart = worth[0].__getitem__
-        over = max(hand, key=over_heart)
-        gain = over_heart(over) + worth[3][len(hearts)]
-        if gain >= over_other(top) - worth[2][bottom]:
-            return hearts[0], over
-    return bottom, top
+def strengths(left: Sequence[int]) -> list[int]:
+    """By key, the strength of a card, where by key so many cards are left that the player has not
+    seen or holds.
+    """
+    found, above = [0] * KEYS, 0
+    for k in range(KEYS - 1, -1, -1):
+        if k & 3:
+            found[k] = 2 * above + left[k]
+            above += left[k]
+    return found
+
+
+def fixed(number: float) -> int:
+    """A number as the core holds it."""
+    return int(number * int(ONE))
+
+
+def plainly(worth: Worth) -> list[int]:
+    """The same in the numbers of the core."""
+    return [
+        fixed(each)
+        for part in (worth.over_heart, worth.over_other, worth.kept, worth.relief)
+        for each in part
+    ]
+
+
+def choose(hand: Sequence[int], worth: Worth, left: Sequence[int]) -> tuple[int, int]:
+    """The best bottom and top card of a hand. `left`: see `strengths`."""
+    table, minds = Table(1, len(hand), 0), Minds(1, 1, 1, len(worth.relief) - 1)
+    minds.learn(0, 0, plainly(worth))
+    minds.see(strengths(left))
+    for card in hand:
+        table.give(0, card)
+    table.choose(0, minds, 0, 0)
+    return table.bottoms[0], table.tops[0]
 
 
 def _between(higher: float) -> float:

@@ -49,7 +49,9 @@ class JudgingBot:
         memory = Memory(observation)
         how = self._style.of(self._how(observation.seats))
         how = replace(how, deny=how.deny * urgency(observation))
-        return memory.choice(*choose(memory.hand, memory.hearts, judged(memory, how)))
+        return memory.choice(
+            *choose([*memory.hand, *memory.hearts], judged(memory, how), memory.left(how.remembers))
+        )
 
 
 def medium(style: str = "") -> JudgingBot:

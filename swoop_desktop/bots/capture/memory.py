@@ -8,12 +8,11 @@ pile, and everybody knows the bottom cards that they captured or laid themselves
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from swoop_desktop.core.capture import KEYS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import PLAYED, strength
-
-KEYS = 52
 
 
 def key(card: c.Card) -> int:
@@ -41,6 +40,8 @@ class Round(NamedTuple):
     stock: int
     tops: list[int]
     """By seat: the top card that was shown."""
+    left: list[int]
+    """By key: how many cards had not been shown before."""
 
 
 class Memory:
@@ -71,6 +72,20 @@ class Memory:
         packs = self.seen.rules.packs_for(self.seats)
         left = [packs] * KEYS
         for k in map(key, self._seen_cards() if remembers else self.seen.hand):
+            left[k] -= 1
+        return left
+
+    def left(self, remembers: bool) -> list[int]:
+        """By key, how many cards this seat has not seen or holds."""
+        left = self.unseen(remembers)
+        for k in (*self.hand, *self.hearts):
+            left[k] += 1
+        return left
+
+    def not_shown(self) -> list[int]:
+        """By key, how many cards nobody has shown."""
+        left = [self.seen.rules.packs_for(self.seats)] * KEYS
+        for k in map(key, self.seen.pile):
             left[k] -= 1
         return left
 
@@ -109,9 +124,13 @@ class Memory:
         rounds = len(seen.winners)
         sizes = [seen.rules.hand] * seats
         stock = seen.rules.packs_for(seats) * KEYS - sum(sizes)
+        left = [seen.rules.packs_for(seats)] * KEYS
         for number in range(rounds):
             to_come = self.rounds + rounds - number
-            yield Round(to_come, tuple(sizes), stock, self.tops(number))
+            tops = self.tops(number)
+            yield Round(to_come, tuple(sizes), stock, tops, list(left))
+            for top in tops:
+                left[top] -= 1
             sizes = [size - PLAYED for size in sizes]
             stock = refilled(sizes, stock, self.refill, self.dealer - rounds + number + 1)
 

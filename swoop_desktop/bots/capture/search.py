@@ -1,19 +1,28 @@
 """Search for Capture the Hearts: play every choice out in many worlds.
 
-A world is a deal that agrees with everything that the seat has seen. All players choose in secret
-at once, so the others choose the same in a world whatever is tried in it. Choices are compared in
-the same worlds, and the worse half of them is dropped again and again.
+A world is a deal that agrees with everything that the seat has seen. Choices are compared in the
+same worlds, and the worse half of them is dropped again and again. What is done in every world
+stands in the core; here is what is asked once in a decision.
 """
 
 from collections.abc import Sequence
-from functools import cache
-from random import Random
 
-from swoop_desktop.bots.capture.aims import Aim
+from swoop_desktop.bots.capture.aims import aim
 from swoop_desktop.bots.capture.habits import VARIANTS, Habits
-from swoop_desktop.bots.capture.judgement import Judgement, Worth, choose, worth
+from swoop_desktop.bots.capture.judgement import (
+    Judgement,
+    Worth,
+    choose,
+    fixed,
+    plainly,
+    strengths,
+    worth,
+)
 from swoop_desktop.bots.capture.memory import Memory
-from swoop_desktop.bots.capture.worlds import Dealer, World, play_out, play_round, shares
+from swoop_desktop.bots.capture.worlds import dealer, shares
+from swoop_desktop.core.capture import KEYS, STRENGTHS, Minds
+from swoop_desktop.core.capture_search import Trials
+from swoop_desktop.core.chance import Chance
 
 Choice = tuple[int, int]
 """Keys of the bottom and the top card."""
@@ -34,31 +43,30 @@ class Search:
     """
 
     def __init__(self, memory: Memory, kinds: Sequence[Judgement], budget: int, seed: int) -> None:
-        """`kinds` are the kinds of player that there are; the first is how this seat goes on."""
+        """`kinds` are the kinds of player that there are; the first is how this seat goes on.
+        `seed`: any number of at most 62 bits.
+        """
         self.memory, self.kinds, self.budget = memory, kinds, budget
-        self.chance = Random(seed).random
+        self.chance = Chance(seed)
         self.rounds = min(memory.rounds, HORIZON)
+        self.room = max(memory.sizes) + memory.refill * self.rounds
         self.shares = shares(memory, self.rounds)
-        self.unseen = {remembers: memory.unseen(remembers) for remembers in (True, False)}
-        self.aim = Aim(memory, whole=memory.rounds <= HORIZON)
-        self.habits = Habits(memory, kinds, self.chance)
-        self.dealer = Dealer(memory, self.habits.bottoms, self.chance)
-        self.minds = cache(self._minds)
         self.cost = memory.seats * max(1, max(memory.sizes) // _BIG)
         self.spent = 0
 
     def best(self) -> Choice:
         """The choice that did best; without a budget, the one that looks best."""
         choices = self.choices()
-        alive = list(range(len(choices))) if self.budget > 0 else [0]
-        total = [0.0] * len(choices)
+        if self.budget <= 0 or len(choices) == 1:
+            return choices[0]
+        trials = self._trials(choices)
+        alive = list(range(len(choices)))
         phases = (len(alive) - 1).bit_length()
         for phase in range(1, phases + 1):
-            tried = [choices[i] for i in alive]
-            self._try(tried, alive, total)
+            self._try(trials, alive)
             while self.spent < self.budget * phase / phases:
-                self._try(tried, alive, total)
-            alive.sort(key=lambda i: -total[i])
+                self._try(trials, alive)
+            alive.sort(key=lambda i: -trials.total(i))
             del alive[(len(alive) + 1) // 2 :]
         return choices[alive[0]]
 
@@ -67,69 +75,72 @@ class Search:
         two top cards, the lower one does as well. Under the top goes the lowest heart, or the
         lowest other card.
         """
-        hand, hearts = self.memory.hand, self.memory.hearts
+        memory = self.memory
+        hand, hearts = memory.hand, memory.hearts
+        own = self._worth(self.kinds[0], 0)
         if len(hand) < 2:
-            return [choose(hand, hearts, self.minds(self.memory.rounds)[0])]
-        own = self.minds(self.memory.rounds)[0]
-        unseen = self.unseen[True]
+            return [choose([*hand, *hearts], own, memory.left(remembers=True))]
+        unseen = memory.unseen(remembers=True)
+        strong = [min(each, STRENGTHS - 1) for each in strengths(unseen)]
         found: list[tuple[float, Choice]] = []
         for place, top in enumerate(hand):
             below = hand[place - 1] if place else -1
             if top == below or (place and not any(unseen[below : top + 1])):
                 continue
             bottom = hand[0] if place else hand[1]
-            found.append((own.over_other[top] - own.kept[bottom], (bottom, top)))
+            over = strong[top]
+            found.append((own.over_other[over] - own.kept[strong[bottom]], (bottom, top)))
             if hearts:
-                gain = own.over_heart[top] + own.relief[len(hearts)]
+                gain = own.over_heart[over] + own.relief[len(hearts)]
                 found.append((gain, (hearts[0], top)))
         found.sort(reverse=True)
         return [choice for _, choice in found[:MOST]]
 
-    def _try(self, choices: Sequence[Choice], places: Sequence[int], total: list[float]) -> None:
-        """Play every choice out in one more world, and add up what comes of each."""
-        memory, seat = self.memory, self.memory.seat
-        who = self.habits.sample()
-        world = self.dealer.deal()
-        kinds = self.minds(memory.rounds)
-        picks = [
-            choose(world.hands[s], world.hearts[s], kinds[who[s]]) for s in range(memory.seats)
-        ]
-        later = range(memory.rounds - 1, memory.rounds - self.rounds, -1)
-        for place, choice in zip(places, choices, strict=True):
-            picks[seat] = choice
-            copy = world.copy()
-            play_round(copy, picks, memory.dealer, memory.refill)
-            play_out(copy, who, self.minds, later, memory.dealer + 1, memory.refill)
-            total[place] += self.aim.value(self._scores(copy))
-            self.spent += self.cost * self.rounds
-        self.spent += self.cost
+    def _try(self, trials: Trials, alive: list[int]) -> None:
+        trials.try_all(alive)
+        self.spent += self.cost * (self.rounds * len(alive) + 1)
 
-    def _scores(self, world: World) -> list[int]:
-        if self.rounds < self.memory.rounds:
-            return world.score
-        return [taken - len(kept) for taken, kept in zip(world.score, world.hearts, strict=True)]
-
-    def _minds(self, to_come: int) -> list[Worth]:
-        """What the cards are worth with so many rounds to come, as each kind of player sees it:
-        first the plain opinion of a kind, then its others.
-        """
+    def _trials(self, choices: Sequence[Choice]) -> Trials:
+        """What is to be tried, by all that this seat knows and guesses."""
         memory = self.memory
-        share = self.shares[memory.rounds - to_come]
-        most = max(memory.sizes) + memory.refill * self.rounds
-        found: list[Worth] = []
-        for kind in self.kinds:
-            seen = worth(kind, memory.seats, to_come, share, self.unseen[kind.remembers], most)
-            found.append(seen)
-            found += [self._varied(seen) for _ in range(VARIANTS - 1)]
-        return found
+        habits = Habits(memory, self.kinds, self.chance)
+        dealing = dealer(memory, habits.bottoms, self.room, self.chance)
+        whole = memory.rounds <= HORIZON
+        trials = Trials(dealing, self._minds(), aim(memory, whole), self.rounds, whole)
+        likely = [fixed(each) for row in habits.likely for each in row]
+        trials.expect(len(self.kinds), likely)
+        for bottom, top in choices:
+            trials.add(bottom, top)
+        return trials
 
-    def _varied(self, seen: Worth) -> Worth:
-        chance = self.chance
-        noise = [_NOISE * (chance() + chance() + chance() - 1.5) * 2 for _ in seen.kept]
-        hearts = _NOISE * (chance() + chance() + chance() - 1.5) * 2
-        return Worth(
-            [a + b for a, b in zip(seen.over_heart, noise, strict=True)],
-            [a + b for a, b in zip(seen.over_other, noise, strict=True)],
-            seen.kept,
-            [a + hearts for a in seen.relief],
+    def _worth(self, kind: Judgement, number: int) -> Worth:
+        """What cards are worth to a kind of player, so many rounds from now."""
+        memory = self.memory
+        return worth(kind, memory.seats, memory.rounds - number, self.shares[number], self.room)
+
+    def _minds(self) -> Minds:
+        """Of each kind of player, first the plain opinion, then its others."""
+        memory = self.memory
+        minds = Minds(memory.seats, self.rounds, len(self.kinds) * VARIANTS, self.room)
+        packs = memory.seen.rules.packs_for(memory.seats)
+        forgetful, public = (
+            minds.see(strengths([packs] * KEYS)),
+            minds.see(strengths(memory.not_shown())),
         )
+        own = minds.see(strengths(memory.left(remembers=True)))
+        for seat in range(memory.seats):
+            for mind in range(len(self.kinds) * VARIANTS):
+                if not self.kinds[mind // VARIANTS].remembers:
+                    minds.look(seat, mind, forgetful)
+                elif seat == memory.seat:
+                    minds.look(seat, mind, own)
+                else:
+                    minds.look(seat, mind, public)
+        noise = fixed(_NOISE)
+        for number in range(self.rounds):
+            for first, kind in enumerate(self.kinds):
+                plain = first * VARIANTS
+                minds.learn(number, plain, plainly(self._worth(kind, number)))
+                for other in range(plain + 1, plain + VARIANTS):
+                    minds.vary(number, other, plain, noise, self.chance)
+        return minds
