@@ -24,6 +24,8 @@ class Aims:
 
     cost: float = 0.4
     """What it costs to be left with as many points as the dearest card counts."""
+    gain: float = 0.0
+    """What it is worth if the others are left with so many on average."""
     far: float = 3.0
     """With at least so many deals to come, a deal counts for itself alone."""
 
@@ -40,6 +42,7 @@ def stakes(rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: 
         seat,
         list(totals),
         cost=round(aims.cost / dearest * ONE),
+        gain=round(aims.gain / dearest / (len(totals) - 1) * ONE),
         far=round(min(1.0, left / aims.far) * ONE),
         limit=limit,
         last=bool(rules.deals) and number >= rules.deals,
