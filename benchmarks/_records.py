@@ -11,7 +11,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session.files import make_folder
-from swoop_desktop.session.simulation import Table, play
+from swoop_desktop.session.simulation import RecordFolder, Table, simulate
 
 GAMES = (("classic", 4), ("classic", 3), ("quebec", 5), ("capture", 2), ("swoops150", 4))
 """Rule sets and seats of the games that are copied."""
@@ -52,9 +52,8 @@ def _games() -> list[tuple[str, dict[str, Any], list[bytes]]]:
     with TemporaryDirectory() as folder:
         for name, seats in GAMES:
             game, rules = find_rules(name)
-            table = Table(game.name, rules, ("easy",) * seats, 11, Path(folder), name)
-            for number in range(OF_EACH):
-                play(table, number)
+            table = Table(game.name, rules, ("easy",) * seats, 11)
+            simulate(table, OF_EACH, records=RecordFolder(Path(folder), name))
         for path in sorted(Path(folder).iterdir()):
             first, *lines = path.read_bytes().splitlines(keepends=True)
             found.append((path.name.rpartition("-")[0], json.loads(first), lines))

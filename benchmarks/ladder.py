@@ -17,9 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from swoop_desktop import report
+from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.session.crew import Crew, CrewError
+from swoop_desktop.session.hiring import hired
 from swoop_desktop.session.simulation import Table
 from swoop_desktop.session.tournament import Contestant, compare, contestants
 
@@ -40,7 +43,16 @@ class Rung:
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        with hired(options.jobs, options.scheduler, report.tell) as crew:
+            _measure(options, crew)
+    except CrewError as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
+
+
+def _measure(options: argparse.Namespace, crew: Crew) -> None:
     rungs = list(climb(options.rules, options.levels, options.seed))
     print(
         f"{'rules':18} {'level':8} {'against':12} {'chance':>7}  {'deals won':>22}  "
@@ -49,7 +61,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     results = []
     for rung in rungs:
         began = time.perf_counter()
-        samples = compare(rung.table, options.deals, options.jobs, report.progress(options.deals))
+        samples = compare(rung.table, options.deals, crew, report.progress(options.deals))
         above, below = contestants(rung.table.levels, samples)
         _print(rung, above, below)
         results.append(_as_json(rung, above, below, time.perf_counter() - began))
@@ -86,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="each from every seat")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="0: all processors")
+    add_crew(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers there too")
     return parser
 

@@ -97,13 +97,7 @@ def _add_simulate(choices: _Choices) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)"
     )
-    parser.add_argument(
-        "--jobs",
-        type=_jobs,
-        default=1,
-        metavar="N",
-        help="the number of processes; 0 uses every processor",
-    )
+    add_crew(parser)
     parser.add_argument(
         "--duplicate",
         action="store_true",
@@ -112,6 +106,24 @@ def _add_simulate(choices: _Choices) -> None:
     )
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Who plays the games, for `session.hiring.hired`."""
+    crew = parser.add_mutually_exclusive_group()
+    crew.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N",
+        help="the number of processes; 0 uses every processor",
+    )
+    crew.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="have the workers of a dask cluster do it, whose scheduler is there, such as "
+        "tcp://192.0.2.7:8786",
+    )
 
 
 def _add_check(choices: _Choices) -> None:

@@ -17,6 +17,8 @@ from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.session import reading, simulation, tournament
+from swoop_desktop.session.crew import CrewError
+from swoop_desktop.session.hiring import hired
 from swoop_desktop.session.library import (
     RuleFileError,
     any_rules,
@@ -59,18 +61,22 @@ def watch(options: argparse.Namespace) -> int:
 def simulate(options: argparse.Namespace) -> int:
     """Let bots play without a window, and count."""
     game, rules, levels = _table(options, DataDir.at(options.data_dir))
-    table = simulation.Table(
-        game.name, rules, levels, options.seed, options.records, rules.name, options.deals or 0
+    table = simulation.Table(game.name, rules, levels, options.seed, options.deals or 0)
+    records = (
+        None if options.records is None else simulation.RecordFolder(options.records, rules.name)
     )
-    games, jobs, progress = options.games, options.jobs, report.progress(options.games)
+    games, progress = options.games, report.progress(options.games)
     samples: list[simulation.Tally] = []
     began = time.perf_counter()
     try:
-        if options.duplicate:
-            samples = tournament.compare(table, games, jobs, progress)
-            tally = tournament.total(samples)
-        else:
-            tally = simulation.simulate(table, games, jobs, progress)
+        with hired(options.jobs, options.scheduler, report.tell) as crew:
+            if options.duplicate:
+                samples = tournament.compare(table, games, crew, progress, records)
+                tally = tournament.total(samples)
+            else:
+                tally = simulation.simulate(table, games, crew, progress, records)
+    except CrewError as error:
+        raise Refused(str(error)) from error
     except OSError as error:
         raise Refused(f"records can't be kept in {options.records}: {error.strerror}") from error
     seconds = time.perf_counter() - began

@@ -26,6 +26,11 @@ def progress(whole: int) -> Callable[[int], None] | None:
     return show
 
 
+def tell(text: str) -> None:
+    """A sentence on standard error, for whoever waits."""
+    print(f"\r{text}", file=sys.stderr, flush=True)
+
+
 def as_json(
     levels: Sequence[str], tally: Tally, seconds: float, samples: Sequence[Tally] = ()
 ) -> dict[str, Any]:

@@ -1,12 +1,9 @@
 """Many games without a screen: bots against each other, counted."""
 
-import multiprocessing
-import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from itertools import repeat
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -22,6 +19,7 @@ from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.session.crew import Alone, Crew
 from swoop_desktop.session.files import make_folder, sweep, write_whole
 from swoop_desktop.session.paths import fit, unused
 from swoop_desktop.session.questions import Count, chosen
@@ -37,12 +35,30 @@ class Table:
     rules: Rules
     levels: tuple[str, ...]
     seed: int
-    records: Path | None = None
-    """Folder for one record of each game."""
-    prefix: str = "game"
-    """How their names begin: any text, of which `paths.fit` makes part of a file name."""
     deals: int = 0
     """How many of each game are played; 0: all, to its end."""
+    recorded: bool = False
+    """Whether the games are also told as records."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFolder:
+    """Where a record of each game is kept."""
+
+    folder: Path
+    prefix: str = "game"
+    """How their names begin: any text, of which `paths.fit` makes part of a file name."""
+
+    def begin(self) -> None:
+        """Make the folder. Raises OSError."""
+        make_folder(self.folder)
+        sweep(self.folder)
+
+    def put(self, outcome: "Outcome") -> None:
+        """Keep what is recorded of games. Raises OSError."""
+        for name, data in outcome.records.items():
+            path = unused(self.folder, f"{fit(self.prefix)}-{name}", SUFFIX)
+            write_whole(path, data, synced=False)
 
 
 @dataclass(slots=True)
@@ -91,7 +107,16 @@ class Tally:
             self.times[mine].join(other.times[theirs])
 
 
-Work: TypeAlias = Callable[[Table, int], Tally]
+@dataclass(slots=True)
+class Outcome:
+    """What came of a game, or of several that belong together, wherever they were played."""
+
+    tally: Tally
+    records: dict[str, bytes] = field(default_factory=dict)
+    """By how the names of their files end."""
+
+
+Work: TypeAlias = Callable[[Table, int], Outcome]
 
 
 class _Timed:
@@ -108,8 +133,8 @@ class _Timed:
         return action
 
 
-def play(table: Table, number: int) -> Tally:
-    """Play game `number` of a table, from 0; writes its record if the table keeps any."""
+def play(table: Table, number: int) -> Outcome:
+    """Play game `number` of a table, from 0."""
     game = GAMES[table.game]
     seats = len(table.levels)
     roster = roster_of(table.game)
@@ -129,7 +154,7 @@ def play(table: Table, number: int) -> Tally:
             tally.plays += 1
         elif isinstance(event, DealEnded):
             _count(tally, event)
-        if table.records is not None and (line := event_line(game, event)) is not None:
+        if table.recorded and (line := event_line(game, event)) is not None:
             lines.append(to_text(line))
 
     match = Match(game, table.rules, seats, seed, listeners=(hear,))
@@ -140,58 +165,54 @@ def play(table: Table, number: int) -> Tally:
         dice = "bot", seed, match.number, count.before, seat
         match.submit(seat, chosen(players[seat], match.observe(seat), dice))
     _end(tally, match.winners)
-    if table.records is not None:
+    outcome = Outcome(tally)
+    if table.recorded:
         who = [Seat(name, f"bot:{level}") for name, level in zip(names, table.levels, strict=True)]
         header = to_text(header_line(game, table.rules, who, seed, __version__))
-        path = unused(table.records, f"{fit(table.prefix)}-{number:06}", SUFFIX)
-        write_whole(path, "".join([header, *lines]).encode("utf-8"), synced=False)
-    return tally
+        outcome.records[f"{number:06}"] = "".join([header, *lines]).encode("utf-8")
+    return outcome
 
 
 def simulate(
-    table: Table, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
+    table: Table,
+    games: int,
+    crew: Crew | None = None,
+    progress: Callable[[int], None] | None = None,
+    records: RecordFolder | None = None,
 ) -> Tally:
-    """Play many games, in several processes if asked to. The result is the same for any `jobs`.
+    """Play many games. Except for times the result is the same whoever plays them: this process, if
+    there is no crew.
 
-    `progress` is told how many games are done. Raises RulesError, and OSError where records
-    cannot be written.
+    `progress` is told how many games are done. Raises RulesError, CrewError, and OSError where
+    records cannot be written.
     """
-    GAMES[table.game].check_seats(table.rules, len(table.levels))
-    begin_records(table)
     total = Tally(len(table.levels))
-    for tally in played(play, table, games, jobs, 16):
+    for tally in played(play, table, games, crew, records, 16):
         total.add(tally)
         if progress is not None:
             progress(total.games)
     return total
 
 
-def begin_records(table: Table) -> None:
-    """Make the folder of the records, if any are kept. Raises OSError."""
-    if table.records is not None:
-        make_folder(table.records)
-        sweep(table.records)
-
-
-def played(work: Work, table: Table, numbers: int, jobs: int, chunk: int = 1) -> Iterator[Tally]:
-    """What came of the numbers from 0 up, in their order, whatever the number of processes (0:
-    one for every processor). At most `chunk` go to a process at once.
+def played(
+    work: Work,
+    table: Table,
+    numbers: int,
+    crew: Crew | None,
+    records: RecordFolder | None,
+    most: int,
+) -> Iterator[Tally]:
+    """What came of the numbers from 0 up, in their order; see `simulate`. At most so many go to a
+    worker at once. Records are kept here, wherever the games are played.
     """
-    jobs = jobs or processors()
-    if jobs == 1:
-        yield from map(work, repeat(table), range(numbers))
-        return
-    context = multiprocessing.get_context("spawn")
-    chunk = max(1, min(chunk, numbers // (4 * jobs)))
-    with ProcessPoolExecutor(jobs, context) as pool:
-        yield from pool.map(work, repeat(table), range(numbers), chunksize=chunk)
-
-
-def processors() -> int:
-    """How many we may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    GAMES[table.game].check_seats(table.rules, len(table.levels))
+    if records is not None:
+        records.begin()
+        table = replace(table, recorded=True)
+    for outcome in (crew or Alone()).map(partial(work, table), range(numbers), most):
+        if records is not None:
+            records.put(outcome)
+        yield outcome.tally
 
 
 def _count(tally: Tally, event: DealEnded) -> None:

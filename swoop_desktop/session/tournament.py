@@ -9,9 +9,9 @@ other, so all that have a seed count as one sample, however many deals they had.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.session.crew import Crew
 from swoop_desktop.session.estimate import Estimate, mean, rate
-from swoop_desktop.session.simulation import Table, Tally, begin_records, play, played
+from swoop_desktop.session.simulation import Outcome, RecordFolder, Table, Tally, play, played
 from swoop_desktop.session.times import Times
 
 
@@ -39,32 +39,33 @@ def rotations(levels: Sequence[str]) -> int:
     return next(shift for shift in range(1, len(row) + 1) if row[shift:] + row[:shift] == row)
 
 
-def duplicate(table: Table, number: int) -> Tally:
+def duplicate(table: Table, number: int) -> Outcome:
     """Game `number` from every seat, from 0: counted by the bots' seats in `table.levels`."""
     levels = table.levels
-    total = Tally(len(levels))
+    whole = Outcome(Tally(len(levels)))
     for shift in range(rotations(levels)):
-        turned = replace(
-            table,
-            levels=levels[shift:] + levels[:shift],
-            prefix=f"{table.prefix[:50]}-{shift + 1}",
-        )
-        total.add(play(turned, number), shift)
-    return total
+        outcome = play(replace(table, levels=levels[shift:] + levels[:shift]), number)
+        whole.tally.add(outcome.tally, shift)
+        for name, data in outcome.records.items():
+            whole.records[f"{shift + 1}-{name}"] = data
+    return whole
 
 
 def compare(
-    table: Table, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
+    table: Table,
+    games: int,
+    crew: Crew | None = None,
+    progress: Callable[[int], None] | None = None,
+    records: RecordFolder | None = None,
 ) -> list[Tally]:
     """Play `games` games from every seat; the results of each. Except for times they are the same
-    for any `jobs`. `progress` is told how many games are done.
+    whoever plays them: this process, if there is no crew. `progress` is told how many games are
+    done.
 
-    Raises RulesError, and OSError where records cannot be written.
+    Raises RulesError, CrewError, and OSError where records cannot be written.
     """
-    GAMES[table.game].check_seats(table.rules, len(table.levels))
-    begin_records(table)
     samples = []
-    for sample in played(duplicate, table, games, jobs, 2):
+    for sample in played(duplicate, table, games, crew, records, 2):
         samples.append(sample)
         if progress is not None:
             progress(len(samples))

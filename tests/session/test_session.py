@@ -18,7 +18,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import disk
 from swoop_desktop.session.questions import unmarked
 from swoop_desktop.session.session import HUMAN, Batch, Busy, Fault, Seat, Session, Setup
-from swoop_desktop.session.simulation import Table, simulate
+from swoop_desktop.session.simulation import RecordFolder, Table, simulate
 from tests.session.conftest import Make, play_on
 from tests.session.rosters import let_play
 
@@ -311,7 +311,7 @@ def test_equal_cards_keep_their_order_over_a_resume(tmp_path: Path) -> None:
 def test_a_simulated_game_is_the_one_that_a_window_plays(rules: str, tmp_path: Path) -> None:
     game, found = find_rules(rules)
     levels = ("easy", "random", "easy", "random")
-    simulate(Table(game.name, found, levels, 3, tmp_path), 1)
+    simulate(Table(game.name, found, levels, 3), 1, records=RecordFolder(tmp_path))
     (path,) = tmp_path.iterdir()
     header, *simulated = path.read_bytes().splitlines()
     seats = tuple(Seat(f"{i}", f"bot:{level}") for i, level in enumerate(levels))

@@ -13,7 +13,8 @@ from swoop_desktop.bots.registry import ROSTERS
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.simulation import Table, Tally, simulate
+from swoop_desktop.session.crew import Processes
+from swoop_desktop.session.simulation import RecordFolder, Table, Tally, simulate
 from swoop_desktop.session.tournament import compare, contestants, rotations, total
 from tests.session.rosters import let_play
 
@@ -51,7 +52,8 @@ def test_rotations_that_differ(levels: str, differ: int) -> None:
 def test_rotations_share_their_deals_and_everybody_sits_everywhere(
     rules: str, tmp_path: Path
 ) -> None:
-    compare(table(rules, "easy,random,random", records=tmp_path, prefix="g", deals=2), 3)
+    records = RecordFolder(tmp_path, "g")
+    compare(table(rules, "easy,random,random", deals=2), 3, records=records)
     for number in range(3):
         found = [lines(path) for path in sorted(tmp_path.glob(f"g-*-{number:06}.swoop"))]
         assert len(found) == 3
@@ -110,9 +112,10 @@ def test_who_plays_better_wins_more() -> None:
 def test_the_same_for_any_number_of_processes(rules: str) -> None:
     played = table(rules, "easy,random,random,easy")
     told: list[int] = []
-    one = compare(played, 5, 1, told.append)
+    one = compare(played, 5, progress=told.append)
     assert told == [1, 2, 3, 4, 5]
-    assert untimed(one) == untimed(compare(played, 5, 2))
+    with Processes(2) as crew:
+        assert untimed(one) == untimed(compare(played, 5, crew))
     assert untimed(one) != untimed(compare(table(rules, "easy,random,random,easy", 6), 5))
 
 

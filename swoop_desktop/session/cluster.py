@@ -1,0 +1,274 @@
+"""Work that a cluster of `dask.distributed` does: other processes, on any number of machines.
+
+`docs/cluster.md` tells how one is started. dask is an extra that most people never need: only this
+module imports it, and only when a cluster is asked for.
+"""
+
+import asyncio
+import contextlib
+import functools
+import logging
+import re
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from types import TracebackType
+from typing import Any, Generic, TypeVar
+
+from swoop_desktop.session import program
+from swoop_desktop.session.crew import AHEAD, CrewError, each, shares
+from swoop_desktop.session.program import Program
+
+EXTRA = "swoop-desktop[cluster]"
+"""What pip installs: this program together with dask."""
+_ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?:[\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})")
+_PATIENCE = 5.0
+"""Seconds in which a scheduler must answer, at the beginning and where the line was cut."""
+_LOOK = 2.0
+"""Seconds after which we look again who is there."""
+_TRIES = 5
+"""How often a share is handed in of which dask says that it killed one worker after another (four,
+unless it is told otherwise): it may just have been there when they were killed for other reasons.
+"""
+_CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+"""Loggers. Whatever they know that matters is raised as well."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Cluster:
+    """The workers that a scheduler has, whoever comes and goes, until this is left.
+
+    `tell` is told in a sentence what whoever waits may want to know.
+    """
+
+    def __init__(self, address: str, tell: Callable[[str], None]) -> None:
+        self._address, self._tell = address, tell
+        self._client: Any = None
+        self._threads, self._looked = 0, 0.0
+        self._waits = False
+
+    def __enter__(self) -> "Cluster":
+        """Raises CrewError where no scheduler is, or anybody who would not do the same as we."""
+        found = _ADDRESS.fullmatch(self._address)
+        if found is None or not 0 < int(found["port"]) < 65_536:
+            raise CrewError(
+                f"{self._address!r} is not the address of a scheduler, such as tcp://192.0.2.7:8786"
+            )
+        try:
+            import distributed
+        except ModuleNotFoundError as error:
+            raise CrewError(f'a cluster needs dask: pip install "{EXTRA}"') from error
+        for name in _CHATTER:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+        try:
+            asyncio.run(_check_versions(self._address))
+            self._client = distributed.Client(
+                self._address, timeout=_PATIENCE, set_as_default=False
+            )
+        except CrewError:
+            raise
+        except Exception as error:  # of many kinds: of sockets, TLS, programs that are no scheduler
+            raise CrewError(
+                f"no scheduler can be reached at {self._address}: {_root(error)}"
+            ) from error
+        try:
+            self._look_at_all(program.this())
+        except BaseException:
+            self._close()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._close()
+
+    def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
+        """See `Crew`. The share of a worker that is lost is done again by another."""
+        ours = program.this(_packages(work))
+        self._look_at_all(ours)
+
+        def submit(share: Sequence[T]) -> Any:
+            return self._client.submit(_do, ours, work, share, pure=False)
+
+        ahead = deque[_Share[T]]()
+        for share in shares(items, most, max(1, self._threads)):
+            while len(ahead) >= AHEAD * max(1, self._threads):
+                yield from self._first(ahead, ours)
+            ahead.append(_Share(share, submit))
+        while ahead:
+            yield from self._first(ahead, ours)
+
+    def _first(self, ahead: "deque[_Share[T]]", ours: Program) -> list[Any]:
+        """What came of the first share that is on its way, which is taken away."""
+        from distributed import KilledWorker
+
+        share = ahead[0]
+        while True:
+            try:
+                found: list[Any] = share.promise.result(timeout=_LOOK)
+            except KilledWorker as error:
+                if share.tries >= _TRIES:
+                    raise CrewError(
+                        f"worker after worker dies of the same work: {error}"
+                    ) from error
+                share.again()
+            except Exception as error:
+                if isinstance(error, TimeoutError) and share.promise.status == "pending":
+                    self._look()
+                elif isinstance(error, CancelledError) or self._client.status != "running":
+                    self._reconnect()
+                    self._look_at_all(ours)
+                    for lost in ahead:
+                        if lost.promise.cancelled():
+                            lost.again()
+                else:
+                    self._look_at_all(ours)  # is it because somebody has another program?
+                    raise
+            else:
+                ahead.popleft()
+                if time.monotonic() > self._looked + _LOOK:
+                    self._look()
+                return found
+
+    def _look(self) -> None:
+        """How many can work at once, for whom so much is on its way; says if there is nobody."""
+        try:
+            self._threads = sum(self._client.nthreads().values())
+        except (OSError, CancelledError, TimeoutError):
+            return  # the line was cut, as the next result will tell
+        self._looked = time.monotonic()
+        if self._threads == 0 and not self._waits:
+            self._tell(f"{self._address} has no worker: waiting for one (Ctrl+C ends it)")
+        self._waits = self._threads == 0
+
+    def _look_at_all(self, ours: Program) -> None:
+        """Raises CrewError if anybody would not do the same as we, or not as well."""
+        self._look()
+        names = [name for name, _digest in ours.sources]
+        try:
+            threads = self._client.nthreads()
+            found = self._client.run(program.this, names, on_error="return")
+        except (OSError, CancelledError, TimeoutError) as error:
+            raise CrewError(self._gone()) from error
+        try:
+            itself = self._client.run_on_scheduler(program.this, names)
+        except (ImportError, AttributeError, OSError) as error:
+            itself = error
+        for address, number in threads.items():
+            if number > 1:
+                raise CrewError(_threaded(address, number))
+        for who, theirs in {"the scheduler": itself, **_named(found)}.items():
+            if isinstance(theirs, OSError):
+                continue  # it has gone meanwhile
+            if isinstance(theirs, ModuleNotFoundError) and theirs.name in names:
+                missing = theirs.name.replace("_", "-")
+                raise CrewError(f"{who} does not have {missing}: install the same everywhere")
+            if isinstance(theirs, Exception):
+                raise CrewError(f"{who} has another swoop-desktop: {theirs}")
+            if difference := ours.differs(theirs):
+                raise CrewError(_different(who, difference))
+
+    def _reconnect(self) -> None:
+        """Wait until the line that was cut is there again. Raises CrewError if it is not."""
+        while self._client.status == "connecting":
+            time.sleep(0.1)
+        if self._client.status != "running":
+            raise CrewError(self._gone())
+
+    def _gone(self) -> str:
+        return f"the scheduler at {self._address} is not there any more"
+
+    def _close(self) -> None:
+        with contextlib.suppress(OSError, TimeoutError):
+            self._client.close()
+
+
+class _Share(Generic[T]):
+    """Items that go to one worker, and what dask promises of them."""
+
+    def __init__(self, items: Sequence[T], submit: Callable[[Sequence[T]], Any]) -> None:
+        self._items, self._submit = items, submit
+        self.promise = submit(items)
+        self.tries = 1
+
+    def again(self) -> None:
+        """Hand them in once more: nobody has counted what came of them before."""
+        self.promise = self._submit(self._items)
+        self.tries += 1
+
+
+def _do(ours: Program, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
+    """A share, on a worker; one that came late has not been looked at before."""
+    from distributed import get_worker
+
+    worker = get_worker()
+    if worker.state.nthreads > 1:
+        raise CrewError(_threaded(worker.address, worker.state.nthreads))
+    if difference := ours.differs(program.this(name for name, _digest in ours.sources)):
+        raise CrewError(_different(f"the worker {worker.address}", difference))
+    return each(work, share)
+
+
+async def _check_versions(address: str) -> None:
+    """Raises CrewError if somebody has another dask or Python: those understand each other by
+    chance, or not at all. So this is found out without the rest of it.
+    """
+    from distributed import Security, rpc
+    from distributed.versions import get_versions
+
+    arguments = Security().get_connection_args("client")
+    if address.startswith("tls:") and arguments["ssl_context"] is None:
+        raise CrewError("tls:// takes certificates, and dask's settings name none")
+    async with rpc(address, timeout=_PATIENCE, connection_args=arguments) as scheduler:
+        ours = get_versions()
+        _same_versions("the scheduler", await scheduler.versions(packages=[]), ours)
+        request = {"op": "versions", "packages": []}
+        found = await scheduler.broadcast(msg=request, on_error="ignore")
+        for who, theirs in _named(found).items():
+            _same_versions(who, theirs, ours)
+
+
+def _same_versions(who: str, theirs: Any, ours: Any) -> None:
+    for name, title in (("python", "Python"), ("distributed", "dask")):
+        its, own = (str(versions["packages"][name]) for versions in (theirs, ours))
+        if name == "python":
+            its, own = (".".join(version.split(".")[:2]) for version in (its, own))
+        if its != own:
+            raise CrewError(_different(who, f"{title} {its} and not {own}"))
+
+
+def _packages(work: Callable[..., object]) -> list[str]:
+    """The packages whose sources decide what comes of this."""
+    while isinstance(work, functools.partial):
+        work = work.func
+    package = work.__module__.partition(".")[0]
+    return [] if package == "__main__" else [package]
+
+
+def _named(found: dict[str, Any]) -> dict[str, Any]:
+    return {f"the worker {address}": theirs for address, theirs in found.items()}
+
+
+def _root(error: BaseException) -> str:
+    """What it all began with: dask wraps that in several of its own."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return str(error) or type(error).__name__
+
+
+def _threaded(address: str, number: int) -> str:
+    return (
+        f"the worker {address} has {number} threads, which would only take turns: "
+        f"start it with --nworkers {number} --nthreads 1"
+    )
+
+
+def _different(who: str, difference: str) -> str:
+    return f"{who} has {difference} as here: install the same everywhere, and start it again"

@@ -1,0 +1,97 @@
+"""Who does work that comes in many parts, such as games: this process, several, or a cluster.
+
+What comes of it is the same whoever does it, and comes in the order of the parts. Only so many of
+them are on their way at once that everybody has something to do, however many there are in all.
+"""
+
+import multiprocessing
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from types import TracebackType
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 4
+"""How many shares are on their way for each worker: one in work, and enough that none waits while
+what was begun before its own takes longer.
+"""
+
+
+class CrewError(Exception):
+    """There is nobody who could do the work; the text says why, for whoever asked for it."""
+
+
+class Crew(Protocol):
+    """Who does the work."""
+
+    def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
+        """What the work makes of each item, in their order; `work` is a function of a module, or a
+        `functools.partial` of one. At most `most` items go to a worker at once: more of them make
+        less ado where each takes milliseconds.
+
+        Raises what the work raises, and CrewError.
+        """
+
+
+class Alone:
+    """No other process than the one that asks."""
+
+    def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
+        """See `Crew`."""
+        return map(work, items)
+
+
+class Processes:
+    """Several processes of this machine, from the first work until this is left."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> "Processes":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
+        """See `Crew`."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"))
+        ahead = deque[Future[list[R]]]()
+        for share in shares(items, most, self._jobs):
+            if len(ahead) == AHEAD * self._jobs:
+                yield from ahead.popleft().result()
+            ahead.append(self._pool.submit(each, work, share))
+        while ahead:
+            yield from ahead.popleft().result()
+
+
+def each(work: Callable[[T], R], share: Sequence[T]) -> list[R]:
+    """What a worker does: what came of each item of its share."""
+    return [work(item) for item in share]
+
+
+def shares(items: Sequence[T], most: int, workers: int) -> Iterator[Sequence[T]]:
+    """The items in parts of at most `most`, and of fewer where so many workers would not have some
+    parts each.
+    """
+    size = max(1, min(most, len(items) // (4 * workers)))
+    return (items[start : start + size] for start in range(0, len(items), size))
+
+
+def processors() -> int:
+    """How many we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
