@@ -117,133 +117,179 @@ class Judge(Player):
         """
         if kernel.pending >= 0:
             return self._add(kernel)
+        if kernel.chaining:
+            return self._chain(kernel)
         tables = self.tables
-        scales = self.scales
         turn: i64 = kernel.turn
         top: i64 = kernel.top
-        size: i64 = kernel.pile_size
-        if kernel.chaining:
-            if scales.chain + scales.chain_top_pile[top] * size > 0:
-                return FLIP
-            return STOP
         alarm: i64 = NEAR - fewest
         if alarm < self.caution:
             alarm = self.caution
-        own: i64 = kernel.held[turn]
         known: i64 = kernel.known[turn]
         fits: i64 = known & tables.fits[top]
         swoops: i64 = known & tables.swoops
         best: i64 = _NOTHING
         chosen: i64 = FLIP
         worth: i64
-        # The best set that fits.
-        base: i64 = turn * RANKS
+        move: i64
+        if fits != swoops:
+            best, chosen = self._fitting(kernel, alarm, fits ^ swoops)
+            if (chosen >> 8 & 255) + (chosen & 255) == kernel.held[turn]:
+                return chosen
+        if swoops:
+            worth, move = self._swoop_card(kernel, alarm, swoops, fits == swoops)
+            if worth > best:
+                best = worth
+                chosen = move
+        if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
+            worth, move = self._too_high(kernel, known ^ fits, best)
+            if worth > best:
+                best = worth
+                chosen = move
+        if kernel.open[turn] and self._flip(kernel, alarm, fits == swoops) > best:
+            return FLIP
+        if not fits and tables.forbidden and kernel.pile_size and self.scales.pick_up > best:
+            return PICK_UP
+        return chosen
+
+    def _fitting(self, kernel: Kernel, alarm: i64, ranks: i64) -> tuple[i64, i64]:
+        """The best set that fits, not counting swoop cards: its worth, and the move."""
+        tables = self.tables
+        scales = self.scales
         hand = kernel.hand
         up = kernel.up
         lowest = tables.lowest
+        most = tables.most
+        set_base = scales.set_base
+        set_card = scales.set_card
+        top: i64 = kernel.top
+        base: i64 = kernel.turn * RANKS
+        row: i64 = alarm * RANKS
+        best: i64 = _NOTHING
+        chosen: i64 = FLIP
         rank: i64
         place: i64
         count: i64
         from_up: i64
         limit: i64
-        left: i64 = fits ^ swoops
-        if left:
-            most = tables.most
-            set_base = scales.set_base
-            set_card = scales.set_card
-            row: i64 = alarm * RANKS
-            run: i64
-            while left:
-                rank = lowest[left]
-                left &= left - 1
-                place = base + rank
-                from_up = up[place]
-                count = hand[place] + from_up
-                limit = most[rank]
-                run = 0
-                if rank == top:
-                    limit = tables.limit(rank, top, kernel.run)
-                    run = kernel.run
-                if count > limit:
-                    count = limit
-                    if from_up > count:
-                        from_up = count
-                worth = set_base[rank] + count * set_card[row + rank]
-                if from_up:
-                    worth += from_up * scales.set_uncovers
-                if run + count >= FOUR:
-                    worth += scales.set_four + scales.set_four_pile * size
-                if worth > best:
-                    best = worth
-                    chosen = rank << 16 | count - from_up << 8 | from_up
-            if (chosen >> 8 & 255) + (chosen & 255) == own:
-                return chosen
-        if swoops:
-            worth = _NOTHING
-            every: i64 = 0
-            move: i64 = FLIP
-            each: i64
-            left = swoops
-            while left:
-                rank = lowest[left]
-                left &= left - 1
-                place = base + rank
-                from_up = up[place]
-                count = hand[place] + from_up
-                every += count
-                if count == own and own <= tables.limit(rank, top, kernel.run):
-                    return rank << 16 | hand[place] << 8 | from_up
-                each = scales.swoop_rank[alarm * RANKS + rank]
-                if from_up:
-                    each += scales.swoop_uncovers
-                if each > worth:
-                    worth = each
-                    move = rank << 16 | 256
-                    if from_up:
-                        move = rank << 16 | 1
-            worth += scales.swoop_base[alarm] + scales.swoop_pile * size * size
-            worth += scales.swoop_each * every
-            if own < NEAR:
-                worth += scales.swoop_close * (NEAR - own)
-            if fits == swoops:
-                worth += scales.swoop_alone
+        run: i64
+        worth: i64
+        while ranks:
+            rank = lowest[ranks]
+            ranks &= ranks - 1
+            place = base + rank
+            from_up = up[place]
+            count = hand[place] + from_up
+            limit = most[rank]
+            run = 0
+            if rank == top:
+                run = kernel.run
+                limit = tables.limit(rank, top, run)
+            if count > limit:
+                count = limit
+                if from_up > count:
+                    from_up = count
+            worth = set_base[rank] + count * set_card[row + rank]
+            if from_up:
+                worth += from_up * scales.set_uncovers
+            if run + count >= FOUR:
+                worth += scales.set_four + scales.set_four_pile * kernel.pile_size
             if worth > best:
                 best = worth
-                chosen = move
-        if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
-            worth = scales.high_base + scales.high_pile * size
-            if worth + scales.high_best > best:
-                left = known ^ fits
-                while left:
-                    rank = lowest[left]
-                    left &= left - 1
-                    place = base + rank
-                    from_up = up[place]
-                    count = hand[place] + from_up
-                    if count > self._high_most:
-                        count = self._high_most
-                        if from_up > count:
-                            from_up = count
-                    each = worth + scales.high_rank[rank] + scales.high_uncovers * from_up
-                    if count >= FOUR:
-                        each += scales.high_four
-                    if each > best:
-                        best = each
-                        chosen = rank << 16 | count - from_up << 8 | from_up
-        if kernel.open[turn]:
-            worth = scales.flip_base[alarm] + scales.flip_each * kernel.open[turn]
-            worth += scales.flip_top[top] + scales.flip_top_pile[top] * size
-            if own < NEAR:
-                worth += scales.flip_close * (NEAR - own)
-            if fits == swoops:
-                worth += scales.flip_alone
-            if not size:
-                worth += scales.flip_empty
+                chosen = rank << 16 | count - from_up << 8 | from_up
+        return best, chosen
+
+    def _swoop_card(self, kernel: Kernel, alarm: i64, ranks: i64, alone: bool) -> tuple[i64, i64]:
+        """The best swoop card and its worth. A single one, unless several are all that is left."""
+        scales = self.scales
+        own: i64 = kernel.held[kernel.turn]
+        size: i64 = kernel.pile_size
+        base: i64 = kernel.turn * RANKS
+        every: i64 = 0
+        best: i64 = _NOTHING
+        chosen: i64 = FLIP
+        rank: i64
+        from_up: i64
+        count: i64
+        worth: i64
+        while ranks:
+            rank = self.tables.lowest[ranks]
+            ranks &= ranks - 1
+            from_up = kernel.up[base + rank]
+            count = kernel.hand[base + rank] + from_up
+            every += count
+            if count == own and own <= self.tables.limit(rank, kernel.top, kernel.run):
+                return -_NOTHING, rank << 16 | count - from_up << 8 | from_up
+            worth = scales.swoop_rank[alarm * RANKS + rank]
+            if from_up:
+                worth += scales.swoop_uncovers
             if worth > best:
-                return FLIP
-        if not fits and tables.forbidden and size and scales.pick_up > best:
-            return PICK_UP
-        return chosen
+                best = worth
+                chosen = rank << 16 | 256
+                if from_up:
+                    chosen = rank << 16 | 1
+        best += scales.swoop_base[alarm] + scales.swoop_pile * size * size
+        best += scales.swoop_each * every
+        if own < NEAR:
+            best += scales.swoop_close * (NEAR - own)
+        if alone:
+            best += scales.swoop_alone
+        return best, chosen
+
+    def _too_high(self, kernel: Kernel, ranks: i64, least: i64) -> tuple[i64, i64]:
+        """The best set that is too high, and its worth, if any is likely to beat `least`."""
+        scales = self.scales
+        base: i64 = scales.high_base + scales.high_pile * kernel.pile_size
+        best: i64 = _NOTHING
+        chosen: i64 = FLIP
+        if base + scales.high_best <= least:
+            return best, chosen
+        hand = kernel.hand
+        up = kernel.up
+        lowest = self.tables.lowest
+        start: i64 = kernel.turn * RANKS
+        rank: i64
+        from_up: i64
+        count: i64
+        worth: i64
+        while ranks:
+            rank = lowest[ranks]
+            ranks &= ranks - 1
+            from_up = up[start + rank]
+            count = hand[start + rank] + from_up
+            if count > self._high_most:
+                count = self._high_most
+                if from_up > count:
+                    from_up = count
+            worth = base + scales.high_rank[rank] + scales.high_uncovers * from_up
+            if count >= FOUR:
+                worth += scales.high_four
+            if worth > best:
+                best = worth
+                chosen = rank << 16 | count - from_up << 8 | from_up
+        return best, chosen
+
+    def _flip(self, kernel: Kernel, alarm: i64, alone: bool) -> i64:
+        """The worth of flipping a mystery."""
+        scales = self.scales
+        size: i64 = kernel.pile_size
+        own: i64 = kernel.held[kernel.turn]
+        worth: i64 = scales.flip_base[alarm] + scales.flip_each * kernel.open[kernel.turn]
+        worth += scales.flip_top[kernel.top] + scales.flip_top_pile[kernel.top] * size
+        if own < NEAR:
+            worth += scales.flip_close * (NEAR - own)
+        if alone:
+            worth += scales.flip_alone
+        if not size:
+            worth += scales.flip_empty
+        return worth
+
+    def _chain(self, kernel: Kernel) -> i64:
+        """Flip another mystery, or stop."""
+        scales = self.scales
+        if scales.chain + scales.chain_top_pile[kernel.top] * kernel.pile_size > 0:
+            return FLIP
+        return STOP
 
     def _add(self, kernel: Kernel) -> i64:
         """Add as many cards to a flipped mystery as are allowed; swoop cards only to go out."""
