@@ -1,0 +1,81 @@
+"""How good the expert of Swoop is: one among three of a kind, in whole games and duplicate deals.
+
+Among the others is the *yardstick*: the expert of the first release, which takes every card to be
+anywhere. It plays nowhere else, and never changes. Every game is played from every seat, and those
+games count as one sample.
+"""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+from unittest import mock
+
+from swoop_desktop import report
+from swoop_desktop.arguments import add_crew
+from swoop_desktop.bots.registry import ROSTERS
+from swoop_desktop.bots.roster import Level, of_any_game
+from swoop_desktop.bots.swoop.roster import ROSTER
+from swoop_desktop.bots.swoop.stakes import Aims
+from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.session.crew import CrewError
+from swoop_desktop.session.hiring import hired
+from swoop_desktop.session.simulation import Outcome, Table, played
+from swoop_desktop.session.tournament import contestants, duplicate
+
+GAME = "swoop"
+YARDSTICK = "yardstick"
+_OF_OLD = Thought(130_000, Aims(cost=0.15, gain=0, far=3), likely=False)
+
+
+def against(table: Table, number: int) -> Outcome:
+    """A game from every seat, where yardsticks may play too."""
+    own = {**ROSTER.own, YARDSTICK: Level(lambda: SearchingBot(_OF_OLD))}
+    roster = of_any_game(SwoopObservation, replace(ROSTER, own=own))
+    with mock.patch.dict(ROSTERS, {GAME: roster}):
+        return duplicate(table, number)
+
+
+def main(arguments: Sequence[str] = ()) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks experts", description=__doc__)
+    parser.add_argument("--rules", default="classic", metavar="NAME")
+    parser.add_argument("--seats", type=int, default=4, metavar="N")
+    parser.add_argument("--level", default="expert", metavar="LEVEL", help="who is measured")
+    parser.add_argument(
+        "--against", nargs="+", default=["medium", "hard", YARDSTICK], metavar="LEVEL"
+    )
+    parser.add_argument("--games", type=int, default=50, metavar="N", help="each from every seat")
+    parser.add_argument(
+        "--deals", type=int, default=0, metavar="N", help="end games after so many (0: never)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    add_crew(parser)
+    options = parser.parse_args(arguments)
+    _, rules = find_rules(options.rules)
+    print(
+        f"{'level':10} {'against':14} {'deals won':>22}  {'games won':>22}  "
+        f"{'points a deal':>22} {'theirs':>7}  {'ms':>7} {'99 %':>7}"
+    )
+    try:
+        with hired(options.jobs, options.scheduler, report.tell) as crew:
+            for other in options.against:
+                levels = (options.level, *[other] * (options.seats - 1))
+                table = Table(GAME, rules, levels, options.seed, deals=options.deals)
+                bar = report.progress(options.games)
+                samples = []
+                for sample in played(against, table, options.games, crew, None, 1):
+                    samples.append(sample)
+                    if bar is not None:
+                        bar(len(samples))
+                own, theirs = contestants(levels, samples)
+                games = report.percents(own.games) if not options.deals else ""
+                print(
+                    f"{own.level:10} {f'{theirs.seats} {theirs.level}':14} "
+                    f"{report.percents(own.deals):>22}  {games:>22}  "
+                    f"{report.numbers(own.points):>22} {theirs.points.mean:>7.1f}  "
+                    f"{own.times.mean * 1e3:>7.1f} {own.times.percentile(0.99) * 1e3:>7.1f}",
+                    flush=True,
+                )
+    except CrewError as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
