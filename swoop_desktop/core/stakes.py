@@ -28,11 +28,11 @@ class Stakes:
         nearer: list[int],
     ) -> None:
         """`totals`: the points before the deal. `cost`: what it costs to be left with one point.
-        `gain`: what it is worth if one of the others is. `far`, up to `ONE`: how much the deal counts for itself; the rest is the chance of winning
-        the game. `limit`: from so many points on the game is over; 0 if it has no such end.
-        `last`: whether it ends with this deal. `nearer`: how much likelier a player is to win than
-        one who has more points, by how many more; times `ONE`, for the difference plus half of the
-        row's length.
+        `gain`: what it is worth if one of the others is. `far`, up to `ONE`: how much the deal
+        counts for itself; the rest is the chance of winning the game. `limit`: from so many points
+        on the game is over; 0 if it has no such end. `last`: whether it ends with this deal.
+        `nearer`: how much likelier a player is to win than one who has more points, by how many
+        more; times `ONE`, for the difference plus half of the row's length.
         """
         self._points: vec[i64] = tables.points
         self._table_counts: bool = tables.table_counts

@@ -19,7 +19,7 @@ from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop import advice as swoop_advice
-from swoop_desktop.bots.swoop.thinking import SearchingBot
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError
@@ -45,7 +45,10 @@ STOPS = (0, 4, 11)
 @pytest.fixture(autouse=True)
 def hasty_experts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Experts think a little only, and all bots in this process."""
-    brief = {"swoop": partial(SearchingBot, 1000), "hearts": partial(ExpertBot, 800)}
+    brief = {
+        "swoop": partial(SearchingBot, EXPERT._replace(effort=1000)),
+        "hearts": partial(ExpertBot, 800),
+    }
     for game, roster in ROSTERS.items():
         own = {name: replace(level, searches=False) for name, level in roster.own.items()}
         own["expert"] = Level(brief[game])

@@ -13,13 +13,13 @@ from swoop_desktop.bots.swoop.stakes import Aims, stakes
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
 from swoop_desktop.core.beliefs import NAT, Beliefs, Kind
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.course import Course
 from swoop_desktop.core.judge import NEAR, Judge
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.search import Search, Tried
 from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.history import course
 from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.moves import action_for
 from swoop_desktop.engine.swoop.observation import SwoopObservation
@@ -119,16 +119,9 @@ def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
 def beliefs(observation: SwoopObservation, kinds: list[Kind]) -> Beliefs:
     """What could be true, as the decisions of the others make it likely."""
     plain = worlds(observation)
-    opening = observation.opening.visible(plain.visible.tables)
-    told = observation.history
-    course = Course(
-        opening,
-        [decision.seat for decision in told],
-        [decision.move for decision in told],
-        [decision.flipped for decision in told],
-    )
+    walk = course(observation.opening, observation.history, plain.visible.tables)
     unseen, missing, mysteries = map(list, (plain.unseen, plain.missing, plain.mysteries))
-    return Beliefs(plain.visible, unseen, missing, mysteries, course, kinds)
+    return Beliefs(plain.visible, unseen, missing, mysteries, walk, kinds)
 
 
 def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:

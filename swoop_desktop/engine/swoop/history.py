@@ -10,13 +10,11 @@ from functools import cache
 from typing import NamedTuple
 
 from swoop_desktop.core import kernel as k
+from swoop_desktop.core.course import PLENTY, Course
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.swoop.counting import Laid
-
-_PLENTY = 1 << 16
-"""More cards of a rank than there ever are."""
 
 
 class PublicDecision(NamedTuple):
@@ -117,35 +115,28 @@ def began(opening: Opening, history: Sequence[PublicDecision], now: Kernel) -> K
     What was played and taken everybody saw, so this needs nothing hidden but what `now` says. Hands
     that cannot have been have fewer cards than none of some rank, or are refused by `replay`.
     """
-    course = _course(opening, history, now)
+    walked = course(opening, history, now.tables)
+    walked.finish(now.pending)
     kernel = opening.visible(now.tables)
     for seat in range(now.seats):
         for rank in range(RANKS):
             place = seat * RANKS + rank
-            kernel.hand[place] = now.hand[place] - (course.hand[place] - _PLENTY)
-            kernel.down[place] = now.down[place] - course.down[place]
+            kernel.hand[place] = now.hand[place] - (walked.kernel.hand[place] - PLENTY)
+            kernel.down[place] = now.down[place] - walked.kernel.down[place]
             if kernel.hand[place]:
                 kernel.known[seat] |= 1 << rank
     return kernel
 
 
-def _course(opening: Opening, history: Iterable[PublicDecision], now: Kernel) -> Kernel:
-    """What became of the cards that everybody saw, whatever was hidden.
-
-    Everybody seems to hold plenty of every rank, so after a flip an addition is always asked for
-    where one would be allowed. Where nobody answered, there was nothing to add.
-    """
-    kernel = opening.visible(now.tables)
-    for place in range(now.seats * RANKS):
-        kernel.hand[place] = _PLENTY
-    for seat, move, flipped in history:
-        waiting = kernel.pending
-        if waiting >= 0 and (seat, move >> 16) != (kernel.turn, waiting):
-            kernel.apply(waiting << 16)
-        _decide(kernel, move, flipped)
-    if kernel.pending >= 0 > now.pending:
-        kernel.apply(kernel.pending << 16)
-    return kernel
+def course(opening: Opening, history: Iterable[PublicDecision], tables: Tables) -> Course:
+    """The same deal to be walked again, as far as everybody saw it."""
+    told = list(history)
+    return Course(
+        opening.visible(tables),
+        [decision.seat for decision in told],
+        [decision.move for decision in told],
+        [decision.flipped for decision in told],
+    )
 
 
 def replay(kernel: Kernel, history: Iterable[PublicDecision]) -> None:

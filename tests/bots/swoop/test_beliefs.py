@@ -1,0 +1,120 @@
+"""What the expert believes of the others' hands: no more than it saw, and more than chance."""
+
+from collections import Counter
+
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.thinking import beliefs, kinds_of_players
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import FLIP
+from swoop_desktop.core.tables import RANKS
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.imagine import imagine, worlds
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.state import State
+from tests.bots.swoop.tables import dealt
+
+EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
+
+
+def hidden(state: State, seen: SwoopObservation, seat: int) -> Counter[int]:
+    """The ranks in somebody's hand that nobody saw going there."""
+    shown = Counter(c.rank(face) for face in seen.shown[seat])
+    return Counter(map(c.rank, state.hands[seat])) - shown
+
+
+def guesses(seen: SwoopObservation, number: int, *, likely: bool) -> list[list[Counter[int]]]:
+    """In so many worlds and by seat: what is hidden in the hands, as it may be."""
+    kinds = kinds_of_players(seen)
+    found = beliefs(seen, kinds) if likely else worlds(seen)
+    chance = Chance(number)
+    guessed = []
+    for _ in range(number):
+        found.deal(chance, len(kinds))
+        hands = []
+        for seat in range(seen.seats):
+            place = seat * RANKS
+            more = [found.kernel.hand[place + r] - found.visible.hand[place + r] for r in range(14)]
+            hands.append(Counter({rank: count for rank, count in enumerate(more) if count}))
+        guessed.append(hands)
+    return guessed
+
+
+@pytest.mark.parametrize("name", GAMES["swoop"].presets())
+def test_the_true_hands_explain_what_was_asked(name: str) -> None:
+    """Nothing that is taken for impossible is true: neither a rank that somebody must hold, as they
+    were asked for an addition, nor one that they cannot, as they were not.
+    """
+    _, rules = find_rules(name)
+    low, high = GAMES["swoop"].seats(rules)
+    for seats in (max(low, 3), min(high, 6)):
+        state = dealt(rules, seats, seats)
+        rng = Source(seats)
+        while acting := state.to_act():
+            seen = state.observe(acting[0])
+            if rng.below(8) == 0:
+                believed = beliefs(seen, kinds_of_players(seen))
+                for seat in range(seats):
+                    there = {rank for rank, n in hidden(state, seen, seat).items() if n}
+                    never, surely = believed._never[seat], believed._surely[seat]
+                    assert seat == seen.seat or not any(never >> rank & 1 for rank in there)
+                    assert all(rank in there for rank in range(RANKS) if surely >> rank & 1)
+            bot = (EASY, MEDIUM)[rng.below(2)]
+            state.apply(acting[0], bot.choose(seen, rng))
+
+
+def test_hands_are_guessed_better_than_by_chance() -> None:
+    """The share of hidden cards that are guessed right, late enough for something to be known."""
+    right = {True: 0, False: 0}
+    cards = 0
+    _, rules = find_rules("classic")
+    for seed in range(6):
+        state = dealt(rules, 4, seed)
+        number, rng = 0, Source(seed)
+        while acting := state.to_act():
+            seen = state.observe(acting[0])
+            number += 1
+            if number in (24, 40):
+                true = [hidden(state, seen, seat) for seat in range(4)]
+                for likely in right:
+                    for hands in guesses(seen, 40, likely=likely):
+                        for seat in range(4):
+                            if seat != seen.seat:
+                                right[likely] += (hands[seat] & true[seat]).total()
+                                cards += true[seat].total()
+            state.apply(acting[0], MEDIUM.choose(seen, rng))
+    share = {likely: 2 * found / cards for likely, found in right.items()}
+    assert share[True] > share[False] + 0.04, share
+
+
+def test_beliefs_come_from_what_was_seen_alone() -> None:
+    """Whatever the hidden cards are: the same worlds."""
+    _, rules = find_rules("classic")
+    state, rng = dealt(rules, 4, 3), Source(3)
+    for number in range(30):
+        seen = state.observe(state.to_act()[0])
+        if number % 10 == 9:
+            again = imagine(seen, rng).observe(seen.seat)
+            assert guesses(seen, 5, likely=True) == guesses(again, 5, likely=True)
+        state.apply(seen.seat, MEDIUM.choose(seen, rng))
+
+
+def test_who_was_not_asked_had_nothing_to_add() -> None:
+    """After a flip that nobody was asked about, that rank is in none of the hands dealt."""
+    _, rules = find_rules("classic")
+    state, rng = dealt(rules, 4, 5), Source(5)
+    looked = 0
+    while acting := state.to_act():
+        seen = state.observe(acting[0])
+        told = seen.history
+        if len(told) > 1 and told[-1].move == FLIP and not seen.flipped and looked < 4:
+            seat, rank = told[-1].seat, told[-1].flipped
+            held = seen.visible().hand[seat * RANKS + rank]
+            if seat != seen.seat and not held and seen.hand_sizes[seat]:
+                looked += 1
+                assert not any(hands[seat][rank] for hands in guesses(seen, 30, likely=True))
+        state.apply(acting[0], EASY.choose(seen, rng))
+    assert looked
