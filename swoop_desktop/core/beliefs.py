@@ -30,6 +30,8 @@ _STEPS: Final = 1000
 """A probability that many steps below another counts as none."""
 _WRONG: Final = 10 * 64
 """How unlikely it is that somebody was asked for an addition without having one, or the reverse."""
+_RECENT: Final = 32
+"""So many decisions of each player are thought over, the latest ones."""
 _FIRST: Final = 300
 """How many exchanges are tried before the first world: from there on, where it began no longer
 matters.
@@ -81,6 +83,7 @@ class Beliefs(Worlds):
         self._likely: vec[i64] = vec[i64](LIKELY)
         self._settled: bool = False
         self._next: i64 = 0
+        self._thought_over: i64 = 0
         self._owner: vec[i64] = vec[i64]([-1] * len(unseen))
         """By place in `unseen`: in whose hand the card lies; -1 for none."""
         self._never: vec[i64] = vec[i64]([0] * seats)
@@ -113,8 +116,11 @@ class Beliefs(Worlds):
                 place += 1
                 left -= 1
 
-    def deal(self, chance: Chance, kinds: i64) -> None:
-        """Go on from the deal before to another one that is likely, and lay that."""
+    def deal(self, chance: Chance, kinds: i64) -> i64:
+        """Go on from the deal before to another one that is likely, and lay that. Returns how many
+        decisions of the others were thought over again.
+        """
+        before: i64 = self._thought_over
         if self.sure:
             if not self._settled:
                 self._settle(chance)
@@ -127,6 +133,7 @@ class Beliefs(Worlds):
                 self._next = 0
             self._see_through(self._next, chance)
         self.lay(chance)
+        return self._thought_over - before
 
     def _remember(self, course: Course) -> None:
         """Take down the decisions of the others at which hidden cards lay in their hands."""
@@ -149,9 +156,14 @@ class Beliefs(Worlds):
         """The same for one seat. `end`: the hands of the course where it ends, now. Returns how
         many decisions there are to be explained.
         """
+        made: i64 = len(course.moves)
+        spared: i64 = -_RECENT
+        number: i64
+        for number in range(made):
+            if course.seats[number] == seat:
+                spared += 1
         kernel = course.kernel
         moments = self._moments
-        made: i64 = len(course.moves)
         base: i64 = seat * RANKS
         place: i64
         rank: i64
@@ -164,16 +176,21 @@ class Beliefs(Worlds):
         while course.number < made:
             turn = kernel.turn
             if turn == seat:
+                spared -= 1
                 known = 0
+                for rank in range(RANKS):
+                    place = base + rank
+                    held = self.visible.hand[place] - end[place] + kernel.hand[place]
+                    if held or kernel.up[place]:
+                        known |= 1 << rank
+                if kernel.pending >= 0 and not known >> kernel.pending & 1:
+                    self._surely[seat] |= 1 << kernel.pending
+            if turn == seat and spared < 0:
                 for rank in range(RANKS):
                     place = base + rank
                     held = self.visible.hand[place] - end[place] + kernel.hand[place]
                     moments.hand = append(moments.hand, held)
                     moments.up = append(moments.up, kernel.up[place])
-                    if held or kernel.up[place]:
-                        known |= 1 << rank
-                if kernel.pending >= 0 and not known >> kernel.pending & 1:
-                    self._surely[seat] |= 1 << kernel.pending
                 fewest = NEAR
                 for other in range(kernel.seats):
                     if other != seat and kernel.held[other] < fewest:
@@ -316,6 +333,7 @@ class Beliefs(Worlds):
                 if self._surely[seat] >> rank & 1 and not self._hidden[base + rank]:
                     score -= _WRONG
         moment: i64
+        self._thought_over += self._first[seat + 1] - self._first[seat]
         for moment in range(self._first[seat], self._first[seat + 1]):
             moments.turn = moment
             moments.top = self._top[moment]

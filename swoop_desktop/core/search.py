@@ -68,7 +68,9 @@ class Search:
         self._turned: vec[i64] = vec[i64]([0] * worlds.visible.seats)
 
     def think(self, effort: i64) -> None:
-        """Try the candidates by playing about so many moves altogether."""
+        """Try the candidates by thinking over about so many moves altogether: those that are
+        played, and those of the others that are remembered.
+        """
         if len(self.tried) == 1 or effort <= 0:
             return
         rounds: i64 = (len(self.tried) - 1).bit_length()
@@ -78,20 +80,21 @@ class Search:
         while keep > 1:
             left = effort // rounds
             while left > 0:
-                self._deal()
+                left -= self._deal()
                 for place in range(keep):
                     left -= self._try(self.tried[place])
             best = sorted(self.tried[:keep], key=lambda one: -one.value())
             self.tried[:keep] = best
             keep = (keep + 1) // 2
 
-    def _deal(self) -> None:
+    def _deal(self) -> i64:
         worlds = self.worlds
-        worlds.deal(self.chance, len(self._others))
+        thought: i64 = worlds.deal(self.chance, len(self._others))
         seat: i64
         for seat in range(worlds.visible.seats):
             if seat != worlds.visible.turn:
                 self._players[seat] = self._others[worlds.kinds[seat]]
+        return thought
 
     def _try(self, one: Tried) -> i64:
         """Play the world to its end, beginning with this move. Returns how many moves that took."""

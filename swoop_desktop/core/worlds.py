@@ -38,9 +38,9 @@ class Worlds:
         self.kinds: vec[i64] = vec[i64]([0] * visible.seats)
         """By seat: as which of the kinds of player there are it plays in this world."""
 
-    def deal(self, chance: Chance, kinds: i64) -> None:
+    def deal(self, chance: Chance, kinds: i64) -> i64:
         """Deal one of them. How well the others play, of so many kinds, differs from world to
-        world.
+        world. Returns how many decisions were thought over for it.
         """
         seat: i64
         kind: i64 = self.kinds[0] + 1
@@ -49,6 +49,7 @@ class Worlds:
         for seat in range(self.visible.seats):
             self.kinds[seat] = kind
         self.lay(chance)
+        return 0
 
     def lay(self, chance: Chance) -> None:
         """Lay the unseen cards."""
