@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from build import about, icon_files, inventory, licences, trial
-from build.linux import paths
+from build.linux import formats, paths
 
 SPEC = about.ROOT / "build" / "swoop-desktop.spec"
 LOG = about.WORK / "pyinstaller.log"
@@ -25,12 +25,14 @@ class FreezeError(Exception):
 def freeze() -> Path:
     """Make the frozen program; the folder, or the .app, in which it lies.
 
-    Raises FreezeError, LicenceError, or OSError and subprocess.CalledProcessError of patchelf.
+    Raises FreezeError, LicenceError, FormatError, or OSError and subprocess.CalledProcessError of
+    patchelf.
     """
     icon_files.write(about.WORK / "icons")
     target = about.bundle()
     _run_pyinstaller(target.parent)
     if about.system() == "linux":
+        formats.forget(target)
         paths.forget(target)
     licences.write(_beside(target))
     inventory.write(target)
@@ -78,6 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
         target = freeze()
     except (
         FreezeError,
+        formats.FormatError,
         licences.LicenceError,
         OSError,
         subprocess.CalledProcessError,
