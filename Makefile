@@ -105,6 +105,8 @@ lock:
 		--python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade \
 		-o requirements/bundle.txt
 	rm requirements/.same
+	uv pip compile --group wheels --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --upgrade -o requirements/wheels.txt
 	uv pip compile --group workflows --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate --upgrade -o requirements/workflows.txt
 

@@ -91,10 +91,17 @@ def missing() -> str:
     """What keeps the core from being compiled here, as a sentence; or nothing."""
     if sys.implementation.name != "cpython":
         return f"mypyc compiles for CPython alone, and this is {sys.implementation.name}"
+    if reason := _no_compiler():
+        return reason
     for tool in _TOOLS:
         if importlib.util.find_spec(tool) is None:
-            return f"{tool} is not installed here (make core installs what it takes)"
-    if not has_compiler():
+            return f"{tool} is not installed here (`make core` gets what it takes)"
+    return ""
+
+
+def _no_compiler() -> str:
+    """What is missing of what no package of Python's brings, as a sentence; or nothing."""
+    if not _has_compiler():
         return f"there is no C compiler{_hint()}"
     header = Path(sysconfig.get_path("include"), "Python.h")
     if not header.is_file():
@@ -102,7 +109,7 @@ def missing() -> str:
     return ""
 
 
-def has_compiler() -> bool:
+def _has_compiler() -> bool:
     """Whether a C compiler is where setuptools will look for one."""
     if sys.platform == "win32":
         installer = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio")
@@ -169,11 +176,17 @@ def _replace(made: Path, into: Path) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build.core", description=__doc__)
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "--into", type=Path, metavar="FOLDER", help="put it there, if the environment agrees"
+    )
+    where.add_argument(
+        "--look", action="store_true", help="only look whether there is a compiler; status 1 if not"
     )
     chosen = parser.parse_args(arguments)
     try:
+        if chosen.look:
+            return int(_no_compiler() != "")
         if chosen.into is None:
             make(Path(core.COMPILED))
             print(f"compiled into {core.COMPILED}")
