@@ -6,11 +6,15 @@ PIP := -m pip --disable-pip-version-check --quiet
 # development tools can get into the frozen program.
 FREEZER := .venv-bundle/bin/python
 
-.PHONY: play test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
+.PHONY: play core test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
 	test-installers test-endurance assets pictures messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
+
+# Have bots think many times as fast: compile what they think with. Until its sources change.
+core: .venv/.dev
+	@$(BIN)/python -m build.core
 
 # On all cores; then what looks at real windows, which needs a machine to itself.
 test: .venv/.dev
@@ -96,11 +100,13 @@ lock:
 		--no-header --no-annotate --upgrade -o requirements/play.txt
 	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --upgrade -o requirements/dev.txt
-	sed -n 's/ \\$$//; /^[a-z].*==/p' requirements/play.txt > requirements/.same
+	sed -n 's/ \\$$//; /^[a-z].*==/p' requirements/dev.txt > requirements/.same
 	uv pip compile pyproject.toml --group bundle --constraint requirements/.same --universal \
 		--python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade \
 		-o requirements/bundle.txt
 	rm requirements/.same
+	uv pip compile --group wheels --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --upgrade -o requirements/wheels.txt
 	uv pip compile --group workflows --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate --upgrade -o requirements/workflows.txt
 

@@ -11,8 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build import about, icon_files, inventory, licences, trial
-from build.linux import paths
+from build import about, contents, core, icon_files, inventory, licences, trial
+from build.linux import formats, paths
 
 SPEC = about.ROOT / "build" / "swoop-desktop.spec"
 LOG = about.WORK / "pyinstaller.log"
@@ -25,12 +25,18 @@ class FreezeError(Exception):
 def freeze() -> Path:
     """Make the frozen program; the folder, or the .app, in which it lies.
 
-    Raises FreezeError, LicenceError, or OSError and subprocess.CalledProcessError of patchelf.
+    Raises FreezeError, CoreError, LicenceError, FormatError, or what patchelf is to blame for:
+    OSError and subprocess.CalledProcessError.
     """
     icon_files.write(about.WORK / "icons")
+    if reason := core.as_asked(contents.CORE):
+        print(f"without a compiled core: {reason}")
+    else:
+        core.forget_sizes(contents.CORE)
     target = about.bundle()
     _run_pyinstaller(target.parent)
     if about.system() == "linux":
+        formats.forget(target)
         paths.forget(target)
     licences.write(_beside(target))
     inventory.write(target)
@@ -78,6 +84,8 @@ def main(arguments: list[str] | None = None) -> int:
         target = freeze()
     except (
         FreezeError,
+        core.CoreError,
+        formats.FormatError,
         licences.LicenceError,
         OSError,
         subprocess.CalledProcessError,

@@ -9,12 +9,19 @@ from pathlib import Path, PurePath
 from pkgutil import iter_modules
 from typing import TypeAlias
 
+from build import about
+from swoop_desktop import core
 from swoop_desktop.ui.assets import PACKED
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 from swoop_desktop.ui.window import ICON
 
 Entry: TypeAlias = tuple[str, str, str]
 """Of PyInstaller's tables: where it goes, where it lies, what it is."""
+
+CORE = about.WORK / "core"
+"""The compiled core, if there is one, before it is frozen."""
+_CORE_NEEDS = ("librt.vecs", "mypy_extensions")
+"""What the compiled core loads, the second by way of the first."""
 
 CODECS = {
     *("aliases", "ascii", "charmap", "cp437", "latin_1", "mbcs", "oem", "raw_unicode_escape"),
@@ -29,7 +36,16 @@ UNUSED = [
     *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
     *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
     *("ipaddress", "zipfile"),  # those stand for themselves (`later.py`), and nobody uses them
-    *("pkg_resources", "setuptools", "numpy", "typing_extensions", "unicodedata", "stringprep"),
+    *(
+        "mypy",
+        "mypyc",
+        "pkg_resources",
+        "setuptools",
+        "numpy",
+        "typing_extensions",
+        "unicodedata",
+        "stringprep",
+    ),
     # Codecs of legacy encodings: the frozen program speaks UTF-8.
     *(
         f"encodings.{codec.name}"
@@ -45,7 +61,7 @@ UNUSED = [
     *("pygame.surfarray", "pygame.tests"),
     *("pygame._sdl2", "pygame.controller"),
 ]
-"""Modules that PyInstaller leaves out."""
+"""Modules that nobody needs in any frozen program."""
 
 HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """What PyInstaller has every program do before it begins. The first and the last make sources be
@@ -87,6 +103,38 @@ def assets(source: Path, work: Path) -> list[tuple[str, str]]:
         ready.write_bytes(data)
         found.append((str(ready), (_ASSETS / name.parent).as_posix()))
     return found
+
+
+def unused() -> list[str]:
+    """Modules that PyInstaller leaves out."""
+    return UNUSED if CORE.is_dir() else [*UNUSED, *_CORE_NEEDS]
+
+
+def core_modules() -> list[str]:
+    """The modules of the core, which runs without the compiled one if need be, and what that one
+    needs, if there is one.
+    """
+    sources = sorted(Path(core.__file__).parent.glob("*.py"))
+    names = [f"{core.__name__}.{path.stem}" for path in sources if path.stem != "__init__"]
+    return names + [*_CORE_NEEDS] * CORE.is_dir()
+
+
+def compiled_core() -> list[Entry]:
+    """The files of the compiled core, if there is one, for PyInstaller."""
+    folder = PurePath("swoop_desktop", "core", PurePath(core.COMPILED).name)
+    kinds = {core.STAMP: "DATA"}
+    paths = sorted(CORE.iterdir()) if CORE.is_dir() else []
+    return [
+        (str(folder / path.name), str(path), kinds.get(path.name, "EXTENSION")) for path in paths
+    ]
+
+
+def core_digest(work: Path) -> list[Entry]:
+    """Write the module by which a frozen program, which has no sources, knows whether a compiled
+    core goes with its modules; for PyInstaller.
+    """
+    work.write_text(f"DIGEST = {core.digest()!r}\n", encoding="ascii")
+    return [(f"{core.__name__}.{core.FROZEN}", str(work), "PYMODULE")]
 
 
 def kept(entries: list[Entry]) -> list[Entry]:

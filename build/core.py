@@ -1,16 +1,31 @@
-"""Compile the fast core beside its sources, where a C compiler is there: `python -m build.core`."""
+"""Compile the fast core where a C compiler is there: ``python -m build.core``.
 
+It lies beside its sources then, and is used as long as these do not change. With ``--into FOLDER``
+it goes there; wheels and frozen programs are made so, and heed ``SWOOP_DESKTOP_CORE`` in the
+environment: ``pure`` asks for no compiled core, ``compiled`` insists on one, and otherwise there is
+one where it can be compiled.
+"""
+
+import argparse
+import importlib.util
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from swoop_desktop import core
 
+SOURCES = Path(core.__file__).parent
 PLAIN = {"__init__", "vecs"}
 """Modules that stay Python: they stand for what the compiled ones have built in."""
+PURE, INSISTED = "pure", "compiled"
+"""What may be asked for in the environment."""
+_TOOLS = ("mypy", "setuptools", "librt")
 _SETUP = """
 import sys
 
@@ -21,27 +36,165 @@ modules = mypycify(sys.argv[1:], debug_level="0", group_name="swoop_desktop.core
 arguments = ["build_ext", "--build-lib", "out"]
 setup(name="core", packages=[], ext_modules=modules, script_args=arguments)
 """
+_FLAGS = {
+    "linux": {"CFLAGS": "-g0", "LDFLAGS": "-s"},
+    "darwin": {"CFLAGS": "-g0", "LDFLAGS": "-Wl,-x"},
+}
+"""For compilers that take them: without anything that only debuggers want."""
 
 
-def main() -> int:
-    folder = Path(core.__file__).parent
-    digest = core.digest()
+class CoreError(Exception):
+    """The core can't be compiled; the text says why, for whoever wants it to be."""
+
+
+def make(into: Path) -> None:
+    """Compile the core into a folder, which is replaced when all is ready. Raises CoreError."""
+    if reason := missing():
+        raise CoreError(reason)
     with tempfile.TemporaryDirectory() as name:
         # Apart from the project, whose pyproject.toml setuptools would read otherwise.
         work = Path(name)
         copy = work / "swoop_desktop" / "core"
-        shutil.copytree(folder, copy, ignore=lambda _, names: {n for n in names if n[-3:] != ".py"})
+        shutil.copytree(
+            SOURCES, copy, ignore=lambda _, names: {n for n in names if n[-3:] != ".py"}
+        )
         (work / "swoop_desktop" / "__init__.py").touch()
-        (work / "setup.py").write_text(_SETUP, encoding="utf-8")
-        sources = [path for path in sorted(copy.glob("*.py")) if path.stem not in PLAIN]
-        names = [path.relative_to(work).as_posix() for path in sources]
-        environment = os.environ | {"CFLAGS": "-g0"} if os.name == "posix" else os.environ
-        subprocess.run([sys.executable, "setup.py", *names], check=True, cwd=work, env=environment)
-        shutil.rmtree(core.COMPILED, ignore_errors=True)
-        core.COMPILED.mkdir()
-        for made in (work / "out" / "swoop_desktop" / "core").iterdir():
-            shutil.copy(made, core.COMPILED)
-        core.STAMP.write_text(digest + "\n", encoding="ascii")
+        _compile(work, [path for path in sorted(copy.glob("*.py")) if path.stem not in PLAIN])
+        made = work / "out" / "swoop_desktop" / "core"
+        _stamp(made, core.digest(str(copy)))
+        try:
+            _replace(made, into)
+        except OSError as error:
+            raise CoreError(f"the compiled core can't be put in its place: {error}") from error
+
+
+def as_asked(into: Path) -> str:
+    """Compile the core into a folder unless the environment asks for none; why it is not there, or
+    nothing. Raises CoreError if it is asked for and can't be made.
+    """
+    asked = os.environ.get(core.SWITCH, "")
+    if asked not in ("", PURE, INSISTED):
+        raise CoreError(f"{core.SWITCH} is {asked!r}; it may be {PURE!r} or {INSISTED!r}")
+    shutil.rmtree(into, ignore_errors=True)
+    if asked == PURE:
+        return f"{core.SWITCH}={PURE} asks for none"
+    try:
+        make(into)
+    except CoreError as reason:
+        if asked == INSISTED:
+            raise
+        return str(reason)
+    return ""
+
+
+def missing() -> str:
+    """What keeps the core from being compiled here, as a sentence; or nothing."""
+    if sys.implementation.name != "cpython":
+        return f"mypyc compiles for CPython alone, and this is {sys.implementation.name}"
+    if reason := _no_compiler():
+        return reason
+    for tool in _TOOLS:
+        if importlib.util.find_spec(tool) is None:
+            return f"{tool} is not installed here (`make core` gets what it takes)"
+    return ""
+
+
+def _no_compiler() -> str:
+    """What is missing of what no package of Python's brings, as a sentence; or nothing."""
+    if not _has_compiler():
+        return f"there is no C compiler{_hint()}"
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    if not header.is_file():
+        return f"Python's own headers are missing: there is no {header}{_hint()}"
+    return ""
+
+
+def _has_compiler() -> bool:
+    """Whether a C compiler is where setuptools will look for one."""
+    if sys.platform == "win32":
+        installer = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio")
+        return (installer / "Installer" / "vswhere.exe").is_file() or bool(shutil.which("cl"))
+    words = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    return any(shutil.which(word) for word in words[:1])
+
+
+def _hint() -> str:
+    return "; on Debian and Ubuntu: sudo apt install gcc python3-dev" * (sys.platform == "linux")
+
+
+def _compile(work: Path, sources: list[Path]) -> None:
+    """Raises CoreError with all that was said meanwhile."""
+    names = [path.relative_to(work).as_posix() for path in sources]
+    (work / "setup.py").write_text(_SETUP, encoding="utf-8")
+    flags = {
+        name: f"{os.environ.get(name, '')} {flag}".strip()
+        for name, flag in _FLAGS.get(sys.platform, {}).items()
+    }
+    done = subprocess.run(
+        [sys.executable, "setup.py", *names],
+        check=False,
+        cwd=work,
+        env=os.environ | flags,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        raise CoreError(f"{done.stdout}\nmypyc or the C compiler failed, see above")
+
+
+def _stamp(made: Path, digest: str) -> None:
+    """Say what the compiled modules were made from, as `swoop_desktop.core` reads it."""
+    lines = [digest, EXTENSION_SUFFIXES[0]]
+    lines += [f"{path.stat().st_size} {path.name}" for path in sorted(made.iterdir())]
+    (made / core.STAMP).write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
+
+
+def forget_sizes(made: Path) -> None:
+    """Let the files of a compiled core have any size: in a frozen program they are stripped and
+    signed, and its inventory tells how large they are.
+    """
+    stamp = made / core.STAMP
+    lines = stamp.read_text(encoding="ascii").splitlines()
+    lines[2:] = [f"0 {line.partition(' ')[2]}" for line in lines[2:]]
+    stamp.write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
+
+
+def _replace(made: Path, into: Path) -> None:
+    """Put a folder in the place of another one. Whoever looks meanwhile finds the old one, none or
+    the new one, and never half of one. Raises OSError.
+    """
+    into.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f"{into.name}.", dir=into.parent) as name:
+        beside = Path(name)
+        shutil.copytree(made, beside / "new")
+        if into.exists():
+            into.rename(beside / "old")
+        (beside / "new").rename(into)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="build.core", description=__doc__)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--into", type=Path, metavar="FOLDER", help="put it there, if the environment agrees"
+    )
+    where.add_argument(
+        "--look", action="store_true", help="only look whether there is a compiler; status 1 if not"
+    )
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.look:
+            return int(_no_compiler() != "")
+        if chosen.into is None:
+            make(Path(core.COMPILED))
+            print(f"compiled into {core.COMPILED}")
+        elif reason := as_asked(chosen.into):
+            print(f"The fast core is not compiled: {reason}.", file=sys.stderr)
+    except CoreError as reason:
+        print(f"The fast core can't be compiled: {reason}.", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO
 
 from build import about, licences
+from swoop_desktop import core
 
 LARGEST = {"linux": 30_000_000}
 """Bytes that a bundle may take, where that was decided."""
@@ -84,10 +85,20 @@ def _notices(target: Path) -> str:
 
 
 def _version(target: Path) -> str:
-    said = _ask(target, "--version").strip()
+    said = _ask(target, "--version").splitlines()[0]
     if said != f"{about.COMMAND} {about.version()}":
         raise Broken(f"says it is {said!r}, and the source is {about.version()}")
     return said
+
+
+def _core(target: Path) -> str:
+    """The one that was put there, and it says so; without one, pure Python."""
+    there = any(path.name == core.STAMP for path in _files(target))
+    expected = "fast core: compiled" if there else "fast core: pure Python"
+    for option in ("--version", "--self-test"):
+        if expected not in (said := _ask(target, option).splitlines()):
+            raise Broken(f"{option} does not say {expected!r}, but {said}")
+    return expected.removeprefix("fast core: ")
 
 
 def _self_test(target: Path) -> str:
@@ -195,6 +206,7 @@ _ATTEMPTS: dict[str, Callable[[Path], str]] = {
     "nothing twice": _no_twins,
     "notices": _notices,
     "version": _version,
+    "fast core": _core,
     "self-test": _self_test,
     "a whole game": _whole_game,
     "a deal with an expert": _experts,

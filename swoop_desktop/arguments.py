@@ -20,7 +20,9 @@ def parser() -> argparse.ArgumentParser:
         "Without a command, the window opens; with a FILE.swoop, it opens with that game.",
         allow_abbrev=False,
     )
-    made.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    made.add_argument(
+        "--version", action=_Version, nargs=0, help="show the program's version and its fast core"
+    )
     made.add_argument(
         "--data-dir", type=Path, metavar="DIR", help="the folder for settings, rule sets and games"
     )
@@ -39,6 +41,16 @@ def parser() -> argparse.ArgumentParser:
     _add_check(choices)
     _add_rules(choices)
     return made
+
+
+class _Version(argparse.Action):
+    """Says the version, and on a line of its own which core runs, which takes a moment to find."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from swoop_desktop import core
+
+        print(f"{parser.prog} {__version__}\n{core.said()}")
+        parser.exit()
 
 
 _Choices = Any

@@ -49,6 +49,7 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
 
 def self_test(data: DataDir) -> int:
     """Load every asset, open the window, draw a frame, and say what was found."""
+    from swoop_desktop import core
     from swoop_desktop.selftest import check_assets, check_helpers, check_lessons, check_rules
 
     app = App(data, Settings())
@@ -59,6 +60,7 @@ def self_test(data: DataDir) -> int:
     problems = check_assets() + check_rules() + check_lessons()
     print(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
     print(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
+    print(core.said())
     print(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")
     print(f"sound: {'yes' if app.sound.available else 'no device'}")
     idle = check_helpers()

@@ -30,7 +30,9 @@ def simulated(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> dic
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
-    assert capsys.readouterr().out.split()[-1] == __version__
+    version, core = capsys.readouterr().out.splitlines()
+    assert version.split() == ["swoop-desktop", __version__]
+    assert core.startswith("fast core: ")
 
 
 def test_simulate_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:

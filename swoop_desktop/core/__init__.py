@@ -2,37 +2,126 @@
 
 The modules are ordinary Python, written so that mypyc compiles them well. Where they have been
 compiled (`python -m build.core`), the compiled ones lie in the folder `compiled` beside their
-sources and are used instead of them, all or none, and only if they were made from just these
-sources. So what runs is never a mixture, and never another version than what one reads. Both play
-the same.
+sources and are used instead of them: all or none, only if they were made from just these sources
+and for this Python, and only if every one of them can be loaded. So what runs is never a mixture,
+and never another version than what one reads. Both play the same. Which one runs says `said`; the
+sources run in any case where the environment has ``SWOOP_DESKTOP_CORE=pure``.
 
 It is the bottom of the house: it imports nothing of the program.
 """
 
+import logging
+import os
+import sys
 import zlib
-from pathlib import Path
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
 
-COMPILED = Path(__file__).with_name("compiled")
+COMPILED: Final = os.path.join(os.path.dirname(__file__), "compiled")  # noqa: PTH118, PTH120
 """Where the compiled modules lie, if there are any."""
-STAMP = COMPILED / "made-from"
-"""The file that says which sources they were made from: their `digest`."""
+STAMP: Final = "made-from"
+"""The file there that says what they were made from: the `digest`, the ending of modules of the
+Python that they are for, and a line for each file with its least bytes, a space and its name.
+"""
+SWITCH: Final = "SWOOP_DESKTOP_CORE"
+"""In the environment: ``pure`` has the sources run. It means the same where wheels and programs are
+made.
+"""
+FROZEN: Final = "frozen"
+"""The module of a frozen program that holds the digest of what it was made from."""
 
 
-def digest() -> str:
-    """A checksum of the sources; empty where there are none, as in a frozen program."""
-    sources = sorted(Path(__file__).parent.glob("*.py"))
-    found = 0
-    for source in sources:
-        found = zlib.crc32(source.read_bytes(), zlib.crc32(source.name.encode(), found))
-    return f"{found:08x}" if sources else ""
+class _NotUsed(Exception):
+    """The compiled core is there, but the sources run; the text says why, and goes on a sentence
+    that begins with it.
+    """
+
+    level = logging.INFO
 
 
-def _usable() -> bool:
+class _Damaged(_NotUsed):
+    level = logging.WARNING
+
+
+def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pathlib takes longer
+    """A checksum of the sources in a folder; of a frozen program, which has none, what it was when
+    it was made.
+    """
     try:
-        return STAMP.read_text("ascii").strip() == digest()
-    except (OSError, ValueError):
-        return False
+        names = sorted(name for name in os.listdir(folder) if name.endswith(".py"))  # noqa: PTH208
+    except OSError:
+        names = []
+    if not names:
+        return str(import_module(f"{__name__}.{FROZEN}").DIGEST)
+    found = 0
+    for name in names:
+        with open(f"{folder}/{name}", "rb") as file:  # noqa: PTH123
+            found = zlib.crc32(file.read(), zlib.crc32(name.encode(), found))
+    return f"{found:08x}"
 
 
-if _usable():
-    __path__.insert(0, str(COMPILED))
+def said() -> str:
+    """Which core runs, and why the compiled one does not if there is one."""
+    if RUNS_COMPILED:
+        return "fast core: compiled"
+    return f"fast core: pure Python{IGNORED and f'; the compiled one {IGNORED}'}"
+
+
+def _use_compiled() -> None:
+    """Raises _NotUsed, or FileNotFoundError if there is none."""
+    os.stat(COMPILED)  # noqa: PTH116
+    if os.environ.get(SWITCH) == "pure":
+        raise _NotUsed(f"is not used with {SWITCH}=pure")
+    modules = _whole()
+    __path__.insert(0, COMPILED)
+    before = {*sys.modules}
+    try:
+        for name in modules:
+            import_module(f"{__name__}.{name}")
+    except Exception as error:  # noqa: BLE001 - whatever it is: the sources can do without
+        __path__.remove(COMPILED)
+        for name in {*sys.modules} - before:
+            if name.startswith(f"{__name__}."):
+                del sys.modules[name]
+                globals().pop(name.rpartition(".")[2], None)
+        raise _Damaged(f"cannot be loaded: {error}") from None
+
+
+def _whole() -> list[str]:
+    """The names of the compiled modules, if these sources and this Python go with them. Raises
+    _NotUsed.
+    """
+    try:
+        with open(f"{COMPILED}/{STAMP}", encoding="utf-8") as file:  # noqa: PTH123
+            made_from, ending, *files = file.read().splitlines()
+        if made_from != digest():
+            raise _NotUsed("was made from other sources")
+        if ending != EXTENSION_SUFFIXES[0]:
+            raise _NotUsed(f"was made for another Python ({ending})")
+        found = []
+        for size, name in (line.split(" ") for line in files):
+            # One that was cut short would end the process.
+            if os.stat(f"{COMPILED}/{name}").st_size < int(size):  # noqa: PTH116
+                raise _Damaged(f"is damaged: {name} is cut short")
+            found.append(name.removesuffix(ending))
+    except (OSError, ImportError) as error:
+        raise _Damaged(f"is damaged: {error}") from None
+    except ValueError:
+        raise _Damaged(f"is damaged: nobody can read its {STAMP}") from None
+    return found
+
+
+RUNS_COMPILED: bool
+"""Whether the compiled core runs."""
+IGNORED: str
+"""Why not, where there is one; else empty. It goes on *the compiled core …*"""
+try:
+    _use_compiled()
+except FileNotFoundError:
+    RUNS_COMPILED, IGNORED, _level = False, "", logging.INFO
+except _NotUsed as _why:
+    RUNS_COMPILED, IGNORED, _level = False, str(_why), _why.level
+else:
+    RUNS_COMPILED, IGNORED, _level = True, "", logging.INFO
+logging.getLogger(__name__).log(_level, "%s", said())

@@ -59,12 +59,26 @@ def test_a_release_is_built_where_and_as_it_is_tested() -> None:
 
 @EACH
 def test_what_is_called_exists(text: str) -> None:
-    modules = re.findall(r"python3? -m (build[\w.]*)", text)
-    assert modules
-    for module in modules:
+    for module in re.findall(r"python3? -m (build[\w.]*)", text):
         assert importlib.util.find_spec(module), f"there is no {module}"
     for path in re.findall(r"-r (\S+)", text) + re.findall(r"run: (\.\S+)", text):
         assert (about.ROOT / path).is_file(), f"there is no {path}"
+
+
+def test_what_they_call_was_found() -> None:
+    """The look for it above has not become blind."""
+    assert "build.bundle" in re.findall(r"python3? -m (build[\w.]*)", WORKFLOWS["tests"])
+
+
+def test_wheels_are_made_for_the_supported_pythons() -> None:
+    """And by a front end that does not take our folder of that name for itself."""
+    table = tomllib.loads((about.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    chosen = table["tool"]["cibuildwheel"]
+    [tested] = listed(WORKFLOWS["tests"], "python")
+    assert chosen["build"].split() == [f"cp{name.replace('.', '')}-*" for name in tested]
+    assert chosen["build-frontend"] != "build"
+    [runners] = listed(WORKFLOWS["wheels"], "system")
+    assert {name.partition("-")[0] for name in runners} == {"ubuntu", "windows", "macos"}
 
 
 def test_the_appimage_runtime_is_pinned() -> None:

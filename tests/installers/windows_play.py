@@ -18,8 +18,9 @@ _ASK = (
 
 def commands(home: Home, report: Report) -> None:
     """What the program for consoles says."""
-    said = home.ask("--version").strip()
-    expect(said == f"{about.COMMAND} {about.version()}", f"it says it is {said!r}")
+    said = home.ask("--version").splitlines()
+    expect(said[0] == f"{about.COMMAND} {about.version()}", f"it says it is {said[0]!r}")
+    expect(said[1].startswith("fast core: "), "it does not say which core runs")
     found = home.ask("--self-test")
     expect("helper processes: yes" in found and found.endswith("\nok\n"), found)
     report.proved("it says its version, and the self-test finds everything", found)

@@ -119,7 +119,7 @@ def upgrade(home: Home, made: Path, report: Report) -> None:
     install(home, made)
     _registered(home, about.version())
     expect(not (home.folder / STALE).exists(), "a file of the older version is left")
-    expect(home.ask("--version").split()[-1] == about.version(), "another version runs")
+    expect(home.ask("--version").split()[1] == about.version(), "another version runs")
     expect(own.is_file(), "a file that the setup program did not put there is gone")
     report.proved(f"{about.version()} over {OLDER}: its files are gone, the player's own stay")
     install(home, newer)

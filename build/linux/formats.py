@@ -1,0 +1,106 @@
+"""Take out of a bundle what SDL would read pictures and sounds with that the program has none of.
+
+On Windows SDL looks for a library when it meets its format, and does without. pygame's libraries
+for Linux name all of them, and would not load without one. So what they take from those that go is
+made *weak*, which is how ELF says that something may be missing: it then has the address 0. SDL
+only goes there when it opens a file of that format.
+"""
+
+import re
+import struct
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from build.linux import elf
+
+UNUSED = re.compile(
+    r"lib(FLAC|fluidsynth|mpg123|ogg|opus|opusfile|sharpyuv|sndfile|vorbis|vorbisenc|vorbisfile"
+    r"|wavpack|webp|webpdemux)[-.].*"
+)
+"""The libraries that go, by their files' names. Others that could (libtiff, libxmp) give their
+symbols versions, which the loader insists on.
+"""
+_SYMBOL = struct.Struct("<IBBHQQ")
+_SECTION = struct.Struct("<IIQQQQIIQQ")
+_SYMBOLS, _VERSIONS_NEEDED = 11, 0x6FFFFFFE
+"""Types of sections: dynamic symbols, and the versions of others' symbols."""
+_GLOBAL, _WEAK = 1, 2
+
+
+class FormatError(Exception):
+    """A library can't do without another one; the text says which."""
+
+
+def forget(target: Path) -> list[str]:
+    """Remove the unused libraries of a bundle; their names, sorted.
+
+    Raises FormatError, or FileNotFoundError without patchelf.
+    """
+    patchelf = elf.tool("patchelf")
+    going = [path for path in elf.files(target) if UNUSED.fullmatch(path.name)]
+    names = {path.name for path in going}
+    brought = {name for path in going for name, defined in _symbols(path.read_bytes()) if defined}
+    for path in elf.files(target):
+        asked = [patchelf, "--print-needed", str(path)]
+        needed = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.split()
+        if path not in going and (lost := names.intersection(needed)):
+            path.write_bytes(_without(path, brought, lost))
+            drop = [word for name in sorted(lost) for word in ("--remove-needed", name)]
+            subprocess.run([patchelf, *drop, str(path)], check=True)
+    for path in target.rglob("*"):
+        if path.name in names:  # a link from beside the program, too
+            path.unlink()
+    return sorted(names)
+
+
+def _without(path: Path, brought: set[str], lost: set[str]) -> bytes:
+    """What a library is when it may miss some symbols. Raises FormatError."""
+    data = path.read_bytes()
+    if insisted := lost.intersection(_versioned(data)):
+        raise FormatError(f"{path.name} asks for versions of {', '.join(sorted(insisted))}")
+    changed = bytearray(data)
+    for at, name, defined in _found(data):
+        info = data[at + 4]
+        if name in brought and not defined and info >> 4 == _GLOBAL:
+            changed[at + 4] = _WEAK << 4 | info & 0xF
+    return bytes(changed)
+
+
+def _symbols(data: bytes) -> list[tuple[str, bool]]:
+    """The dynamic symbols of a library, and whether it brings each itself."""
+    return [(name, defined) for _, name, defined in _found(data)]
+
+
+def _found(data: bytes) -> Iterator[tuple[int, str, bool]]:
+    """The dynamic symbols: where each lies in the file, its name, and whether it is defined."""
+    for offset, size, names in _sections(data, _SYMBOLS):
+        for at in range(offset, offset + size, _SYMBOL.size):
+            name, _, _, section, _, _ = _SYMBOL.unpack_from(data, at)
+            yield at, _text(data, names + name), section != 0
+
+
+def _versioned(data: bytes) -> Iterator[str]:
+    """The libraries of whose symbols some version is asked for."""
+    for offset, _, names in _sections(data, _VERSIONS_NEEDED):
+        at, step = offset, 1
+        while step:
+            _, _, name, _, step = struct.unpack_from("<HHIII", data, at)
+            yield _text(data, names + name)
+            at += step
+
+
+def _sections(data: bytes, kind: int) -> Iterator[tuple[int, int, int]]:
+    """The sections of a type: where, how long, and where their names begin."""
+    if data[4:6] != b"\x02\x01":
+        raise FormatError("a library is not for 64 bits, the lowest first")
+    (table,) = struct.unpack_from("<Q", data, 40)
+    count = struct.unpack_from("<H", data, 60)[0]
+    every = [_SECTION.unpack_from(data, table + i * _SECTION.size) for i in range(count)]
+    for _, found, _, _, offset, size, link, *_ in every:
+        if found == kind:
+            yield offset, size, every[link][4]
+
+
+def _text(data: bytes, at: int) -> str:
+    return bytes(data[at : data.index(0, at)]).decode()

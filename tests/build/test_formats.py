@@ -1,0 +1,76 @@
+"""What SDL may miss: it loads without libraries for formats of which the program has no file."""
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build.linux import elf, formats
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="on Linux alone")
+
+
+@pytest.fixture
+def libraries(tmp_path: Path) -> Path:
+    """Those of pygame's wheel, to be changed."""
+    found = importlib.util.find_spec("pygame")
+    assert found is not None and found.origin is not None
+    shipped = Path(found.origin).parent.parent / "pygame_ce.libs"
+    assert shipped.is_dir(), "has pygame's wheel become another one?"
+    return shutil.copytree(shipped, tmp_path / "libs")
+
+
+def symbols(path: Path) -> dict[str, bytes]:
+    """The entries of its dynamic symbols by their names."""
+    data = path.read_bytes()
+    return {name: data[at : at + 24] for at, name, _ in formats._found(data)}
+
+
+def test_what_sdl_takes_of_them_may_be_missing_and_nothing_else_changes(libraries: Path) -> None:
+    mixer = next(libraries.glob("libSDL2_mixer*"))
+    going = [path for path in libraries.iterdir() if formats.UNUSED.fullmatch(path.name)]
+    assert any("FLAC" in path.name for path in going), "the names of the libraries have changed"
+    brought = {
+        name for path in going for name, defined in formats._symbols(path.read_bytes()) if defined
+    }
+    before = symbols(mixer)
+    mixer.write_bytes(formats._without(mixer, brought, {path.name for path in going}))
+    after = symbols(mixer)
+    changed = {name for name in before if before[name] != after[name]}
+    assert {"FLAC__stream_decoder_new", "ov_read", "fluid_synth_sfload"} <= changed <= brought
+    assert all(after[name][4] >> 4 == 2 for name in changed), "2 is a weak symbol"
+    assert not any(name.startswith("SDL_") for name in changed)
+
+
+def test_it_refuses_to_take_what_the_loader_would_insist_on(libraries: Path) -> None:
+    image = next(libraries.glob("libSDL2_image*"))
+    tiff = next(libraries.glob("libtiff*")).name
+    with pytest.raises(formats.FormatError, match=f"asks for versions of {tiff}"):
+        formats._without(image, set(), {tiff})
+
+
+def test_nothing_that_stays_needs_them_in_another_way(libraries: Path) -> None:
+    """By a version, or by data of theirs, at whose address SDL would look at once."""
+    going = {path.name for path in libraries.iterdir() if formats.UNUSED.fullmatch(path.name)}
+    data = {
+        line.split()[7].partition("@")[0]
+        for name in sorted(going)
+        for line in _told(libraries / name)
+        if " OBJECT " in line and " UND " not in line
+    }
+    for path in elf.files(libraries):
+        if path.name in going:
+            continue
+        assert not going.intersection(formats._versioned(path.read_bytes())), path.name
+        wanted = {name for name, defined in formats._symbols(path.read_bytes()) if not defined}
+        assert not data & wanted, path.name
+
+
+def _told(path: Path) -> list[str]:
+    """The lines that readelf has for its dynamic symbols."""
+    command = ["readelf", "-W", "--dyn-syms", str(path)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return [line for line in said.splitlines() if len(line.split()) > 7]

@@ -1,0 +1,104 @@
+"""The program elsewhere, with a compiled core or with what only looks like one."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from build import core as recipe
+from swoop_desktop import core
+
+PACKAGE = recipe.SOURCES.parent
+ENDING = EXTENSION_SUFFIXES[0]
+
+
+class House:
+    """A copy of the program's sources, and what lies compiled beside its core."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.core = folder / PACKAGE.name / "core"
+        self.compiled = self.core / Path(core.COMPILED).name
+        without = shutil.ignore_patterns("compiled*", "__pycache__")
+        shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=without)
+
+    def run(self, program: str, *, pure: bool = False, lacking: str = "") -> str:
+        """What a program prints that runs there, in a process of its own: on the sources, if they
+        are asked for; without a module, if one is named.
+        """
+        if lacking:
+            program = f"import sys; sys.modules[{lacking!r}] = None\n{program}"
+        environment = os.environ | {
+            "PYTHONPATH": str(self.folder),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            core.SWITCH: "pure" if pure else "",
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            capture_output=True,
+            text=True,
+            cwd=self.folder,
+            env=environment,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def says(self, **how: str | bool) -> str:
+        """Which core it says runs; and what runs is that, with all its modules."""
+        program = (
+            "import sys; from pathlib import Path; from swoop_desktop import core\n"
+            "sources = Path(core.__file__).parent.glob('*.py')\n"
+            "names = sorted({path.stem for path in sources} - {'__init__', 'vecs'})\n"
+            "found = [__import__(f'swoop_desktop.core.{name}', fromlist=['*']) for name in names]\n"
+            "files = [Path(module.__file__) for module in found]\n"
+            "kinds = {(path.parent.name, path.suffix) for path in files}\n"
+            "print(core.said(), sorted(kinds), sep='\\n')"
+        )
+        said, kinds = self.run(program, **how).splitlines()  # type: ignore[arg-type]
+        compiled = said == "fast core: compiled"
+        expected = (
+            [("compiled", f".{ENDING.rpartition('.')[2]}")] if compiled else [("core", ".py")]
+        )
+        assert kinds == str(expected), f"it says {said!r}"
+        return said
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    """With nothing compiled."""
+    return House(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The core, really compiled, which takes a while. The folder is not to be changed."""
+    folder = tmp_path_factory.mktemp("compiled-once") / "compiled"
+    recipe.make(folder)
+    return folder
+
+
+@pytest.fixture
+def compiled_house(house: House, compiled_once: Path) -> House:
+    """With the core compiled."""
+    shutil.copytree(compiled_once, house.compiled)
+    return house
+
+
+@pytest.fixture
+def pretend(house: House) -> Callable[..., None]:
+    """Puts there what looks like a compiled core, which nothing can load."""
+
+    def put(*, digest: str = "", ending: str = ENDING, size: int = 7) -> None:
+        house.compiled.mkdir()
+        (house.compiled / f"chance{ending}").write_bytes(b"no code")
+        made_from = digest or core.digest(str(house.core))
+        lines = [made_from, ending, f"{size} chance{ending}"]
+        (house.compiled / core.STAMP).write_text("\n".join(lines) + "\n")
+
+    return put

@@ -1,0 +1,96 @@
+"""The compiled core runs whole or not at all, and where it belongs; and the program says so."""
+
+import logging
+from collections.abc import Callable
+
+import pytest
+
+from swoop_desktop import core
+from tests.core.conftest import House
+
+PURE = "fast core: pure Python"
+Pretend = Callable[..., None]
+
+
+def test_the_sources_run_where_nothing_is_compiled(house: House) -> None:
+    assert house.says() == PURE
+    assert house.says(pure=True) == PURE
+
+
+def test_a_core_of_other_sources_is_left_alone(house: House, pretend: Pretend) -> None:
+    pretend(digest="0000abcd")
+    assert house.says() == f"{PURE}; the compiled one was made from other sources"
+
+
+def test_it_belongs_to_every_source(house: House) -> None:
+    before = core.digest(str(house.core))
+    assert before == core.digest(), "a copy is the same"
+    for source in sorted(house.core.glob("*.py")):
+        text = source.read_bytes()
+        source.write_bytes(text + b"\n")
+        assert core.digest(str(house.core)) != before, source.name
+        source.write_bytes(text)
+    (house.core / "more.py").touch()
+    assert core.digest(str(house.core)) != before
+
+
+def test_a_core_for_another_python_is_left_alone(house: House, pretend: Pretend) -> None:
+    pretend(ending=".cpython-39-x86_64-linux-gnu.so")
+    said = "was made for another Python (.cpython-39-x86_64-linux-gnu.so)"
+    assert house.says() == f"{PURE}; the compiled one {said}"
+
+
+def test_a_library_that_is_cut_short_is_never_loaded(house: House, pretend: Pretend) -> None:
+    """It would end the process."""
+    pretend(size=8)
+    assert house.says().startswith(f"{PURE}; the compiled one is damaged: chance.")
+
+
+@pytest.mark.parametrize("text", [b"", b"\xff\n.so\n", b"abc", b"abc\n.so\nmany chance.so\n"])
+def test_a_stamp_that_nobody_can_read(house: House, pretend: Pretend, text: bytes) -> None:
+    """Or that says something else."""
+    pretend()
+    (house.compiled / core.STAMP).write_bytes(text)
+    assert house.says().startswith(f"{PURE}; the compiled one ")
+
+
+def test_a_core_without_a_stamp_is_left_alone(house: House, pretend: Pretend) -> None:
+    pretend()
+    (house.compiled / core.STAMP).unlink()
+    assert house.says().startswith(f"{PURE}; the compiled one is damaged: ")
+
+
+def test_what_cannot_be_loaded_leaves_nothing_behind(house: House, pretend: Pretend) -> None:
+    pretend()
+    assert house.says().startswith(f"{PURE}; the compiled one cannot be loaded: ")
+    left = "from swoop_desktop import core; print(len(core.__path__), hasattr(core, 'chance'))"
+    assert house.run(left).split() == ["1", "False"]
+
+
+def test_the_environment_can_ask_for_the_sources(house: House, pretend: Pretend) -> None:
+    pretend()
+    assert house.says(pure=True) == (
+        f"{PURE}; the compiled one is not used with SWOOP_DESKTOP_CORE=pure"
+    )
+
+
+@pytest.mark.parametrize(
+    ("digest", "level"), [("0000abcd", logging.INFO), ("", logging.WARNING)], ids=["old", "broken"]
+)
+def test_the_log_says_it_as_urgently_as_it_is(
+    house: House, pretend: Pretend, digest: str, level: int
+) -> None:
+    pretend(digest=digest)
+    program = (
+        "import logging, sys\n"
+        "logging.basicConfig(level=20, format='%(levelno)s %(name)s', stream=sys.stdout)\n"
+        "import swoop_desktop.core"
+    )
+    assert house.run(program).split() == [str(level), "swoop_desktop.core"]
+
+
+def test_the_version_says_it_too(house: House, pretend: Pretend) -> None:
+    pretend(digest="0000abcd")
+    program = "from swoop_desktop.cli import main; main(['--version'])"
+    _, said = house.run(program).splitlines()
+    assert said == f"{PURE}; the compiled one was made from other sources"

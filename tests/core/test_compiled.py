@@ -1,0 +1,58 @@
+"""The core as mypyc compiles it plays as its sources do, and gives way to them as one."""
+
+import pytest
+
+from tests.core.conftest import ENDING, House
+
+pytestmark = pytest.mark.long
+PURE = "fast core: pure Python; the compiled one"
+CHANCE = """
+from swoop_desktop.core.chance import Chance
+
+for seed in (0, 1, -1, 7, 2**31, 2**32 - 1, 2**61 + 12345, -(2**61)):
+    chance = Chance(seed)
+    print(*(chance.below(n) for n in (1, 2, 3, 52, 1000, 2**31 - 1) for _ in range(1000)))
+"""
+
+
+def test_the_compiled_core_runs_whole(compiled_house: House) -> None:
+    assert compiled_house.says() == "fast core: compiled"
+
+
+def test_the_sources_run_if_they_are_asked_for(compiled_house: House) -> None:
+    assert compiled_house.says(pure=True) == f"{PURE} is not used with SWOOP_DESKTOP_CORE=pure"
+
+
+def test_chance_is_the_same_in_both(compiled_house: House) -> None:
+    compiled = compiled_house.run(CHANCE)
+    assert len(compiled.split()) == 8 * 6 * 1000
+    assert compiled == compiled_house.run(CHANCE, pure=True)
+
+
+def test_a_change_of_the_sources_is_noticed(compiled_house: House) -> None:
+    source = compiled_house.core / "chance.py"
+    source.write_text(source.read_text().replace("1791398085", "1791398086"))
+    assert compiled_house.says() == f"{PURE} was made from other sources"
+
+
+@pytest.mark.parametrize("library", ["librt", "librt.vecs", "mypy_extensions"])
+def test_it_gives_way_where_what_it_loads_is_missing(compiled_house: House, library: str) -> None:
+    assert compiled_house.says(lacking=library).startswith(f"{PURE} cannot be loaded: ")
+
+
+@pytest.mark.parametrize("name", ["search", "fast__mypyc"])
+@pytest.mark.parametrize("cut", [True, False], ids=["cut short", "overwritten"])
+def test_it_gives_way_where_one_module_is_damaged(
+    compiled_house: House, name: str, cut: bool
+) -> None:
+    """As a whole: none of the others runs."""
+    path = compiled_house.compiled / f"{name}{ENDING}"
+    size = path.stat().st_size
+    path.write_bytes(path.read_bytes()[: size // 2] if cut else b"no code".ljust(size))
+    said = compiled_house.says()
+    assert said.startswith(f"{PURE} is damaged: {name}" if cut else f"{PURE} cannot be loaded: ")
+
+
+def test_it_gives_way_where_one_module_is_missing(compiled_house: House) -> None:
+    (compiled_house.compiled / f"chance{ENDING}").unlink()
+    assert compiled_house.says().startswith(f"{PURE} is damaged: ")
