@@ -91,6 +91,15 @@ class Pilot:
             pygame.time.wait(1)
         raise Stuck("waited for all pictures")
 
+    @contextmanager
+    def unseen(self) -> "Iterator[None]":
+        """Draw nothing meanwhile: for long ways on which only what is said and done counts."""
+        self.app._draw = lambda: False  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del self.app._draw
+
     @property
     def scene(self) -> Any:
         return self.app.scene
