@@ -16,14 +16,18 @@ play: .venv/.play
 core: .venv/.dev
 	@$(BIN)/python -m build.core
 
-# On all cores; then what looks at real windows, which needs a machine to itself.
+# Tests start hundreds of programs: none of them reads a source that another one has read before,
+# whatever the environment says about that, and nothing of it lies between the sources.
+TESTED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$(CURDIR)/.venv/modules" $(BIN)/python -m pytest
+
+# On all cores; then what looks at real windows, of which one is open on each kind of desktop.
 test: .venv/.dev
-	@$(BIN)/python -m pytest -n auto --dist worksteal -m "not long and not window"
-	@$(BIN)/python -m pytest -m "window and not long"
+	@$(TESTED) -n auto --dist worksteal -m "not long and not window"
+	@$(TESTED) -n 2 --dist loadfile -m "window and not long"
 
 # What takes longer than one waits for, and is only run where it is asked for.
 test-long: .venv/.dev
-	@$(BIN)/python -m pytest -m long
+	@$(TESTED) -m long
 
 check: lint test
 

@@ -68,7 +68,7 @@ def _mix(seconds: float, *parts: tuple[float, float, Samples]) -> Samples:
 
 def _decay(attack: float, fall: float) -> Callable[[float], float]:
     """Rise in `attack` seconds, then fall to a third every `fall` seconds."""
-    return lambda t: min(1.0, t / attack) * math.exp(-max(0.0, t - attack) / fall)
+    return lambda t: t / attack if t < attack else math.exp((attack - t) / fall)
 
 
 def _hump(seconds: float, top: float = 0.4) -> Callable[[float], float]:
@@ -356,13 +356,16 @@ def _halved(samples: Samples) -> Samples:
         for k in range(1, reach + 1, 2)
     ]
     padded = [*[0.0] * reach, *samples, *[0.0] * reach]
+    last = len(padded) - reach
+    beside = [0.0] * len(range(reach, last, 2))
+    for k, share in zip(range(1, reach + 1, 2), half, strict=True):
+        before, after = padded[reach - k : last - k : 2], padded[reach + k : last + k : 2]
+        beside = [
+            total + share * (one + other)
+            for total, one, other in zip(beside, before, after, strict=True)
+        ]
     return [
-        0.5 * padded[i]
-        + sum(
-            share * (padded[i - k] + padded[i + k])
-            for k, share in zip(range(1, reach + 1, 2), half, strict=True)
-        )
-        for i in range(reach, len(padded) - reach, 2)
+        0.5 * sample + total for sample, total in zip(padded[reach:last:2], beside, strict=True)
     ]
 
 

@@ -91,6 +91,15 @@ class Pilot:
             pygame.time.wait(1)
         raise Stuck("waited for all pictures")
 
+    @contextmanager
+    def unseen(self) -> "Iterator[None]":
+        """Draw nothing meanwhile: for long ways on which only what is said and done counts."""
+        self.app._draw = lambda: False  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del self.app._draw
+
     @property
     def scene(self) -> Any:
         return self.app.scene
@@ -169,27 +178,32 @@ class Pilot:
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:
         self.await_turn()
-        self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
-        self.send(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0))
+        for event in stroke(key, mod, text):
+            self.send(event)
+
+    def tap(self, key: int) -> None:
+        """Press it and let go within one frame, as whoever knows the way does."""
+        self.await_turn()
+        self.app.step(0.0, stroke(key))
 
     def focus(self, key: str) -> None:
         """Go to a node of the table with Tab and the arrows only."""
         if not self.scene.seats.attention.focus.visible:
-            self.press(pygame.K_TAB)  # which shows where the focus is
+            self.tap(pygame.K_TAB)  # which shows where the focus is
         for _ in range(24):
             row = self._row(self.scene.seats.attention.focus.key)
             if key in row:
                 break
-            self.press(pygame.K_TAB)
+            self.tap(pygame.K_TAB)
         for _ in range(200):
             here, there = self.node(self.scene.seats.attention.focus.key), self.node(key)
             if here.key == key:
                 return
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
             if abs(dx) > 0.6 * there.rect[2] or abs(dy) <= 2:
-                self.press(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
+                self.tap(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
             else:
-                self.press(pygame.K_DOWN if dy > 0 else pygame.K_UP)
+                self.tap(pygame.K_DOWN if dy > 0 else pygame.K_UP)
         raise Stuck(f"no way to {key} with the keys")
 
     def _row(self, key: str) -> list[str]:
@@ -197,6 +211,14 @@ class Pilot:
             if any(child.key == key for child in node.children):
                 return [child.key for child in node.children]
         return []
+
+
+def stroke(key: int, mod: int = 0, text: str = "") -> list[pygame.event.Event]:
+    """What a key tells when it is pressed and let go."""
+    return [
+        pygame.event.Event(kind, key=key, mod=mod, unicode=text, scancode=0)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    ]
 
 
 def centre(node: Node) -> Point:

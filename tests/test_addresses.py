@@ -97,7 +97,9 @@ def test_no_mail_is_sent_to_anybody():
     strange = [
         f"{path}: {address}"
         for path, text in texts().items()
-        for address in MAIL.findall(text)
+        for line in text.splitlines()
+        if "@" in line
+        for address in MAIL.findall(line)
         if address.rpartition(".")[2] not in NO_HOST
     ]
     assert not strange, "\n".join(strange)

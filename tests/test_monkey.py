@@ -5,7 +5,7 @@ import pytest
 from tests.monkey import swing
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2, pytest.param(3, marks=pytest.mark.long)])
 def test_a_monkey_breaks_nothing(tmp_path, seed, capsys):
     print(f"monkey seed {seed}")
     swing(seed, 700, tmp_path)

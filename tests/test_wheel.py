@@ -26,20 +26,15 @@ def test_a_wheel_runs_elsewhere(tmp_path: Path) -> None:
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
     }
-    for arguments in (["rules"], ["--data-dir", str(tmp_path / "data"), "--self-test"]):
-        run = subprocess.run(
-            [sys.executable, "-m", "swoop_desktop", *arguments],
-            cwd=tmp_path,
-            env=env,
-            capture_output=True,
-            text=True,
+    where = "import swoop_desktop; print(swoop_desktop.__file__); "
+    listed = where + "from swoop_desktop.cli import main; raise SystemExit(main(['rules']))"
+    tested = ["-m", "swoop_desktop", "--data-dir", str(tmp_path / "data"), "--self-test"]
+    runs = [
+        subprocess.run(
+            [sys.executable, *arguments], cwd=tmp_path, env=env, capture_output=True, text=True
         )
-        assert run.returncode == 0, f"{arguments}: {run.stdout}{run.stderr}"
-    where = subprocess.run(
-        [sys.executable, "-c", "import swoop_desktop; print(swoop_desktop.__file__)"],
-        cwd=tmp_path,
-        env=env,
-        capture_output=True,
-        text=True,
-    )
-    assert where.stdout.startswith(str(elsewhere)), "ran the checkout, not the wheel"
+        for arguments in (["-c", listed], tested)
+    ]
+    for run in runs:
+        assert run.returncode == 0, f"{run.args}: {run.stdout}{run.stderr}"
+    assert runs[0].stdout.startswith(str(elsewhere)), "ran the checkout, not the wheel"

@@ -78,9 +78,9 @@ def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> 
 
 
 def asked_levels(game: Game, seats: int, decisions: int) -> tuple[str, ...]:
-    """All bots, but those that think for long only at small tables, and once."""
+    """All bots, but those that think for long only at the smallest tables, and once."""
     known = roster_of(game.name).levels
-    return known if seats <= 4 and decisions == STOPS[3] else known[:2]
+    return known if seats <= 3 and decisions == STOPS[3] else known[:2]
 
 
 def compared(

@@ -616,7 +616,7 @@ def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(t
                 assert (ends[0], ends[-1]) == (max(totals), min(totals))
             assert all(b.box.y >= a.box.bottom - 0.5 for a, b in itertools.pairwise(named))
             assert all(one.box.h >= 0.9 * NAME * strip.text for one in named)
-            for position in range(scene.reel.length(scene.reel.chapters[0])):
+            for position in range(0, scene.reel.length(scene.reel.chapters[0]), 3):
                 scene.go_to(position)
                 loud = [one for one in scene.board().strip.said if one.loud]
                 assert len(loud) == 1

@@ -34,7 +34,7 @@ from tests.pilot import (
         ("classic", 4, (1280, 720)),
         ("swoops150_risky", 3, (1920, 1080)),
         pytest.param("wild_twos", 12, (960, 600), marks=pytest.mark.long),
-        ("quebec", 5, (1280, 720)),
+        pytest.param("quebec", 5, (1280, 720), marks=pytest.mark.long),
     ],
 )
 def test_a_whole_game_by_mouse(tmp_path, rules, seats, size):
