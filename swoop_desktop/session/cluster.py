@@ -31,6 +31,7 @@ _TRIES = 5
 """How often a share is handed in of which dask says that it killed one worker after another (four,
 unless it is told otherwise): it may just have been there when they were killed for other reasons.
 """
+_REMEDY = "install the same everywhere, and start it again"
 _CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
 """Loggers. Whatever they know that matters is raised as well."""
 
@@ -111,6 +112,7 @@ class Cluster:
 
         share = ahead[0]
         while True:
+            failed = share.promise.status == "error"
             try:
                 found: list[Any] = share.promise.result(timeout=_LOOK)
             except KilledWorker as error:
@@ -120,8 +122,8 @@ class Cluster:
                     ) from error
                 share.again()
             except Exception as error:
-                if isinstance(error, TimeoutError) and share.promise.status == "pending":
-                    self._look()
+                if isinstance(error, TimeoutError) and not failed:
+                    self._look()  # it is not there yet
                 elif isinstance(error, CancelledError) or self._client.status != "running":
                     self._reconnect()
                     self._look_at_all(ours)
@@ -159,7 +161,7 @@ class Cluster:
             raise CrewError(self._gone()) from error
         try:
             itself = self._client.run_on_scheduler(program.this, names)
-        except (ImportError, AttributeError, OSError) as error:
+        except Exception as error:  # noqa: BLE001 - dask has it arrive as another kind
             itself = error
         for address, number in threads.items():
             if number > 1:
@@ -167,11 +169,8 @@ class Cluster:
         for who, theirs in {"the scheduler": itself, **_named(found)}.items():
             if isinstance(theirs, OSError):
                 continue  # it has gone meanwhile
-            if isinstance(theirs, ModuleNotFoundError) and theirs.name in names:
-                missing = theirs.name.replace("_", "-")
-                raise CrewError(f"{who} does not have {missing}: install the same everywhere")
             if isinstance(theirs, Exception):
-                raise CrewError(f"{who} has another swoop-desktop: {theirs}")
+                raise CrewError(_without(who, theirs, names))
             if difference := ours.differs(theirs):
                 raise CrewError(_different(who, difference))
 
@@ -241,7 +240,7 @@ def _same_versions(who: str, theirs: Any, ours: Any) -> None:
         if name == "python":
             its, own = (".".join(version.split(".")[:2]) for version in (its, own))
         if its != own:
-            raise CrewError(_different(who, f"{title} {its} and not {own}"))
+            raise CrewError(_different(who, f"{title} {its}, and this machine {own}"))
 
 
 def _packages(work: Callable[..., object]) -> list[str]:
@@ -270,5 +269,13 @@ def _threaded(address: str, number: int) -> str:
     )
 
 
+def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
+    """What it could not say which program it has for; dask passes on little more than words."""
+    for name in packages:
+        if f"No module named '{name}'" in str(error):
+            return f"{who} does not have {name}: {_REMEDY}"
+    return f"{who} has another version of {packages[0]} than this machine: {_REMEDY}"
+
+
 def _different(who: str, difference: str) -> str:
-    return f"{who} has {difference} as here: install the same everywhere, and start it again"
+    return f"{who} has {difference}: {_REMEDY}"

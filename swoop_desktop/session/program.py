@@ -23,10 +23,10 @@ class Program:
     def differs(self, other: "Program") -> str:
         """What the other one has that is not as here, for people; empty if they are the same."""
         if other.version != self.version:
-            return f"swoop-desktop {other.version} and not {self.version}"
+            return f"{HOME} {other.version}, and this machine {self.version}"
         for (name, ours), (_name, theirs) in zip(self.sources, other.sources, strict=True):
             if ours != theirs:
-                return f"other sources of {name}"
+                return f"other sources of {name} than this machine"
         return ""
 
 

@@ -1,0 +1,253 @@
+"""Work that a dask cluster does: the same as here, whoever dies; refused where it would not be."""
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.cli import main
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.session import cluster
+from swoop_desktop.session.cluster import Cluster
+from swoop_desktop.session.crew import Alone, CrewError
+from swoop_desktop.session.simulation import Outcome, Table
+from tests.session.machines import LONGEST, OTHER_DASK, ROOT, Machines, held, kill, machines, until
+
+TABLE = ("--rules", "classic", "--bots", "easy,random,random", "--deals", "1", "--games", "12")
+
+
+def table() -> Table:
+    game, rules = find_rules("classic")
+    return Table(game.name, rules, ("easy", "random", "random"), 4, deals=1, recorded=True)
+
+
+def untimed(outcomes: list[Outcome]) -> list[Outcome]:
+    for outcome in outcomes:
+        outcome.tally.times.clear()
+    return outcomes
+
+
+def run(*arguments: str | Path) -> int:
+    try:
+        return main([str(argument) for argument in arguments])
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def simulated(capfd: pytest.CaptureFixture[str], *arguments: str | Path) -> dict[str, Any]:
+    """What is printed and is no time; nothing else is."""
+    assert run("simulate", *TABLE, "--json", *arguments) == 0
+    printed = capfd.readouterr()
+    assert printed.err == ""
+    found: dict[str, Any] = json.loads(printed.out)
+    del found["seconds"]
+    for one in found.get("contestants", ()):
+        for name in ("ms_mean", "ms_p99", "ms_max"):
+            del one[name]
+    return found
+
+
+def refusal(capfd: pytest.CaptureFixture[str], address: str) -> str:
+    """What is said instead of a result: one sentence."""
+    assert run("simulate", *TABLE, "--scheduler", address) == 2
+    printed = capfd.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1, printed.err
+    return printed.err
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Any:
+    with machines(tmp_path) as found:
+        yield found
+
+
+def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
+    there: Machines, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    there.scheduler()
+    workers = [there.worker(), there.worker()]
+    flag = tmp_path / "held"
+    killer = threading.Thread(target=kill, args=(flag,))
+    killer.start()
+    told: list[str] = []
+    with Cluster(there.address, told.append) as crew:
+        found = list(crew.map(partial(held, flag, table()), range(12), 2))
+        killer.join()
+        assert sum(worker.poll() is not None for worker in workers) == 1, "none was killed"
+        assert untimed(found) == untimed(list(Alone().map(partial(held, flag, table()), range(12))))
+        with pytest.raises(ZeroDivisionError):
+            list(crew.map(partial(divmod, 1), [1, 0]))
+    assert told == []
+    for options in ((), ("--duplicate",)):
+        folders = [tmp_path / f"{name}{len(options)}" for name in ("here", "away")]
+        here = simulated(capfd, *options, "--records", folders[0])
+        away = ("--scheduler", there.address, "--records", folders[1])
+        assert here == simulated(capfd, *options, *away)
+        assert files(folders[0]) == files(folders[1])
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "nonsense", "tcp://", "127.0.0.1", "127.0.0.1:0", "a:99999", "http://a:80", "a b:1"],
+)
+def test_what_is_no_address(address: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert f"{address!r} is not the address" in refusal(capfd, address)
+
+
+def test_a_scheduler_that_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.2)
+    assert "no scheduler can be reached at 127.0.0.1:1: " in refusal(capfd, "127.0.0.1:1")
+    assert "certificates" in refusal(capfd, "tls://127.0.0.1:1")
+
+
+def test_the_extra_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert 'pip install "swoop-desktop[cluster]"' in refusal(capfd, "127.0.0.1:1")
+
+
+def test_processes_or_a_cluster(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "--jobs", "2", "--scheduler", "127.0.0.1:1") == 2
+    assert "not allowed with" in capfd.readouterr().err
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("unlike", "says"),
+    [
+        ("no program", "does not have swoop_desktop"),
+        ("other version", "has swoop_desktop 9.9, and this machine "),
+        ("other sources", "has other sources of swoop_desktop than this machine"),
+        ("other dask", "has dask 2020.1.0, and this machine "),
+        ("threads", "start it with --nworkers 3 --nthreads 1"),
+    ],
+)
+@pytest.mark.parametrize("who", ["worker", "scheduler", "late worker"])
+def test_who_would_not_do_the_same_is_refused_by_name(
+    who: str,
+    unlike: str,
+    says: str,
+    there: Machines,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    if who == "scheduler" and unlike == "threads":
+        return  # it has none
+    home, program = ROOT, ()
+    if unlike == "other dask":
+        program = ("-c", OTHER_DASK)
+    elif unlike != "threads":
+        home = tmp_path / "home"
+        home.mkdir()
+        if unlike != "no program":
+            package = shutil.copytree(ROOT / "swoop_desktop", home / "swoop_desktop")
+            changed = package / ("__init__.py" if unlike == "other version" else "core/chance.py")
+            text = changed.read_text("utf-8")
+            if unlike == "other version":
+                assert '__version__ = "' in text
+                text = text.replace('__version__ = "', '__version__ = "9.9" or "')
+            changed.write_text(text + "\n", "utf-8")
+    threads = 3 if unlike == "threads" else 1
+    if who == "scheduler":
+        there.scheduler(*program, home=home)
+        assert f"the scheduler {says}" in refusal(capfd, there.address)
+        return
+    there.scheduler()
+    if who == "worker":
+        there.worker(*program, threads=threads, home=home)
+        said = refusal(capfd, there.address)
+    else:
+        with Cluster(there.address, lambda text: None) as crew:
+            waiting = crew.map(partial(held, tmp_path / "held", table()), range(2))
+            there.worker(*program, threads=threads, home=home)
+            if unlike == "other dask":  # nobody asks again what understands us so far
+                assert len(list(waiting)) == 2
+                return
+            with pytest.raises(CrewError) as caught:
+                list(waiting)
+            said = str(caught.value)
+    assert "the worker tcp://127.0.0.1:" in said
+    assert says in said
+
+
+@pytest.mark.long
+def test_it_waits_where_all_workers_are_lost(there: Machines, tmp_path: Path) -> None:
+    there.scheduler()
+    there.worker()
+    flag, told = tmp_path / "held", list[str]()
+
+    def replace() -> None:
+        kill(flag)
+        until(lambda: told, "nothing is said")
+        there.worker()
+
+    replacing = threading.Thread(target=replace)
+    replacing.start()
+    with Cluster(there.address, told.append) as crew:
+        found = list(crew.map(partial(held, flag, table()), range(5)))
+    replacing.join()
+    assert untimed(found) == untimed(list(Alone().map(partial(held, flag, table()), range(5))))
+    assert told == [f"{there.address} has no worker: waiting for one (Ctrl+C ends it)"]
+
+
+@pytest.mark.long
+def test_it_ends_with_a_sentence_where_the_scheduler_is_lost(
+    there: Machines, tmp_path: Path
+) -> None:
+    scheduler = there.scheduler()
+    there.worker()
+    flag = tmp_path / "held"
+
+    def end() -> None:
+        until(flag.exists, "nobody has it")
+        scheduler.kill()
+
+    ending = threading.Thread(target=end)
+    ending.start()
+    with pytest.raises(CrewError) as caught, Cluster(there.address, lambda text: None) as crew:
+        list(crew.map(partial(held, flag, table()), range(5)))
+    ending.join()
+    assert str(caught.value) == f"the scheduler at {there.address} is not there any more"
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes to the whole console there")
+@pytest.mark.parametrize("workers", [0, 1])
+def test_it_ends_when_it_is_told_to(workers: int, there: Machines) -> None:
+    there.scheduler()
+    for _ in range(workers):
+        there.worker()
+    command = [sys.executable, "-m", "swoop_desktop", "simulate", "--games", "1000000"]
+    process = subprocess.Popen(
+        [*command, "--scheduler", there.address],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    there.processes.append(process)  # type: ignore[arg-type]
+    assert process.stderr is not None
+    if workers:
+        worker_log = there.folder / "1.log"
+        until(lambda: b"out-of-band" in worker_log.read_bytes(), "it does not begin")
+        threading.Event().wait(2)
+    else:
+        assert "waiting for one" in process.stderr.readline()
+    process.send_signal(signal.SIGINT)
+    out, error = process.communicate(timeout=LONGEST)
+    assert (process.returncode, out, error) == (130, "", "")
