@@ -1,10 +1,13 @@
 """The core as mypyc compiles it plays as its sources do, and gives way to them as one."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.core.conftest import ENDING, House
 
 pytestmark = pytest.mark.long
+THOUGHTS = Path(__file__).with_name("thoughts.py")
 PURE = "fast core: pure Python; the compiled one"
 CHANCE = """
 from swoop_desktop.core.chance import Chance
@@ -27,6 +30,16 @@ def test_chance_is_the_same_in_both(compiled_house: House) -> None:
     compiled = compiled_house.run(CHANCE)
     assert len(compiled.split()) == 8 * 6 * 1000
     assert compiled == compiled_house.run(CHANCE, pure=True)
+
+
+def test_thoughts_are_the_same_in_both(compiled_house: House) -> None:
+    """What is decided at first sight and what is tried in thought, in 10,000 positions of Swoop."""
+    program = THOUGHTS.read_text(encoding="utf-8")
+    compiled = compiled_house.run(program).splitlines()
+    sources = compiled_house.run(program, pure=True).splitlines()
+    assert len(compiled) == len(sources) == 10_000
+    for one, other in zip(compiled, sources, strict=True):
+        assert one == other
 
 
 def test_a_change_of_the_sources_is_noticed(compiled_house: House) -> None:
