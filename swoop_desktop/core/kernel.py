@@ -20,7 +20,7 @@ pending flip may always stay alone, and a chain may always be stopped.
 from collections.abc import Callable
 from typing import Final, final
 
-from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
+from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, RANKS_IN, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 FLIP: Final = -1
@@ -74,18 +74,19 @@ class Kernel:
     )
 
     def __init__(self, tables: Tables, seats: i64, first: i64) -> None:
-        size: i64 = seats * RANKS
+        nothing: vec[i64] = vec[i64]([0] * (seats * RANKS))
+        none: vec[i64] = vec[i64]([0] * seats)
         self.tables: Tables = tables
         self.seats: i64 = seats
-        self.hand: vec[i64] = vec[i64]([0] * size)
+        self.hand: vec[i64] = nothing
         """Cards in hand: count at ``seat * RANKS + rank``; `up` and `down` (mysteries) likewise."""
-        self.up: vec[i64] = vec[i64]([0] * size)
-        self.down: vec[i64] = vec[i64]([0] * size)
-        self.open: vec[i64] = vec[i64]([0] * seats)
+        self.up: vec[i64] = nothing[:]
+        self.down: vec[i64] = nothing[:]
+        self.open: vec[i64] = none
         """By seat: how many mysteries are uncovered."""
-        self.held: vec[i64] = vec[i64]([0] * seats)
+        self.held: vec[i64] = none[:]
         """By seat: all cards that are left."""
-        self.known: vec[i64] = vec[i64]([0] * seats)
+        self.known: vec[i64] = none[:]
         """By seat: the ranks in hand or face up, as a bit mask."""
         self.pile: vec[i64] = vec[i64]([0] * RANKS)
         """By rank."""
@@ -134,40 +135,38 @@ class Kernel:
         turn: i64 = self.turn
         base: i64 = turn * RANKS
         top: i64 = self.top
-        run: i64 = self.run
         hand = self.hand
         up = self.up
         rank: i64
         place: i64
+        limit: i64
         if self.pending >= 0:
             rank = self.pending
             place = base + rank
-            moves: list[int] = [rank << 16]
-            moves += tables.sets(rank, hand[place], up[place], tables.limit_too(rank, top, run) - 1)
-            return moves
+            limit = tables.limit_too(rank, top, self.run) - 1
+            return [rank << 16, *tables.sets(rank, hand[place], up[place], limit)]
         if self.chaining:
             return [FLIP, STOP]
-        lowest = tables.lowest
-        most = tables.most
         known: i64 = self.known[turn]
         fits: i64 = known & tables.fits[top]
-        moves = []
-        left: i64 = fits
-        while left:
-            rank = lowest[left]
-            left &= left - 1
+        moves: list[int] = []
+        usual = tables.usual_sets
+        for rank in RANKS_IN[fits]:
             place = base + rank
             if rank == top:
-                moves += tables.sets(rank, hand[place], up[place], tables.limit(rank, top, run))
+                limit = tables.limit(rank, top, self.run)
+                moves += tables.sets(rank, hand[place], up[place], limit)
             else:
-                moves += tables.sets(rank, hand[place], up[place], most[rank])
+                found = usual[rank].get(hand[place] << 3 | up[place])
+                if found is None:
+                    found = tables.sets(rank, hand[place], up[place], tables.most[rank])
+                    usual[rank][hand[place] << 3 | up[place]] = found
+                moves += found
         if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
-            left = known ^ fits
-            while left:
-                rank = lowest[left]
-                left &= left - 1
+            limit = tables.most_too_high
+            for rank in RANKS_IN[known ^ fits]:
                 place = base + rank
-                moves += tables.sets(rank, hand[place], up[place], tables.most_too_high)
+                moves += tables.sets(rank, hand[place], up[place], limit)
         if self.open[turn]:
             moves.append(FLIP)
         if tables.forbidden and not fits and self.pile_size:
@@ -288,8 +287,7 @@ class Kernel:
         mask: i64 = 0
         rank: i64
         count: i64
-        for rank in range(RANKS):
-            count = pile[rank]
+        for rank, count in enumerate(pile):
             if count:
                 hand[base + rank] += count
                 mask |= 1 << rank
@@ -298,10 +296,7 @@ class Kernel:
         self._clear_pile()
 
     def _clear_pile(self) -> None:
-        pile = self.pile
-        rank: i64
-        for rank in range(RANKS):
-            pile[rank] = 0
+        self.pile = self.tables.no_cards[:]
         self.pile_size = 0
         self.run = 0
         self.top = EMPTY

@@ -11,7 +11,7 @@ from typing import Final, final
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
 from swoop_desktop.core.player import Player
-from swoop_desktop.core.tables import EMPTY, RANKS, Tables, ranks_in
+from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 _SMALL: Final = 3
@@ -30,7 +30,7 @@ class Policy(Player):
         self.tables: Tables = tables
         fits = list(tables.fits)
         held = fits[EMPTY]
-        ranks = ranks_in(held)
+        ranks = RANKS_IN[held]
         tops = [top for top in ranks if not tables.swoop[top]]
         kept = 0
         for rank in ranks:

@@ -24,9 +24,15 @@ LOWEST: Final[list[int]] = _lowest()
 """By a bit mask of ranks: the lowest of them."""
 
 
-def ranks_in(mask: int) -> list[int]:
-    """The ranks in a bit mask."""
-    return [rank for rank in range(14) if mask >> rank & 1]
+def _ranks_in() -> list[list[int]]:
+    found: list[list[int]] = [[]]
+    for rank in range(14):
+        found += [[*ranks, rank] for ranks in found]
+    return found
+
+
+RANKS_IN: Final[list[list[int]]] = _ranks_in()
+"""The ranks in a bit mask."""
 
 
 @final
@@ -42,12 +48,14 @@ class Tables:
         "lowest",
         "most",
         "most_too_high",
+        "no_cards",
         "only_if_stuck",
         "points",
         "swoop",
         "swoops",
         "table_counts",
         "take_all",
+        "usual_sets",
     )
 
     def __init__(
@@ -90,7 +98,13 @@ class Tables:
         self.table_counts: bool = table_counts
         """Whether cards that are left on the table cost points too."""
         self.lowest: vec[i64] = vec[i64](LOWEST)
+        self.no_cards: vec[i64] = vec[i64]([0] * RANKS)
+        """An empty pile, by rank; for copying."""
         self._sets: dict[int, list[int]] = {}
+        self.usual_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
+        """By rank: the sets of at most `most` cards, by those in hand times eight plus those face
+        up. Filled by the kernel as it is asked.
+        """
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
         """The most cards of this rank in one set on that pile, if such a set may be played.
@@ -117,8 +131,6 @@ class Tables:
         """Every set of a rank, of so many cards in hand and face up, with at most `most` cards: the
         moves of the kernel. Made once.
         """
-        if most > hand + up:
-            most = hand + up
         key = most << 20 | hand << 12 | up << 4 | rank
         found = self._sets.get(key)
         if found is None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from swoop_desktop.bots.swoop.weights import Weights
 from swoop_desktop.core.judge import NEAR, Judge, Scales
 from swoop_desktop.core.policy import Policy
-from swoop_desktop.core.tables import EMPTY, RANKS, Tables, ranks_in
+from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.swoop.rules import Rules, deck
 from swoop_desktop.engine.swoop.tables import tables
@@ -35,7 +35,7 @@ def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge
 def scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
     """How much each fact counts. `deck`: how many cards of each rank there are."""
     found = Scales()
-    ranks = ranks_in(tables.fits[EMPTY])
+    ranks = RANKS_IN[tables.fits[EMPTY]]
     plain = [rank for rank in ranks if not tables.swoop[rank]]
     # The lower a rank, the more others it fits on.
     fits_on = {rank: sum(tables.fits[top] >> rank & 1 for top in plain) for rank in plain}
