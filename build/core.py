@@ -171,7 +171,12 @@ def _replace(made: Path, into: Path) -> None:
         shutil.copytree(made, beside / "new")
         if into.exists():
             into.rename(beside / "old")
-        (beside / "new").rename(into)
+        try:
+            (beside / "new").rename(into)
+        except OSError:
+            if (beside / "old").exists():
+                (beside / "old").rename(into)
+            raise
 
 
 def main(arguments: list[str] | None = None) -> int:

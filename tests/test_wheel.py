@@ -1,40 +1,132 @@
-"""A wheel built from the checkout carries everything and runs elsewhere."""
+"""A wheel of the checkout carries everything and runs elsewhere, its core compiled or not."""
 
+import email
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
+from email.message import Message
 from pathlib import Path
 
+import pytest
+
+from swoop_desktop import core
+
 ROOT = Path(__file__).parent.parent
+NO_COMPILER = {"CC": "no-such-compiler"}
+posix = pytest.mark.skipif(sys.platform == "win32", reason="compilers are found in another way")
 
 
-def test_a_wheel_runs_elsewhere(tmp_path: Path) -> None:
-    built = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
-        cwd=ROOT,
+def run(
+    *words: str | Path, cwd: Path = ROOT, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Python with these words, and with nothing said of the core unless it is said here."""
+    return subprocess.run(
+        [sys.executable, *words],
+        cwd=cwd,
+        env=os.environ | {core.SWITCH: ""} | environment,
         capture_output=True,
         text=True,
+        check=False,
     )
+
+
+def build(
+    into: Path, target: str = "wheel", cwd: Path = ROOT, **environment: str
+) -> tuple[Path, str]:
+    """The wheel, or the source archive, and what was said meanwhile."""
+    words = ("-m", "hatchling", "build", "-t", target, "-d", into)
+    built = run(*words, cwd=cwd, **environment)
     assert built.returncode == 0, built.stderr
-    wheel = next(tmp_path.glob("*.whl"))
-    elsewhere = tmp_path / "elsewhere"
+    (made,) = into.iterdir()
+    return made, built.stderr
+
+
+def told(wheel: Path, name: str) -> Message:
+    """A file of its metadata."""
+    with zipfile.ZipFile(wheel) as archive:
+        (path,) = (path for path in archive.namelist() if path.endswith(f".dist-info/{name}"))
+        return email.message_from_bytes(archive.read(path))
+
+
+def needs(wheel: Path) -> str:
+    """The distributions that it depends on, in one text."""
+    return " ".join(told(wheel, "METADATA").get_all("Requires-Dist", []))
+
+
+def runs_elsewhere(wheel: Path, folder: Path) -> str:
+    """Unpack it, and see the program run from there; what its self-test says of the core."""
+    elsewhere = folder / "elsewhere"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(elsewhere)
-    env = os.environ | {
+    environment = {
         "PYTHONPATH": str(elsewhere),
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
     }
     where = "import swoop_desktop; print(swoop_desktop.__file__); "
     listed = where + "from swoop_desktop.cli import main; raise SystemExit(main(['rules']))"
-    tested = ["-m", "swoop_desktop", "--data-dir", str(tmp_path / "data"), "--self-test"]
-    runs = [
-        subprocess.run(
-            [sys.executable, *arguments], cwd=tmp_path, env=env, capture_output=True, text=True
-        )
-        for arguments in (["-c", listed], tested)
-    ]
-    for run in runs:
-        assert run.returncode == 0, f"{run.args}: {run.stdout}{run.stderr}"
-    assert runs[0].stdout.startswith(str(elsewhere)), "ran the checkout, not the wheel"
+    tested = ["-m", "swoop_desktop", "--data-dir", folder / "data", "--self-test"]
+    ran = [run(*words, cwd=folder, **environment) for words in (["-c", listed], tested)]
+    for done in ran:
+        assert done.returncode == 0, f"{done.args}: {done.stdout}{done.stderr}"
+    assert ran[0].stdout.startswith(str(elsewhere)), "ran the checkout, not the wheel"
+    (said,) = (line for line in ran[1].stdout.splitlines() if line.startswith("fast core: "))
+    return said
+
+
+def test_a_pure_wheel_runs_elsewhere(tmp_path: Path) -> None:
+    wheel, _ = build(tmp_path / "made", **{core.SWITCH: "pure"})
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert told(wheel, "WHEEL")["Root-Is-Purelib"] == "true"
+    assert "librt" not in needs(wheel), "nobody needs it there"
+    assert runs_elsewhere(wheel, tmp_path) == "fast core: pure Python"
+
+
+@pytest.mark.long
+def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path: Path) -> None:
+    """It is for this system and this Python, and says what it needs."""
+    archive, _ = build(tmp_path / "archive", "sdist")
+    with tarfile.open(archive) as packed:
+        assert not [name for name in packed.getnames() if "core/compiled" in name]
+        packed.extractall(tmp_path / "source", filter="data")
+    (source,) = (tmp_path / "source").iterdir()
+    wheel, _ = build(tmp_path / "made", cwd=source, **{core.SWITCH: "compiled"})
+    tag = f"cp{sys.version_info[0]}{sys.version_info[1]}"
+    assert f"-{tag}-{tag}-" in wheel.name
+    assert told(wheel, "WHEEL")["Root-Is-Purelib"] == "false"
+    assert "librt>=" in needs(wheel)
+    assert "mypy_extensions>=" in needs(wheel)
+    assert runs_elsewhere(wheel, tmp_path) == "fast core: compiled"
+
+
+@posix
+def test_without_a_compiler_the_wheel_is_pure_and_that_is_said(tmp_path: Path) -> None:
+    wheel, said = build(tmp_path / "made", **NO_COMPILER)
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert "The fast core is not compiled: there is no C compiler" in said
+
+
+@posix
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [("compiled", "there is no C compiler"), ("fast", "'fast'; it may be 'pure' or 'compiled'")],
+)
+def test_what_is_asked_for_and_cannot_be_done_fails(tmp_path: Path, asked: str, said: str) -> None:
+    words = ("-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path)
+    built = run(*words, **NO_COMPILER, **{core.SWITCH: asked})
+    assert built.returncode == 1
+    assert said in built.stderr
+    assert "Traceback" not in built.stderr
+    assert not [*tmp_path.iterdir()]
+
+
+@posix
+@pytest.mark.parametrize(
+    ("asked", "compiles"), [("pure", False), ("", False), ("compiled", True)], ids=str
+)
+def test_front_ends_get_what_compiles_only_where_it_will(asked: str, compiles: bool) -> None:
+    program = "from hatchling.build import get_requires_for_build_wheel as asked; print(asked())"
+    found = run("-c", program, **NO_COMPILER, **{core.SWITCH: asked})
+    assert ("mypy" in found.stdout) == compiles, found.stderr

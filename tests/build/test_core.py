@@ -1,0 +1,187 @@
+"""What keeps the core from being compiled is said for people, and nothing half made is left."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build import contents
+from build import core as recipe
+from swoop_desktop import core
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="compilers are found in another way")
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Nothing, whatever the environment of the tests says."""
+    monkeypatch.delenv(core.SWITCH, raising=False)
+    return monkeypatch
+
+
+def fake(work: Path, sources: list[Path]) -> None:
+    """What stands for mypyc and the compiler."""
+    made = work / "out" / "swoop_desktop" / "core"
+    made.mkdir(parents=True)
+    for source in sources:
+        (made / f"{source.stem}.so").write_text(source.stem)
+
+
+def broken(work: Path, sources: list[Path]) -> None:
+    raise recipe.CoreError("it does not like a line")
+
+
+@posix
+def test_a_missing_compiler_is_named_and_where_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+    assert recipe.missing().startswith("there is no C compiler")
+    if sys.platform == "linux":
+        assert "sudo apt install gcc python3-dev" in recipe.missing()
+
+
+def test_missing_headers_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(recipe, "_has_compiler", lambda: True)
+    monkeypatch.setattr("sysconfig.get_path", lambda name: str(tmp_path))
+    assert f"there is no {tmp_path / 'Python.h'}" in recipe.missing()
+
+
+@pytest.mark.parametrize("tool", ["mypy", "setuptools", "librt"])
+def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, tool: str) -> None:
+    real = recipe.importlib.util.find_spec
+    monkeypatch.setattr(recipe, "_no_compiler", lambda: "")
+    monkeypatch.setattr(
+        "importlib.util.find_spec", lambda name: None if name == tool else real(name)
+    )
+    assert recipe.missing() == f"{tool} is not installed here (`make core` gets what it takes)"
+
+
+def test_it_is_said_and_the_status_tells(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(recipe, "missing", lambda: "there is no moon")
+    monkeypatch.setattr(core, "COMPILED", str(tmp_path / "compiled"))
+    assert recipe.main([]) == 1
+    assert capsys.readouterr().err == "The fast core can't be compiled: there is no moon.\n"
+    assert not [*tmp_path.iterdir()]
+
+
+def test_what_was_compiled_tells_what_it_was_made_from(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(recipe, "missing", lambda: "")
+    monkeypatch.setattr(recipe, "_compile", fake)
+    recipe.make(tmp_path / "compiled")
+    assert [path.name for path in tmp_path.iterdir()] == ["compiled"], "something is left over"
+    digest, _, *files = (tmp_path / "compiled" / core.STAMP).read_text().splitlines()
+    assert digest == core.digest()
+    assert "6 chance.so" in files
+    assert not any("vecs" in line or "__init__" in line for line in files)
+    assert len(files) == len([*recipe.SOURCES.glob("*.py")]) - len(recipe.PLAIN)
+
+
+def test_the_old_one_stays_until_the_new_one_is_whole(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(recipe, "missing", lambda: "")
+    into = tmp_path / "compiled"
+    into.mkdir()
+    (into / "old").touch()
+    monkeypatch.setattr(recipe, "_compile", broken)
+    with pytest.raises(recipe.CoreError, match="does not like"):
+        recipe.make(into)
+    monkeypatch.setattr(recipe, "_compile", fake)
+    with monkeypatch.context() as full:
+        real = Path.rename
+
+        def rename(path: Path, target: Path) -> Path:
+            if path.name == "new":
+                raise PermissionError("it is in use")
+            return real(path, target)
+
+        full.setattr(Path, "rename", rename)
+        with pytest.raises(recipe.CoreError, match="in its place: it is in use"):
+            recipe.make(into)
+    assert [path.name for path in into.iterdir()] == ["old"]
+    recipe.make(into)
+    assert not (into / "old").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["compiled"]
+
+
+def test_who_asks_for_none_gets_none(asked: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Not even an old one that lay there."""
+    asked.setattr(recipe, "missing", lambda: "")
+    asked.setattr(recipe, "_compile", fake)
+    into = tmp_path / "compiled"
+    assert recipe.as_asked(into) == ""
+    assert into.is_dir()
+    asked.setenv(core.SWITCH, "pure")
+    assert recipe.as_asked(into) == "SWOOP_DESKTOP_CORE=pure asks for none"
+    assert not into.exists()
+
+
+def test_who_insists_on_one_gets_it_or_an_error(asked: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked.setattr(recipe, "missing", lambda: "there is no moon")
+    assert recipe.as_asked(tmp_path / "compiled") == "there is no moon"
+    asked.setenv(core.SWITCH, "compiled")
+    with pytest.raises(recipe.CoreError, match="there is no moon"):
+        recipe.as_asked(tmp_path / "compiled")
+
+
+def test_what_else_may_be_asked_for_is_said(asked: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked.setenv(core.SWITCH, "Pure")
+    with pytest.raises(recipe.CoreError, match="is 'Pure'; it may be 'pure' or 'compiled'"):
+        recipe.as_asked(tmp_path / "compiled")
+
+
+def test_the_failing_compiler_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """All that it said, and then that it failed."""
+    monkeypatch.setattr(recipe, "_SETUP", "import sys; print('line 7: no'); sys.exit('a pity')")
+    with pytest.raises(recipe.CoreError, match=r"(?s)line 7: no.*failed, see above"):
+        recipe._compile(tmp_path, [])
+
+
+# -- in the frozen program -------------------------------------------------------------------------
+
+
+def test_a_frozen_program_has_all_of_it_and_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(contents, "CORE", tmp_path / "core")
+    modules = contents.core_modules()
+    assert {"swoop_desktop.core.chance", "swoop_desktop.core.vecs"} <= {*modules}
+    assert "librt.vecs" not in modules
+    assert "librt.vecs" in contents.unused(), "nobody needs it without the compiled core"
+    assert contents.compiled_core() == []
+
+    monkeypatch.setattr(recipe, "missing", lambda: "")
+    monkeypatch.setattr(recipe, "_compile", fake)
+    recipe.make(tmp_path / "core")
+    recipe.forget_sizes(tmp_path / "core")
+    assert {"librt.vecs", "mypy_extensions", *modules} == {*contents.core_modules()}
+    assert "librt.vecs" not in contents.unused()
+    kinds = {Path(target).name: kind for target, _, kind in contents.compiled_core()}
+    assert kinds.pop(core.STAMP) == "DATA"
+    assert {*kinds.values()} == {"EXTENSION"}
+    stamp = (tmp_path / "core" / core.STAMP).read_text().splitlines()
+    assert stamp[0] == core.digest()
+    assert "0 chance.so" in stamp, "stripping and signing change what they weigh"
+
+
+def test_a_frozen_program_knows_what_its_modules_were_made_from(tmp_path: Path) -> None:
+    """It has no sources to take a digest of."""
+    ((name, path, _),) = contents.core_digest(tmp_path / "digest.py")
+    package, _, module = name.rpartition(".")
+    inner = tmp_path.joinpath(*package.split("."))
+    inner.mkdir(parents=True)
+    program = (
+        "import sys, importlib.util as u\n"
+        f"spec = u.spec_from_file_location({name!r}, {path!r})\n"
+        f"sys.modules[{name!r}] = made = u.module_from_spec(spec)\n"
+        "spec.loader.exec_module(made)\n"
+        "from swoop_desktop import core\n"
+        f"print(core.digest({str(inner)!r}), core.digest({str(tmp_path / 'none')!r}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.split() == [core.digest()] * 2, done.stderr
+    assert module == core.FROZEN
