@@ -29,6 +29,7 @@ UNUSED = [
     *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
     *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
     *("ipaddress", "zipfile"),  # those stand for themselves (`later.py`), and nobody uses them
+    *("dask", "distributed"),  # an extra for people who have Python
     *("pkg_resources", "setuptools", "numpy", "typing_extensions", "unicodedata", "stringprep"),
     # Codecs of legacy encodings: the frozen program speaks UTF-8.
     *(
