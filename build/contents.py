@@ -36,6 +36,7 @@ UNUSED = [
     *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
     *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
     *("ipaddress", "zipfile"),  # those stand for themselves (`later.py`), and nobody uses them
+    *("dask", "distributed"),  # an extra for people who have Python
     *(
         "mypy",
         "mypyc",

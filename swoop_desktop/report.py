@@ -28,7 +28,8 @@ def progress(whole: int) -> Callable[[int], None] | None:
 
 def tell(text: str) -> None:
     """A sentence on standard error, for whoever waits."""
-    print(f"\r{text}", file=sys.stderr, flush=True)
+    below_bar = "\n" if sys.stderr.isatty() else ""
+    print(f"{below_bar}{text}", file=sys.stderr, flush=True)
 
 
 def as_json(

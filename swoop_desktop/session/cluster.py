@@ -4,7 +4,6 @@
 module imports it, and only when a cluster is asked for.
 """
 
-import asyncio
 import contextlib
 import functools
 import logging
@@ -59,6 +58,8 @@ class Cluster:
                 f"{self._address!r} is not the address of a scheduler, such as tcp://192.0.2.7:8786"
             )
         try:
+            import asyncio  # which is not in a frozen program either
+
             import distributed
         except ModuleNotFoundError as error:
             raise CrewError(f'a cluster needs dask: pip install "{EXTRA}"') from error
@@ -92,11 +93,14 @@ class Cluster:
 
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
         """See `Crew`. The share of a worker that is lost is done again by another."""
-        ours = program.this(_packages(work))
+        from distributed.versions import get_versions
+
+        ours, versions = program.this(_packages(work)), get_versions()
         self._look_at_all(ours)
+        self._look()
 
         def submit(share: Sequence[T]) -> Any:
-            return self._client.submit(_do, ours, work, share, pure=False)
+            return self._client.submit(_do, ours, versions, work, share, pure=False)
 
         ahead = deque[_Share[T]]()
         for share in shares(items, most, max(1, self._threads)):
@@ -152,7 +156,6 @@ class Cluster:
 
     def _look_at_all(self, ours: Program) -> None:
         """Raises CrewError if anybody would not do the same as we, or not as well."""
-        self._look()
         names = [name for name, _digest in ours.sources]
         try:
             threads = self._client.nthreads()
@@ -203,11 +206,13 @@ class _Share(Generic[T]):
         self.tries += 1
 
 
-def _do(ours: Program, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
+def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
     """A share, on a worker; one that came late has not been looked at before."""
     from distributed import get_worker
+    from distributed.versions import get_versions
 
     worker = get_worker()
+    _same_versions(f"the worker {worker.address}", get_versions(), versions)
     if worker.state.nthreads > 1:
         raise CrewError(_threaded(worker.address, worker.state.nthreads))
     if difference := ours.differs(program.this(name for name, _digest in ours.sources)):

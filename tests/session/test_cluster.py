@@ -18,9 +18,19 @@ from swoop_desktop.session import cluster
 from swoop_desktop.session.cluster import Cluster
 from swoop_desktop.session.crew import Alone, CrewError
 from swoop_desktop.session.simulation import Outcome, Table
+from swoop_desktop.session.tournament import duplicate
 from tests.session.machines import LONGEST, OTHER_DASK, ROOT, Machines, held, kill, machines, until
 
 TABLE = ("--rules", "classic", "--bots", "easy,random,random", "--deals", "1", "--games", "12")
+
+UNLIKE = {
+    "no program": "does not have swoop_desktop",
+    "other version": "has swoop_desktop 9.9, and this machine ",
+    "other sources": "has other sources of swoop_desktop than this machine",
+    "other dask": "has dask 2020.1.0, and this machine ",
+    "threads": "start it with --nworkers 3 --nthreads 1",
+}
+"""How a machine may not be as we are, and what is said of it."""
 
 
 def table() -> Table:
@@ -117,7 +127,8 @@ def test_a_scheduler_that_is_not_there(
 def test_the_extra_is_not_installed(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
+    for name in ("distributed", "asyncio"):  # a frozen program has neither
+        monkeypatch.setitem(sys.modules, name, None)
     assert 'pip install "swoop-desktop[cluster]"' in refusal(capfd, "127.0.0.1:1")
 
 
@@ -128,27 +139,21 @@ def test_processes_or_a_cluster(capfd: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("unlike", "says"),
+    ("who", "unlike"),
     [
-        ("no program", "does not have swoop_desktop"),
-        ("other version", "has swoop_desktop 9.9, and this machine "),
-        ("other sources", "has other sources of swoop_desktop than this machine"),
-        ("other dask", "has dask 2020.1.0, and this machine "),
-        ("threads", "start it with --nworkers 3 --nthreads 1"),
+        *(("worker", unlike) for unlike in UNLIKE),
+        *(("scheduler", unlike) for unlike in ("no program", "other dask")),
+        *(("late worker", unlike) for unlike in ("no program", "other sources", "other dask")),
     ],
 )
-@pytest.mark.parametrize("who", ["worker", "scheduler", "late worker"])
 def test_who_would_not_do_the_same_is_refused_by_name(
     who: str,
     unlike: str,
-    says: str,
     there: Machines,
     tmp_path: Path,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    if who == "scheduler" and unlike == "threads":
-        return  # it has none
-    home, program = ROOT, ()
+    home, program, says = ROOT, (), UNLIKE[unlike]
     if unlike == "other dask":
         program = ("-c", OTHER_DASK)
     elif unlike != "threads":
@@ -173,11 +178,8 @@ def test_who_would_not_do_the_same_is_refused_by_name(
         said = refusal(capfd, there.address)
     else:
         with Cluster(there.address, lambda text: None) as crew:
-            waiting = crew.map(partial(held, tmp_path / "held", table()), range(2))
+            waiting = crew.map(partial(duplicate, table()), range(2))
             there.worker(*program, threads=threads, home=home)
-            if unlike == "other dask":  # nobody asks again what understands us so far
-                assert len(list(waiting)) == 2
-                return
             with pytest.raises(CrewError) as caught:
                 list(waiting)
             said = str(caught.value)
