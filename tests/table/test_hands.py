@@ -63,10 +63,11 @@ def at_the_edge(pilot, *, held=()):
     plain = [a for a in observation.legal if len(a.cards) == 1 and not a.slots]
     assert scene.commands.do(plain[0])
     assert not scene.seats.offered
-    for _ in range(4000):
+    for frame in range(4000):
         pilot.app.step(FRAME, [key(pygame.KEYDOWN, which) for which in held])
         if scene.seats.offered:
             break
+        pygame.time.wait(0 if frame < 60 else 1)  # bots may really need some time
     assert scene.seats.offered, "the turn never came"
     scene.seats.sitting.selection.only([single(scene)])
     return scene

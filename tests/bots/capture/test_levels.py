@@ -83,7 +83,7 @@ def test_legal_at_every_table(level: str, seats: int) -> None:
 @pytest.mark.parametrize("level", roster_of("hearts").offered)
 def test_legal_by_any_options(level: str) -> None:
     bot = players()[level]
-    for seed in range(12):
+    for seed in range(12 if level in roster_of("hearts").offered[:3] else 4):  # the rest search
         rules, seats = options(seed)
         totals = tuple(Source(seed, seat).below(30) - 5 for seat in range(seats))
         state = begun(rules, seats, seed, totals)
