@@ -115,10 +115,6 @@ class Dealer:
         self._cards: vec[i64] = vec[i64]([])
         self._certain: vec[i64] = vec[i64]([])
         self._likely: vec[i64] = vec[i64]([])
-        self._fixed: vec[i64] = vec[i64]([])
-
-    def fix(self, seat: i64, key: i64) -> None:
-        self._fixed = append(self._fixed, seat * 64 + key)
 
     def hold(self, seat: i64, size: i64, sure: i64, known: i64) -> None:
         """Another seat holds `size` cards, `sure` of them hearts, and is known to have captured
@@ -170,10 +166,6 @@ class Dealer:
                     world.give(seat, pool[hearts])
                     count -= 1
             seat += 1
-        at = 0
-        while at < len(self._fixed):
-            world.give(self._fixed[at] >> 6, self._fixed[at] & 63)
-            at += 1
         number: i64 = 0
         place: i64 = 0
         certain: bool = False
@@ -252,13 +244,9 @@ class Trials:
         self._bottoms: vec[i64] = vec[i64]([])
         self._tops: vec[i64] = vec[i64]([])
         self._kinds: i64 = 1
-        self._force: vec[i64] = vec[i64]([])
         self._likely: vec[i64] = vec[i64]([])
         self._who: vec[i64] = vec[i64]([0] * seats)
         self._table: Table = Table(seats, dealer.world.room, dealer.world.refill)
-
-    def force(self, picks: list[int]) -> None:
-        self._force = vec[i64](picks)
 
     def add(self, bottom: i64, top: i64) -> None:
         """One more choice to try."""
@@ -287,10 +275,7 @@ class Trials:
         seat: i64 = 0
         while seat < world.seats:
             if seat != dealer.seat:
-                if len(self._force):
-                    world.lay(seat, self._force[seat] >> 6, self._force[seat] & 63)
-                else:
-                    world.choose(seat, self.minds, 0, self._who[seat])
+                world.choose(seat, self.minds, 0, self._who[seat])
             seat += 1
         at: i64 = 0
         for place in places:

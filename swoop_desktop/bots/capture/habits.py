@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swoop_desktop.bots.capture.judgement import Judgement, plainly, strengths, worth
+from swoop_desktop.bots.capture.judgement import Judgement, strengths, worth
 from swoop_desktop.bots.capture.memory import Memory, Round
 from swoop_desktop.core.capture import KEYS, Minds
 from swoop_desktop.core.capture_search import Tests
@@ -54,7 +54,7 @@ class Habits:
         others = size * (seats - 1)
         share = others / (others + former.stock)
         minds = Minds(1, 1, 1, size)
-        minds.learn(0, 0, plainly(worth(kind, seats, former.to_come, share, size)))
+        minds.learn(0, 0, worth(kind, seats, former.to_come, share, size).numbers)
         packs = memory.seen.rules.packs_for(seats)
         minds.see(strengths(former.left if kind.remembers else [packs] * KEYS))
         *grades, hearts = Tests(size, self.chance).shown(minds, 0, 0, size, _HANDS, _GRADES)

@@ -8,6 +8,7 @@ keep it for a later one. The numbers below were measured in games of bots agains
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from swoop_desktop.core.capture import KEYS, ONE, STRENGTHS, Minds, Table
@@ -60,8 +61,11 @@ class Worth(NamedTuple):
     """As a card that is kept."""
     relief: Sequence[float]
     """By the number of hearts in hand: what it is worth to have one less."""
+    numbers: list[int]
+    """All of them, one part behind the other, as the core holds them."""
 
 
+@lru_cache(maxsize=512)
 def worth(how: Judgement, seats: int, rounds: int, share: float, most_hearts: int) -> Worth:
     """What cards are worth with so many rounds to come.
 
@@ -81,7 +85,8 @@ def worth(how: Judgement, seats: int, rounds: int, share: float, most_hearts: in
         over_other.append(win * prize * (1 + deny) - keep)
         over_heart.append(win * (prize + 1) * (1 + deny) - deny - keep)
     relief = [-_heart(how, seats, rounds - 1, hearts) for hearts in range(most_hearts + 1)]
-    return Worth(over_heart, over_other, kept, relief)
+    numbers = [fixed(each) for part in (over_heart, over_other, kept, relief) for each in part]
+    return Worth(over_heart, over_other, kept, relief, numbers)
 
 
 def strengths(left: Sequence[int]) -> list[int]:
@@ -101,19 +106,10 @@ def fixed(number: float) -> int:
     return int(number * int(ONE))
 
 
-def plainly(worth: Worth) -> list[int]:
-    """The same in the numbers of the core."""
-    return [
-        fixed(each)
-        for part in (worth.over_heart, worth.over_other, worth.kept, worth.relief)
-        for each in part
-    ]
-
-
 def choose(hand: Sequence[int], worth: Worth, left: Sequence[int]) -> tuple[int, int]:
     """The best bottom and top card of a hand. `left`: see `strengths`."""
     table, minds = Table(1, len(hand), 0), Minds(1, 1, 1, len(worth.relief) - 1)
-    minds.learn(0, 0, plainly(worth))
+    minds.learn(0, 0, worth.numbers)
     minds.see(strengths(left))
     for card in hand:
         table.give(0, card)

@@ -14,7 +14,6 @@ from swoop_desktop.bots.capture.judgement import (
     Worth,
     choose,
     fixed,
-    plainly,
     strengths,
     worth,
 )
@@ -140,7 +139,7 @@ class Search:
         for number in range(self.rounds):
             for first, kind in enumerate(self.kinds):
                 plain = first * VARIANTS
-                minds.learn(number, plain, plainly(self._worth(kind, number)))
+                minds.learn(number, plain, self._worth(kind, number).numbers)
                 for other in range(plain + 1, plain + VARIANTS):
                     minds.vary(number, other, plain, noise, self.chance)
         return minds
