@@ -82,7 +82,7 @@ LEVELS: Mapping[str, tuple[Message, Message]] = {
     "easy": (msg("Easy"), msg("A decent beginner.")),
     "medium": (msg("Medium"), msg("Plays by sensible rules of thumb.")),
     "hard": (msg("Hard"), msg("Remembers every card that has been shown.")),
-    "expert": (msg("Expert"), msg("Remembers everything and thinks many turns ahead.")),
+    "expert": (msg("Expert"), msg("Reads what your plays give away, and thinks many turns ahead.")),
 }
 """What the levels of bots are called, and what they are like, by the name of the level."""
 
