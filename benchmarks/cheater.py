@@ -7,15 +7,14 @@ only here: no player of the program can be handed the state of a game.
 """
 
 import argparse
-import multiprocessing
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from functools import partial
+from typing import NamedTuple
 
 from swoop_desktop import report
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
-from swoop_desktop.core.beliefs import Kind
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, players
+from swoop_desktop.core.player import Player
 from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event
@@ -25,10 +24,12 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.session.estimate import rate
+from swoop_desktop.session.estimate import mean, rate
+from swoop_desktop.session.hiring import hired
 
 SEATS = 4
-SEES = {"expert": "", "sees the hands": "hands", "sees every card": "everything"}
+SEES = {"expert": "", "sees-the-hands": "hands", "sees-every-card": "everything"}
+"""Who plays, and what they see beyond an observation."""
 
 
 class Cheater(SearchingBot):
@@ -38,7 +39,7 @@ class Cheater(SearchingBot):
     """The game that it plays."""
     everything = False
 
-    def worlds(self, observation: SwoopObservation, kinds: list[Kind]) -> Worlds:
+    def worlds(self, observation: SwoopObservation) -> tuple[Worlds, list[Player]]:
         """What is true, as far as it is seen."""
         state = self.match._state
         assert isinstance(state, State)
@@ -60,47 +61,80 @@ class Cheater(SearchingBot):
         for rank in true:
             unseen.remove(rank)
         missing, mysteries = list(found.missing), list(found.mysteries)
-        return Worlds(found.visible, [*true, *unseen], missing, mysteries, len(true))
+        known = Worlds(found.visible, [*true, *unseen], missing, mysteries, len(true))
+        return known, players(observation)
 
 
-def wins(rules_name: str, level: str, effort: int, sees: str, number: int) -> int:
-    """Of one deal played from every seat: how many of those games our seat won."""
+class Results(NamedTuple):
+    """What came of one seed, played from every seat."""
+
+    deals_won: int
+    deals: int
+    points: int
+    games_won: float
+
+
+def results(
+    rules_name: str, level: str, effort: int, deals: int, sees: str, number: int
+) -> Results:
+    """Of one seed played from every seat; of so many deals, or of whole games (0)."""
     game, rules = find_rules(rules_name)
     others = roster_of(game.name).make(level)
-    cheater = Cheater(EXPERT._replace(effort=effort)) if sees else None
-    own = cheater or SearchingBot(EXPERT._replace(effort=effort))
-    won = 0
+    thought = EXPERT._replace(effort=effort)
+    cheater = Cheater(thought) if sees else None
+    own = cheater or SearchingBot(thought)
+    ended: list[DealEnded] = []
 
     def hear(event: Event) -> None:
-        nonlocal won
-        won += isinstance(event, DealEnded) and place in event.winners
+        if isinstance(event, DealEnded):
+            ended.append(event)
 
+    found = Results(0, 0, 0, 0)
     for place in range(SEATS):
+        ended.clear()
         match, decisions = Match(game, rules, SEATS, number, None, (hear,)), 0
         if cheater:
             cheater.match, cheater.everything = match, sees == "everything"
-        while match.number == 1 and (acting := match.to_act()):
+        while (acting := match.to_act()) and not 0 < deals < match.number:
             seat = acting[0]
             seen = match.observe(seat)
             assert isinstance(seen, SwoopObservation)
             bot = own if seat == place else others
             match.submit(seat, bot.choose(seen, Source(number, decisions, seat)))
             decisions += 1
-    return won
+        winners = match.winners or ()
+        found = Results(
+            found.deals_won + sum(place in event.winners for event in ended),
+            found.deals + len(ended),
+            found.points + sum(event.scores[place] for event in ended),
+            found.games_won + (place in winners and 1 / len(winners)),
+        )
+    return found
 
 
 def main(arguments: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks cheater", description=__doc__)
     parser.add_argument("--rules", default="classic", metavar="NAME")
     parser.add_argument("--against", default="medium", metavar="LEVEL")
-    parser.add_argument("--deals", type=int, default=100, metavar="N", help="each from every seat")
+    parser.add_argument("--games", type=int, default=50, metavar="N", help="each from every seat")
+    parser.add_argument(
+        "--deals", type=int, default=0, metavar="N", help="end games after so many (0: never)"
+    )
+    parser.add_argument("--sees", nargs="+", choices=SEES, default=list(SEES), metavar="WHAT")
     parser.add_argument("--effort", type=int, default=EXPERT.effort, metavar="MOVES")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     options = parser.parse_args(arguments)
-    context = multiprocessing.get_context("spawn")
-    for name, sees in SEES.items():
-        settings = (options.rules, options.against, options.effort, sees)
-        with ProcessPoolExecutor(options.jobs, context) as pool:
-            found = list(pool.map(wins, *map(repeat, settings), range(1, options.deals + 1)))
-        estimate = rate(found, [SEATS] * len(found))
-        print(f"{name:16} against 3 {options.against}: {report.percents(estimate)} of the deals")
+    with hired(options.jobs, None, report.tell) as crew:
+        for name in options.sees:
+            settings = (options.rules, options.against, options.effort, options.deals, SEES[name])
+            numbers = range(1, options.games + 1)
+            found = list(crew.map(partial(results, *settings), numbers))
+            deals = rate([one.deals_won for one in found], [one.deals for one in found])
+            points = mean([one.points for one in found], [one.deals for one in found])
+            games = rate([one.games_won for one in found], [SEATS] * len(found))
+            print(
+                f"{name:16} against 3 {options.against}: {report.percents(deals)} of the deals, "
+                f"{report.numbers(points)} points a deal"
+                + ("" if options.deals else f", {report.percents(games)} of the games"),
+                flush=True,
+            )

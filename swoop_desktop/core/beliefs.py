@@ -59,7 +59,9 @@ class Kind:
         self.hit: i64 = hit
         """The logarithm of how likely it does what `player` would do …"""
         self.miss: i64 = miss
-        """… and something else that somebody did."""
+        """… and something else that somebody did. The same as `hit` for somebody whose decisions
+        tell nothing.
+        """
 
 
 @final
@@ -333,6 +335,8 @@ class Beliefs(Worlds):
                 if self._surely[seat] >> rank & 1 and not self._hidden[base + rank]:
                     score -= _WRONG
         moment: i64
+        if how.hit == how.miss:
+            return score + how.hit * (self._first[seat + 1] - self._first[seat])
         self._thought_over += self._first[seat + 1] - self._first[seat]
         for moment in range(self._first[seat], self._first[seat + 1]):
             moments.turn = moment

@@ -39,6 +39,8 @@ HARD = Thought(4_000, Aims(cost=0.15), likely=False)
 EXPERT = Thought(130_000, Aims(), likely=True)
 _OTHERS = 6
 """How many other moves somebody has, usually."""
+_UNREADABLE = round(NAT * log(1 / 4))
+"""The logarithm of how likely a decision is of somebody who decides in no way that we know."""
 _STUCK = 200
 """After so many turns without a card leaving play, bots play by chance: that ends any deal."""
 
@@ -80,17 +82,18 @@ class SearchingBot:
         """The moves that were tried, best first."""
         thought, rules, seat = self._thought, observation.rules, observation.seat
         own = judge_of(observation, self._weights)
-        kinds = kinds_of_players(observation)
         aims = stakes(rules, seat, observation.number, observation.totals, thought.aims)
-        found = self.worlds(observation, kinds)
-        chance = Chance(rng.bits() >> 2)
-        search = Search(found, own, [kind.player for kind in kinds], aims, chance)
+        found, others = self.worlds(observation)
+        search = Search(found, own, others, aims, Chance(rng.bits() >> 2))
         search.think(thought.effort)
         return search.tried
 
-    def worlds(self, observation: SwoopObservation, kinds: list[Kind]) -> Worlds:
-        """What could be true, for it to think about."""
-        return beliefs(observation, kinds) if self._thought.likely else worlds(observation)
+    def worlds(self, observation: SwoopObservation) -> tuple[Worlds, list[Player]]:
+        """What could be true, for it to think about, and as whom the others may play there."""
+        if not self._thought.likely:
+            return worlds(observation), players(observation)
+        kinds = kinds_of_players(observation)
+        return beliefs(observation, kinds), [kind.player for kind in kinds]
 
 
 def hard(style: str = "") -> SearchingBot:
@@ -103,16 +106,24 @@ def expert(style: str = "") -> SearchingBot:
     return SearchingBot(EXPERT, style)
 
 
-def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
-    """As which kinds the others may play at this table: as a beginner, by rules of thumb, or as
-    somebody with experience. None of them always does what is expected of the kind.
+def players(observation: SwoopObservation) -> list[Player]:
+    """As whom the others may play at this table: as a beginner, by rules of thumb, or as somebody
+    with experience.
     """
     experienced = judge_of(observation, EXPERIENCED)
-    thumb = judge_of(observation, THUMB)
+    return [policy(experienced.tables), judge_of(observation, THUMB), experienced]
+
+
+def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
+    """The same as kinds, none of which always does what is expected; and whoever does so too
+    seldom plays so that nothing can be read from it.
+    """
+    beginner, thumb, experienced = players(observation)
     return [
-        _kind(policy(experienced.tables), 0.05),
+        _kind(beginner, 0.05),
         _kind(thumb, 0.05),
         _kind(experienced, 0.2),
+        Kind(experienced, 1, _UNREADABLE, _UNREADABLE),
     ]
 
 

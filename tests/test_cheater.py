@@ -1,0 +1,36 @@
+"""The yardstick that sees what nobody may see: it must see just that, or it measures nothing."""
+
+import pytest
+
+from benchmarks import cheater
+from swoop_desktop.bots.swoop.thinking import EXPERT
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+
+
+@pytest.mark.parametrize("everything", [False, True])
+def test_it_sees_the_hands_or_all_cards(everything: bool) -> None:
+    game, rules = find_rules("classic")
+    match, rng = Match(game, rules, 4, 3), Source(3)
+    peeking = cheater.Cheater(EXPERT)
+    peeking.match, peeking.everything = match, everything
+    same = 0
+    for number in range(60):
+        seen = match.observe(match.to_act()[0])
+        if number % 10 == 9:
+            world, _ = peeking.worlds(seen)
+            world.deal(Chance(number), 1)
+            true = match._state.kernel
+            assert world.kernel.hand == true.hand
+            same += world.kernel.down == true.down
+        match.submit(seen.seat, rng.choice(seen.legal))
+    assert same == 6 if everything else same < 6
+
+
+def test_it_is_measured_beside_the_expert(capsys: pytest.CaptureFixture[str]) -> None:
+    cheater.main(["--games", "1", "--deals", "1", "--effort", "200", "--against", "easy"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(cheater.SEES)
+    assert all("of the deals" in line and "points a deal" in line for line in lines)
