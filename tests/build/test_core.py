@@ -1,5 +1,6 @@
 """What keeps the core from being compiled is said for people, and nothing half made is left."""
 
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
@@ -48,7 +49,7 @@ def test_missing_headers_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 @pytest.mark.parametrize("tool", ["mypy", "setuptools", "librt"])
 def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, tool: str) -> None:
-    real = recipe.importlib.util.find_spec
+    real = importlib.util.find_spec
     monkeypatch.setattr(recipe, "_no_compiler", lambda: "")
     monkeypatch.setattr(
         "importlib.util.find_spec", lambda name: None if name == tool else real(name)
