@@ -55,25 +55,26 @@ def needs(wheel: Path) -> str:
     return " ".join(told(wheel, "METADATA").get_all("Requires-Dist", []))
 
 
-def runs_elsewhere(wheel: Path, folder: Path) -> str:
-    """Unpack it, and see the program run from there; what its self-test says of the core."""
-    elsewhere = folder / "elsewhere"
+def unpacked(wheel: Path, folder: Path) -> dict[str, str]:
+    """Unpack it into a folder; the environment in which Python finds the program there."""
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(elsewhere)
-    environment = {
-        "PYTHONPATH": str(elsewhere),
+        archive.extractall(folder)
+    return {
+        "PYTHONPATH": str(folder),
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
     }
+
+
+def runs(folder: Path, *words: str | Path, **environment: str) -> str:
+    """What the program there says, which must be what runs."""
     where = "import swoop_desktop; print(swoop_desktop.__file__); "
-    listed = where + "from swoop_desktop.cli import main; raise SystemExit(main(['rules']))"
-    tested = ["-m", "swoop_desktop", "--data-dir", folder / "data", "--self-test"]
-    ran = [run(*words, cwd=folder, **environment) for words in (["-c", listed], tested)]
-    for done in ran:
-        assert done.returncode == 0, f"{done.args}: {done.stdout}{done.stderr}"
-    assert ran[0].stdout.startswith(str(elsewhere)), "ran the checkout, not the wheel"
-    (said,) = (line for line in ran[1].stdout.splitlines() if line.startswith("fast core: "))
-    return said
+    given = [str(word) for word in words]
+    program = f"{where}from swoop_desktop.cli import main; raise SystemExit(main({given}))"
+    done = run("-c", program, cwd=folder.parent, **environment)
+    assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
+    assert done.stdout.startswith(str(folder)), "ran the checkout, not the wheel"
+    return done.stdout
 
 
 def test_a_pure_wheel_runs_elsewhere(tmp_path: Path) -> None:
@@ -81,7 +82,12 @@ def test_a_pure_wheel_runs_elsewhere(tmp_path: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     assert told(wheel, "WHEEL")["Root-Is-Purelib"] == "true"
     assert "librt" not in needs(wheel), "nobody needs it there"
-    assert runs_elsewhere(wheel, tmp_path) == "fast core: pure Python"
+    environment = unpacked(wheel, tmp_path / "elsewhere")
+    assert "classic" in runs(tmp_path / "elsewhere", "rules", **environment)
+    tested = ["-m", "swoop_desktop", "--data-dir", tmp_path / "data", "--self-test"]
+    done = run(*tested, cwd=tmp_path, **environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "fast core: pure Python" in done.stdout.splitlines()
 
 
 @pytest.mark.long
@@ -98,7 +104,11 @@ def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path: Pa
     assert told(wheel, "WHEEL")["Root-Is-Purelib"] == "false"
     assert "librt>=" in needs(wheel)
     assert "mypy_extensions>=" in needs(wheel)
-    assert runs_elsewhere(wheel, tmp_path) == "fast core: compiled"
+    environment = unpacked(wheel, tmp_path / "elsewhere")
+    said = runs(tmp_path / "elsewhere", "--version", **environment)
+    assert said.splitlines()[-1] == "fast core: compiled"
+    played = ("simulate", "--bots", "hard,easy,easy,easy", "--games", "1")
+    assert "1 games" in runs(tmp_path / "elsewhere", *played, **environment)
 
 
 @posix
