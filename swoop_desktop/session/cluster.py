@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 from swoop_desktop.session import program
-from swoop_desktop.session.crew import AHEAD, CrewError, each, shares
+from swoop_desktop.session.crew import CrewError, each, shares
 from swoop_desktop.session.program import Program
 
 EXTRA = "swoop-desktop[cluster]"
@@ -30,6 +30,10 @@ _PATIENCE = 15.0
 """Seconds in which a scheduler must answer, at the beginning and where the line was cut."""
 _LOOK = 2.0
 """Seconds after which we look again who is there."""
+_AHEAD = 32
+"""How many shares are on their way for each worker: so many that nobody waits for a machine that is
+slower than the others, and few enough to be kept in memory however many there are in all.
+"""
 _TRIES = 5
 """How often a share is handed in of which dask says that it killed one worker after another (four,
 unless it is told otherwise): it may just have been there when they were killed for other reasons.
@@ -108,7 +112,7 @@ class Cluster:
 
         ahead = deque[_Share[T]]()
         for share in shares(items, most, max(1, self._threads)):
-            while len(ahead) >= AHEAD * max(1, self._threads):
+            while len(ahead) >= _AHEAD * max(1, self._threads):
                 yield from self._first(ahead, ours)
             ahead.append(_Share(share, submit))
         while ahead:
