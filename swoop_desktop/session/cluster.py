@@ -16,16 +16,24 @@ from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 from swoop_desktop.session import program
-from swoop_desktop.session.crew import AHEAD, CrewError, each, shares
+from swoop_desktop.session.crew import CrewError, each, shares
 from swoop_desktop.session.program import Program
 
 EXTRA = "swoop-desktop[cluster]"
 """What pip installs: this program together with dask."""
-_ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?:[\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})")
-_PATIENCE = 5.0
+_ADDRESS = re.compile(
+    r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})"
+)
+_THERE = 5.0
+"""Seconds in which something must take our call."""
+_PATIENCE = 15.0
 """Seconds in which a scheduler must answer, at the beginning and where the line was cut."""
 _LOOK = 2.0
 """Seconds after which we look again who is there."""
+_AHEAD = 32
+"""How many shares are on their way for each worker: so many that nobody waits for a machine that is
+slower than the others, and few enough to be kept in memory however many there are in all.
+"""
 _TRIES = 5
 """How often a share is handed in of which dask says that it killed one worker after another (four,
 unless it is told otherwise): it may just have been there when they were killed for other reasons.
@@ -66,7 +74,7 @@ class Cluster:
         for name in _CHATTER:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
-            asyncio.run(_check_versions(self._address))
+            asyncio.run(_check_versions(self._address, found["host"].strip("[]"), found["port"]))
             self._client = distributed.Client(
                 self._address, timeout=_PATIENCE, set_as_default=False
             )
@@ -104,7 +112,7 @@ class Cluster:
 
         ahead = deque[_Share[T]]()
         for share in shares(items, most, max(1, self._threads)):
-            while len(ahead) >= AHEAD * max(1, self._threads):
+            while len(ahead) >= _AHEAD * max(1, self._threads):
                 yield from self._first(ahead, ours)
             ahead.append(_Share(share, submit))
         while ahead:
@@ -220,16 +228,23 @@ def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]
     return each(work, share)
 
 
-async def _check_versions(address: str) -> None:
+async def _check_versions(address: str, host: str, port: str) -> None:
     """Raises CrewError if somebody has another dask or Python: those understand each other by
-    chance, or not at all. So this is found out without the rest of it.
+    chance, or not at all. So this is found out without the rest of it. Raises whatever dask raises
+    where nobody is.
     """
+    import asyncio
+
     from distributed import Security, rpc
     from distributed.versions import get_versions
 
     arguments = Security().get_connection_args("client")
     if address.startswith("tls:") and arguments["ssl_context"] is None:
         raise CrewError("tls:// takes certificates, and dask's settings name none")
+    # dask goes on trying, for somebody who may yet come.
+    _reader, line = await asyncio.wait_for(asyncio.open_connection(host, port), _THERE)
+    line.close()
+    await line.wait_closed()
     async with rpc(address, timeout=_PATIENCE, connection_args=arguments) as scheduler:
         ours = get_versions()
         _same_versions("the scheduler", await scheduler.versions(packages=[]), ours)
@@ -264,7 +279,7 @@ def _root(error: BaseException) -> str:
     """What it all began with: dask wraps that in several of its own."""
     while error.__cause__ is not None:
         error = error.__cause__
-    return str(error) or type(error).__name__
+    return str(error) or "nobody answers"
 
 
 def _threaded(address: str, number: int) -> str:

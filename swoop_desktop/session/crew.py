@@ -15,8 +15,8 @@ from typing import Protocol, TypeVar
 T = TypeVar("T")
 R = TypeVar("R")
 
-AHEAD = 4
-"""How many shares are on their way for each worker: one in work, and enough that none waits while
+_AHEAD = 4
+"""How many shares are on their way for each process: one in work, and enough that none waits while
 what was begun before its own takes longer.
 """
 
@@ -70,7 +70,7 @@ class Processes:
             self._pool = ProcessPoolExecutor(self._jobs, multiprocessing.get_context("spawn"))
         ahead = deque[Future[list[R]]]()
         for share in shares(items, most, self._jobs):
-            if len(ahead) == AHEAD * self._jobs:
+            if len(ahead) == _AHEAD * self._jobs:
                 yield from ahead.popleft().result()
             ahead.append(self._pool.submit(each, work, share))
         while ahead:

@@ -15,7 +15,7 @@ from swoop_desktop.session.simulation import Outcome, Table
 from swoop_desktop.session.tournament import duplicate
 
 ROOT = Path(__file__).parent.parent.parent
-LONGEST = 60.0
+LONGEST = 180.0
 """Seconds after which something that should happen does not."""
 OTHER_DASK = """
 import importlib.metadata as found, sys
@@ -53,7 +53,7 @@ class Machines:
         return process
 
     def worker(self, *program: str, threads: int = 1, home: Path = ROOT) -> subprocess.Popen[bytes]:
-        options = (self.address, "--no-nanny", f"--nthreads={threads}", "--death-timeout=60")
+        options = (self.address, "--no-nanny", f"--nthreads={threads}", "--death-timeout=180")
         folder = f"--local-directory={self.folder}"
         process, log = self._begun("worker", (*options, folder), program, home)
         until(lambda: b"Registered to" in log.read_bytes(), f"a worker does not begin: {log}")

@@ -14,7 +14,6 @@ import pytest
 
 from swoop_desktop.cli import main
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.session import cluster
 from swoop_desktop.session.cluster import Cluster
 from swoop_desktop.session.crew import Alone, CrewError
 from swoop_desktop.session.simulation import Outcome, Table
@@ -117,9 +116,8 @@ def test_what_is_no_address(address: str, capfd: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_scheduler_that_is_not_there(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(cluster, "_PATIENCE", 0.2)
     assert "no scheduler can be reached at 127.0.0.1:1: " in refusal(capfd, "127.0.0.1:1")
     assert "certificates" in refusal(capfd, "tls://127.0.0.1:1")
 
