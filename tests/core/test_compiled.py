@@ -7,7 +7,7 @@ import pytest
 from tests.core.conftest import ENDING, House
 
 pytestmark = pytest.mark.long
-THOUGHTS = Path(__file__).with_name("thoughts.py")
+HERE = Path(__file__).parent
 PURE = "fast core: pure Python; the compiled one"
 CHANCE = """
 from swoop_desktop.core.chance import Chance
@@ -32,12 +32,15 @@ def test_chance_is_the_same_in_both(compiled_house: House) -> None:
     assert compiled == compiled_house.run(CHANCE, pure=True)
 
 
-def test_thoughts_are_the_same_in_both(compiled_house: House) -> None:
-    """What is decided at first sight and what is tried in thought, in 10,000 positions of Swoop."""
-    program = THOUGHTS.read_text(encoding="utf-8")
+@pytest.mark.parametrize(("name", "positions"), [("thoughts", 10_000), ("choices", 2_000)])
+def test_thoughts_are_the_same_in_both(compiled_house: House, name: str, positions: int) -> None:
+    """What is decided at first sight and what is tried in thought, in positions of Swoop and of
+    Capture the Hearts.
+    """
+    program = HERE.joinpath(f"{name}.py").read_text(encoding="utf-8")
     compiled = compiled_house.run(program).splitlines()
     sources = compiled_house.run(program, pure=True).splitlines()
-    assert len(compiled) == len(sources) == 10_000
+    assert len(compiled) == len(sources) == positions
     for one, other in zip(compiled, sources, strict=True):
         assert one == other
 

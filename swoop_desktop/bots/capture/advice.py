@@ -1,12 +1,12 @@
 """Advice for Capture the Hearts: what an expert would choose, and one sentence why."""
 
 from swoop_desktop.bots.capture.expert import ExpertBot
-from swoop_desktop.bots.capture.memory import Memory, key
+from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.worlds import shares
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
-from swoop_desktop.engine.capture.rules import is_heart
+from swoop_desktop.engine.capture.rules import is_heart, key
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source

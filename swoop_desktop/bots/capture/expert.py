@@ -1,6 +1,6 @@
 """The level expert: plays every choice out in deals that could be true."""
 
-from swoop_desktop.bots.capture.kinds import HASTY, PATIENT, watchful
+from swoop_desktop.bots.capture.kinds import kinds_of
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.search import Search
 from swoop_desktop.engine.actions import Action
@@ -22,6 +22,5 @@ class ExpertBot:
         if len(observation.legal) == 1:
             return observation.legal[0]
         memory = Memory(observation)
-        kinds = (watchful(memory.seats), PATIENT, HASTY)
-        search = Search(memory, kinds, self.budget, rng.bits() >> 2)
+        search = Search(memory, kinds_of(memory.seats), self.budget, rng.bits() >> 2)
         return memory.choice(*search.best())

@@ -40,6 +40,11 @@ _WATCHFUL_FEW = Judgement(
 _FEW = 3
 
 
+def kinds_of(seats: int) -> tuple[Judgement, ...]:
+    """Every kind of player that there may be among so many, the best first."""
+    return watchful(seats), PATIENT, HASTY
+
+
 def watchful(seats: int) -> Judgement:
     """Counts what has been played, and weighs every round.
 

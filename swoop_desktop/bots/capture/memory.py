@@ -12,13 +12,7 @@ from swoop_desktop.core.capture import KEYS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
-from swoop_desktop.engine.capture.rules import PLAYED, strength
-
-
-def key(card: c.Card) -> int:
-    """The card's face by its strength, 0 for ♥2 to 51 for ♦A."""
-    height, suit = strength(card)
-    return height * 4 + suit
+from swoop_desktop.engine.capture.rules import PLAYED, key
 
 
 class Hidden(NamedTuple):

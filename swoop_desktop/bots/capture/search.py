@@ -55,19 +55,25 @@ class Search:
 
     def best(self) -> Choice:
         """The choice that did best; without a budget, the one that looks best."""
+        return self.tried()[0][0]
+
+    def tried(self) -> list[tuple[Choice, int]]:
+        """All choices, the best first, and what came of each in as many worlds as it was tried in:
+        `ONE` for each in which all went well.
+        """
         choices = self.choices()
-        if self.budget <= 0 or len(choices) == 1:
-            return choices[0]
+        order, alive = list(range(len(choices))), len(choices)
+        if self.budget <= 0 or alive == 1:
+            return [(choice, 0) for choice in choices]
         trials = self._trials(choices)
-        alive = list(range(len(choices)))
-        phases = (len(alive) - 1).bit_length()
+        phases = (alive - 1).bit_length()
         for phase in range(1, phases + 1):
-            self._try(trials, alive)
+            self._try(trials, order[:alive])
             while self.spent < self.budget * phase / phases:
-                self._try(trials, alive)
-            alive.sort(key=lambda i: -trials.total(i))
-            del alive[(len(alive) + 1) // 2 :]
-        return choices[alive[0]]
+                self._try(trials, order[:alive])
+            order[:alive] = sorted(order[:alive], key=lambda i: -trials.total(i))
+            alive = (alive + 1) // 2
+        return [(choices[i], trials.total(i)) for i in order]
 
     def choices(self) -> list[Choice]:
         """Choices that really differ, those that look best first. Where no unseen card lies between

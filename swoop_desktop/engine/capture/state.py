@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
+from swoop_desktop.core import capture as core
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.deal import Deal
 from swoop_desktop.engine.capture.observation import CaptureObservation, Gift
-from swoop_desktop.engine.capture.rules import PLAYED, Rules, hearts, height, strength
+from swoop_desktop.engine.capture.rules import PLAYED, Rules, hearts, height, key, strength
 from swoop_desktop.engine.capture.verify import Turn, choices, refusal
 from swoop_desktop.engine.events import (
     Decided,
@@ -222,8 +223,8 @@ class State:
         order = self.in_turn()
         for seat in order:
             tell(Revealed(top_of(seat), self.chosen[seat][1], "show"))
-        # The first of equals is nearest to the dealer's left, and `max` takes the first.
-        winner = max(order, key=lambda seat: strength(self.chosen[seat][1]))
+        tops = core.row([key(top) for _, top in self.chosen])
+        winner = core.winner(tops, self.seats, self.dealer)
         self._capture(winner, order, tell)
         for seat in order:
             top = self.chosen[seat][1]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,11 +10,13 @@ from swoop_desktop.bots.capture import search as capture_search
 from swoop_desktop.bots.capture.advice import advise
 from swoop_desktop.bots.capture.expert import BUDGET, ExpertBot
 from swoop_desktop.bots.capture.judging import urgency
-from swoop_desktop.bots.capture.kinds import HASTY, PATIENT, watchful
-from swoop_desktop.bots.capture.memory import Memory, key
-from swoop_desktop.bots.capture.worlds import Dealer
+from swoop_desktop.bots.capture.kinds import kinds_of
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.worlds import dealer
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.core.chance import Chance
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.capture.rules import key
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
@@ -119,21 +120,28 @@ def test_worlds_agree_with_what_was_seen() -> None:
                 continue
             memory = Memory(seen)
             hidden = memory.hidden()
-            dealer = Dealer(memory, [0.5] * len(hidden), Random(number).random)
-            world = dealer.deal()
-            held = [len(a) + len(b) for a, b in zip(world.hands, world.hearts, strict=True)]
+            room = max(memory.sizes)
+            dealing = dealer(memory, [0.5] * len(hidden), room, Chance(number))
+            dealing.deal()
+            world = dealing.world
+            held = [a + b for a, b in zip(world.held, world.kept, strict=True)]
             assert held == memory.sizes
-            assert len(world.stock) == seen.stock_size
-            dealt = [k for row in (*world.hands, *world.hearts, world.stock) for k in row]
+            assert world.stocked == seen.stock_size
+            dealt = [world.stock[i] for i in range(world.stocked)]
+            for row, counts in ((world.others, world.held), (world.hearts, world.kept)):
+                for place, count in enumerate(counts):
+                    cards = [row[place * room + i] for i in range(count)]
+                    assert cards == sorted(cards)
+                    dealt += cards
             left = memory.unseen(remembers=True)
             for k in map(key, seen.hand):
                 left[k] += 1
             assert all(dealt.count(k) <= left[k] for k in set(dealt))
             assert len(dealt) + sum(one.cards for one in hidden) == sum(left)
-            for other, row in enumerate(world.hearts):
+            for other, hearts in enumerate(world.kept):
                 fewest, most = seen.hearts_of(other)
                 assert fewest <= world.score[other] <= most
-                assert len(row) >= (memory.sure_hearts()[other] if other != seat else 0)
+                assert hearts >= (memory.sure_hearts()[other] if other != seat else 0)
 
 
 def test_the_search_keeps_to_its_budget() -> None:
@@ -141,13 +149,12 @@ def test_the_search_keeps_to_its_budget() -> None:
     for seats, changes in ((4, {}), (2, {}), (12, {"hand": 26, "packs": 7}), (2, {"packs": 12})):
         state = begun(replace(RULES, **changes), seats, 1)
         memory = Memory(state.observe(state.to_act()[0]))
-        kinds = (watchful(seats), PATIENT, HASTY)
-        search = capture_search.Search(memory, kinds, 2_000, 1)
+        search = capture_search.Search(memory, kinds_of(seats), 2_000, 1)
         search.best()
         once = capture_search.MOST * seats * (capture_search.HORIZON + 2)
         assert 2_000 <= search.spent <= 2_000 + 4 * once
     assert BUDGET <= 200_000
-    nothing = capture_search.Search(memory, kinds, 0, 1)
+    nothing = capture_search.Search(memory, kinds_of(seats), 0, 1)
     assert nothing.best() in nothing.choices()
     assert nothing.spent == 0
 

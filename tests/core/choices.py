@@ -1,0 +1,47 @@
+"""A program that prints what is chosen in thought, in many positions of Capture the Hearts: a line
+for each.
+
+It is run by the compiled core and by the sources, which must agree in every line.
+"""
+
+import sys
+from dataclasses import replace
+
+from swoop_desktop.bots.capture.judging import hard, medium
+from swoop_desktop.bots.capture.kinds import kinds_of
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.search import Search
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source
+
+EFFORT = 500
+CHANGES = ({}, {}, {}, {"hand": 12, "packs": 3}, {"refill": 0}, {"packs": 4, "refill": 5})
+"""Of the rules: every game has the next of them."""
+
+
+def main(wanted: int) -> None:
+    """By all rule sets in turn, at tables of two to eight, as they come where chance plays."""
+    game = GAMES["hearts"]
+    found = number = 0
+    sight = medium(), hard()
+    while True:
+        for name, preset in game.presets().items():
+            seats, changes = 2 + number % 7, CHANGES[number % len(CHANGES)]
+            match, rng = Match(game, replace(preset, **changes), seats, number), Source(number)
+            while match.number < 3 and (acting := match.to_act()):
+                seen = match.observe(rng.choice(acting))
+                if len(seen.legal) > 1:
+                    memory = Memory(seen)
+                    tried = Search(memory, kinds_of(seats), EFFORT, number).tried()
+                    chosen = [str(bot.choose(seen, rng)) for bot in sight]
+                    print(name, seats, number, found, chosen, tried, sep="\t")
+                    found += 1
+                    if found == wanted:
+                        return
+                match.submit(seen.seat, rng.choice(seen.legal))
+            number += 1
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 2_000)
