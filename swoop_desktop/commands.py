@@ -5,11 +5,13 @@ import json
 import secrets
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from swoop_desktop import later, mishaps, report
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game, RulesError
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
@@ -88,7 +90,9 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Say whether records are faithful: a line for each that is not."""
+    """Say whether records are faithful: a line for each that is not. Notes that make none of them
+    unfaithful go to the standard error.
+    """
     faulty = False
     for path in _records(options.files):
         try:
@@ -104,6 +108,10 @@ def check(options: argparse.Namespace) -> int:
                 print(
                     f"{path}:{replay.cut}: this line is cut short and was left out", file=sys.stderr
                 )
+            stood_in = Counter(event for event in replay.events if isinstance(event, StoodIn))
+            for (seat, who), count in stood_in.items():
+                told = f"{who} decided in place of seat {seat}, decisions: {count}"
+                print(f"{path}: {told}", file=sys.stderr)
     return _FAULTY if faulty else 0
 
 

@@ -327,7 +327,8 @@ def kept_fonts(number: int, folder: Path) -> bool:
 
 def log_lines(number: int, folder: Path) -> bool:
     game, _ = find_rules("classic")
-    shown = Shown(description_of(game.name), ("Anna", "Bo", "Cleo"), game.tell)
+    names = ("Anna", "Bo", "Cleo")
+    shown = Shown(description_of(game.name), names, lambda event, you: game.tell(event, names, you))
     shown.recall(Happened("take", seat % 3, {"cards": 9}) for seat in range(number))
     return len(shown.log) == number
 

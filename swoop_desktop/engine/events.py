@@ -61,6 +61,18 @@ class Decided(NamedTuple):
     seat: int
     action: Action
     seen_by: Seats = None
+    stand_in: str = ""
+    """Who decided in place of whoever sits there, see `StoodIn`; empty: nobody."""
+
+
+class StoodIn(NamedTuple):
+    """The decision before it was made in an emergency, and not by whoever sits there. Everybody may
+    know that, also where they may not know the decision.
+    """
+
+    seat: int
+    who: str
+    """As in the record: a bot such as ``bot:medium``, or `seats.FIRST`."""
 
 
 class TurnBegan(NamedTuple):
@@ -127,6 +139,7 @@ Event: TypeAlias = (
     | Moved
     | Revealed
     | Decided
+    | StoodIn
     | TakenBack
     | TurnBegan
     | Happened

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.course import Course
-from swoop_desktop.engine.events import DealEnded, Event, GameEnded, TakenBack
+from swoop_desktop.engine.events import DealEnded, Decided, Event, GameEnded, StoodIn, TakenBack
 from swoop_desktop.engine.game import (
     MOST_DEALS,
     MOST_DECISIONS,
@@ -106,8 +106,9 @@ class Match:
         """Seat and action of a record's line, as things lie now. Raises RecordError."""
         return self.game.action_from(line, self._state)
 
-    def submit(self, seat: int, action: Action) -> None:
-        """Decide for a seat. Raises IllegalAction, and then nothing has changed.
+    def submit(self, seat: int, action: Action, stand_in: str = "") -> None:
+        """Decide for a seat. Raises IllegalAction, and then nothing has changed. `stand_in` says
+        who decided, if it was not whoever sits there (`StoodIn`).
 
         May raise RecordError where the next of the known deals is not allowed.
         """
@@ -119,7 +120,7 @@ class Match:
         self._state.apply(seat, action, events.append if self._listeners else None)
         self._course.add(seat, action, self._state)
         self._decided += 1
-        self._tell(events)
+        self._tell(_told_of(stand_in, events) if stand_in else events)
         self._settle()
 
     def why_not_back(self, decisions: int) -> Message | None:
@@ -204,3 +205,14 @@ class Match:
         for event in events:
             for listener in self._listeners:
                 listener(event)
+
+
+def _told_of(stand_in: str, events: list[Event]) -> list[Event]:
+    """What came of a decision that somebody else made than whoever sits there."""
+    told: list[Event] = []
+    for event in events:
+        if isinstance(event, Decided):
+            told += [event._replace(stand_in=stand_in), StoodIn(event.seat, stand_in)]
+        else:
+            told.append(event)
+    return told

@@ -28,13 +28,18 @@ from swoop_desktop.engine.game import (
     RulesError,
     State,
 )
-from swoop_desktop.engine.limits import DEEPEST_LINE, LONGEST_LINE, shortened
+from swoop_desktop.engine.limits import DEEPEST_LINE, LONGEST_LINE, LONGEST_NAME, shortened
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.option_values import check_most_seats
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import Seat
 
 VERSION = 1
+STAND_IN = "stand_in"
+"""Key in the line of a decision that was made in an emergency: who decided in place of the player,
+a bot as the header writes one (``bot:medium``) or `seats.FIRST`. Nothing of the game follows from
+it.
+"""
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _BOM = b"\xef\xbb\xbf"
 _NOTHING_MORE: Mapping[str, object] = {}
@@ -75,8 +80,9 @@ def header_line(
 def event_line(game: RecordCodec[Deal, State], event: Event) -> Json | None:
     """The line that the record has for an event; None if it has none."""
     match event:
-        case Decided(seat, action):
-            return game.action_line(seat, action)
+        case Decided(seat, action, stand_in=stand_in):
+            line = game.action_line(seat, action)
+            return {**line, STAND_IN: stand_in} if stand_in else line
         case TakenBack(decisions):
             return {"undo": decisions}
         case DealBegan(deal=deal):
@@ -94,6 +100,16 @@ def event_line(game: RecordCodec[Deal, State], event: Event) -> Json | None:
             return {"game_end": True, "winners": list(winners)}
         case _:
             return None
+
+
+def stand_in_of(line: Json) -> str:
+    """Who decided in place of the player whose decision the line is; empty if nobody did. Whatever
+    else stands under the key is no fault: like any key that is not known it changes no game.
+    """
+    told = line.get(STAND_IN)
+    if not isinstance(told, str) or len(told) > LONGEST_NAME or not told.isprintable():
+        return ""
+    return told if told.removeprefix("bot:").strip() else ""
 
 
 def to_text(line: Json) -> str:

@@ -19,6 +19,7 @@ from swoop_desktop.engine.events import (
     Happened,
     Moved,
     Revealed,
+    StoodIn,
     TakenBack,
     TurnBegan,
     taken_off,
@@ -26,7 +27,14 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.game import IllegalAction, Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Deal
-from swoop_desktop.engine.record import Header, event_line, expect, from_bytes, read_header
+from swoop_desktop.engine.record import (
+    Header,
+    event_line,
+    expect,
+    from_bytes,
+    read_header,
+    stand_in_of,
+)
 from swoop_desktop.engine.sight import revealed
 
 _OUT_OF_PLACE = {
@@ -42,7 +50,7 @@ Watch: TypeAlias = Callable[[float], object]
 
 _WATCHED = 256
 """Lines from one time that it is told to the next."""
-_WITHOUT_LINE = frozenset((Moved, Revealed, TurnBegan, Happened))
+_WITHOUT_LINE = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
 """Most of all events."""
 
 
@@ -119,7 +127,8 @@ class Replay:
                 match.take_back(_whole_above_zero(line["undo"]))
                 continue
             _check_place(line)
-            match.submit(*match.read_action(line))
+            seat, action = match.read_action(line)
+            match.submit(seat, action, stand_in_of(line))
         match.unsubscribe(self._hear)
 
     def _take(self) -> Json | None:

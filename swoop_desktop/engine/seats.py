@@ -4,6 +4,10 @@ from typing import NamedTuple
 
 HUMAN = "human"
 """How a record writes that a person sits there."""
+FIRST = "first"
+"""How a record writes who decided for a player that failed: nobody, so that the first action that
+was allowed was taken.
+"""
 
 
 class Seat(NamedTuple):

@@ -699,7 +699,7 @@ class ReplayScene(Scene):
 
     def _new_shown(self) -> Shown:
         setup = self.setup
-        return Shown(self.description, setup.names, setup.game.tell, None)
+        return Shown(self.description, setup.names, setup.tell, None)
 
     def _show(self) -> None:
         """Put the cards as they lie in this position."""

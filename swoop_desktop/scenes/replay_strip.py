@@ -161,18 +161,18 @@ class StripReader:
 
     def _told(self, position: int) -> list[str]:
         """The same, sentence by sentence."""
-        game, names = self.setup.game, self.setup.names
+        setup = self.setup
         reel, told, events = self.reel, list[str](), self.reel.step(position)
         ended = reel.chapter(position).ended
         if reel.closes(position) and ended is not None:
-            return [tr(game.heading(ended, names, None))]
+            return [tr(setup.game.heading(ended, setup.names, None))]
         for event in events:
             seen = None if isinstance(event, DealBegan) else view(event, None)
-            line = None if seen is None else game.tell(seen, names, None)
+            line = None if seen is None else setup.tell(seen, None)
             if line is not None and tr(line) not in told:
                 told.append(tr(line))
         if not told and events and isinstance(events[0], Decided):
-            return [_("{name} decides.").format(name=names[events[0].seat])]
+            return [_("{name} decides.").format(name=setup.names[events[0].seat])]
         return told
 
 

@@ -5,9 +5,10 @@ from typing import TypeAlias
 
 from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, joined, msg
-from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.seats import FIRST, HUMAN, Seat
 from swoop_desktop.session.settings import Me
 
 Temperament: TypeAlias = people.Temperament
@@ -32,6 +33,23 @@ def player_name(player: str) -> Message:
         return msg("Person")
     level = player.removeprefix("bot:")
     return people.LEVELS[level][0] if level in people.LEVELS else msg("{level}", level=level)
+
+
+def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
+    """That somebody else decided, as a line of the log."""
+    name = names[event.seat]
+    if event.who == FIRST:
+        return failed(name)
+    return msg(
+        "{name} couldn’t finish thinking, so {level} decided instead.",
+        name=name,
+        level=player_name(event.who),
+    )
+
+
+def failed(name: str) -> Message:
+    """That a bot of this name did not decide."""
+    return msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
 
 
 def about(game: Game, name: str, player: str) -> Message | None:

@@ -13,6 +13,7 @@ from swoop_desktop.engine.events import (
     GameEnded,
     Moved,
     Revealed,
+    StoodIn,
     told_together,
 )
 from swoop_desktop.engine.messages import Message, joined, msg
@@ -62,12 +63,16 @@ def _told(
     account: Account, events: Sequence[Event], translate: Callable[[Message], str]
 ) -> Iterator[str]:
     """A line for each event that has one. Cards that a player plays at once from several zones are
-    told in one, as in the log.
+    told in one, and who stood in for whom only once, as in the log.
     """
-    setup, waiting = account.setup, None
+    setup, waiting, stood_in = account.setup, None, set[StoodIn]()
     for event in events:
         if isinstance(event, DealBegan | GameEnded):
             continue
+        if isinstance(event, StoodIn):
+            if event in stood_in:
+                continue
+            stood_in.add(event)
         if waiting is not None and isinstance(event, Moved) and told_together(waiting, event):
             waiting = waiting._replace(cards=waiting.cards + event.cards)
             continue
@@ -75,7 +80,7 @@ def _told(
             yield from _line(account, waiting, translate)
             waiting = None
         if isinstance(event, Moved):
-            waiting = event if setup.game.tell(event, setup.names, None) else None
+            waiting = event if setup.tell(event, None) else None
         else:
             yield from _line(account, event, translate)
         if isinstance(event, DealEnded):
@@ -87,7 +92,7 @@ def _told(
 def _line(account: Account, event: Event, translate: Callable[[Message], str]) -> Iterator[str]:
     """What the game says of an event, with the cards that everybody saw in it."""
     setup = account.setup
-    words = setup.game.tell(event, setup.names, None)
+    words = setup.tell(event, None)
     if words is None:
         return
     cards = list[c.Card]()

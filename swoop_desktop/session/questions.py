@@ -13,6 +13,7 @@ from swoop_desktop.engine.events import Decided, Event, TurnBegan
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
+from swoop_desktop.engine.seats import FIRST
 from swoop_desktop.engine.shuffle import Source, derived
 
 
@@ -56,6 +57,17 @@ class Answer:
     """
     why: Message | None = None
     """The reason, if it is advice."""
+    instead: str = ""
+    """The level of the bot that decided, since that in question had to be given up; empty if that
+    one decided.
+    """
+
+    @property
+    def stand_in(self) -> str:
+        """Who decided in place of the bot in question, as the record says it; empty: nobody."""
+        if self.fault:
+            return FIRST
+        return f"bot:{self.instead}" if self.instead else ""
 
 
 class Count:

@@ -31,7 +31,7 @@ TRIES = 3
 class Search:
     """Answers questions one after another. A process that dies is started and asked again, and
     answers as the first would have, since the question holds the seed. If no answer can be had
-    from one, a bot of the level below answers in this process.
+    from one, a bot of the level below answers in this process, and the answer says so.
     """
 
     def __init__(
@@ -69,9 +69,9 @@ class Search:
         while (question := self._questions.get()) is not None and not self._service.hung_up:
             answer = self._searched(question)
             if answer is None and not self._service.hung_up:
-                answer = decide(lighter(question))
+                answer = _instead(question)
             if answer is not None:
-                self._answer(replace(answer, question=question))
+                self._answer(answer)
         self._service.end()
 
     def _searched(self, question: Question) -> Answer | None:
@@ -97,3 +97,10 @@ class Search:
     def _give_up(self, why: str) -> None:
         _LOG.error("bots search no more: %s", why)
         self.given_up = True
+
+
+def _instead(question: Question) -> Answer:
+    """What a bot of the level below answers."""
+    level = lighter(question).level
+    answer = decide(lighter(question))
+    return replace(answer, question=question, instead=level if level != question.level else "")

@@ -9,7 +9,7 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Decided, Event, TakenBack, taken_off
+from swoop_desktop.engine.events import DealEnded, Decided, Event, StoodIn, TakenBack, taken_off
 from swoop_desktop.engine.game import Game, IllegalAction, Json, Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
@@ -21,6 +21,7 @@ from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.session import journal as journals
 from swoop_desktop.session import reading
+from swoop_desktop.session.company import failed, stood_in
 from swoop_desktop.session.journal import Busy, Journal
 from swoop_desktop.session.origin import KEY, Origin, origin_from
 from swoop_desktop.session.paths import DataDir
@@ -59,6 +60,14 @@ class Setup:
         read them, or bots play.
         """
         return self.humans[0] if len(self.humans) == 1 else None
+
+    def tell(self, event: Event, you: int | None) -> Message | None:
+        """A line of the log for an event, as far as whoever reads it may see that; None for what
+        needs none. `you` is the seat that is spoken to, if there is one.
+        """
+        if isinstance(event, StoodIn):
+            return stood_in(event, self.names)
+        return self.game.tell(event, self.names, you)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,17 +290,19 @@ class Session:
         """Let it hear no more."""
         self._hearers.remove(hearer)
 
-    def submit(self, seat: int, action: Action) -> None:
-        """Decide for a seat. Raises IllegalAction, and then nothing has changed."""
+    def submit(self, seat: int, action: Action, stand_in: str = "") -> None:
+        """Decide for a seat. Raises IllegalAction, and then nothing has changed. `stand_in` says
+        who decided, if it was not whoever sits there (`StoodIn`).
+        """
         before = self.spectate()
         self._way_back.before(seat)
-        self._match.submit(seat, action)
+        self._match.submit(seat, action, stand_in)
         self.thinking.forget(seat)
         for event in self._fresh:
             self.history.append(event)
             self._count.hear(event)
             if isinstance(event, Decided):
-                self._way_back.decided((event.seat, event.action))
+                self._way_back.decided(event)
         self._tell(seat, before)
 
     def why_not_back(self, *, free: bool = False) -> Message | None:
@@ -318,7 +329,7 @@ class Session:
         self.thinking.forget_all()
         off = taken_off(self.history, decisions)
         self._count = Count(self.history)
-        back.taken_back([(e.seat, e.action) for e in off if isinstance(e, Decided)])
+        back.taken_back([event for event in off if isinstance(event, Decided)])
         self._tell(back.person, before)
 
     @property
@@ -330,8 +341,8 @@ class Session:
         """Decide again what was taken back last, and what others had decided after it; nothing if
         there is nothing.
         """
-        for seat, action in self._way_back.again:
-            self.submit(seat, action)
+        for decided in self._way_back.again:
+            self.submit(decided.seat, decided.action, decided.stand_in)
 
     def read(self, line: Json) -> tuple[int, Action]:
         """Seat and action of a line of the record, as things lie now. Raises RecordError."""
@@ -371,11 +382,8 @@ class Session:
             return
         seat, answer = self.thinking.answer()
         if answer.fault:
-            name = self.setup.seats[seat].name
-            self._note(
-                msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
-            )
-        self.submit(seat, answer.action)
+            self._note(failed(self.setup.seats[seat].name))
+        self.submit(seat, answer.action, answer.stand_in)
 
     def ask_advice(self, seat: int) -> None:
         """Begin to think for a person who has to decide, from what that person may know."""

@@ -4,17 +4,13 @@ Why it goes as far as it does is told in ``docs/decisions/0018-what-may-be-taken
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
-from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealBegan, Decided, Event, began_at
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.sight import revealed
-
-Decision: TypeAlias = tuple[int, Action]
 
 
 class WayBack:
@@ -28,7 +24,7 @@ class WayBack:
         """
         self._match, self._history, self._names = match, history, names
         self.person = person
-        self._again: list[list[Decision]] = []
+        self._again: list[list[Decided]] = []
         """What was taken back and may be done again: each time in its order, the next one last."""
         self._seen: dict[int, Observation] = {}
         """What the person saw before their decisions, by how many of the deal came before. Those
@@ -45,7 +41,7 @@ class WayBack:
         return self._find()[0]
 
     @property
-    def again(self) -> tuple[Decision, ...]:
+    def again(self) -> tuple[Decided, ...]:
         """What would be done again next; empty if there is nothing."""
         return tuple(self._again[-1]) if self._again else ()
 
@@ -68,17 +64,21 @@ class WayBack:
         if seat == self.person:
             self._seen[self._match.standing] = self._match.observe(seat)
 
-    def decided(self, decision: Decision) -> None:
-        """Something was decided: what was taken back is done again, or never will be."""
+    def decided(self, decision: Decided) -> None:
+        """Something was decided: what was taken back is done again, whoever decides it now, or
+        never will be.
+        """
         self._found = None
-        if self._again and decision in self._again[-1]:
-            self._again[-1].remove(decision)
-            if not self._again[-1]:
-                self._again.pop()
-        else:
+        due = self._again[-1] if self._again else []
+        same = next((one for one in due if one[:2] == decision[:2]), None)
+        if same is None:
             self._again.clear()
+            return
+        due.remove(same)
+        if not due:
+            self._again.pop()
 
-    def taken_back(self, decisions: Sequence[Decision]) -> None:
+    def taken_back(self, decisions: Sequence[Decided]) -> None:
         """These were taken back."""
         self._found = None
         self._again.append(list(decisions))

@@ -154,7 +154,7 @@ def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table
 
 def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
     setup = new_session("classic", 3, seed=1).setup
-    shown = Shown(description_of("swoop"), setup.names, setup.game.tell, you=0)
+    shown = Shown(description_of("swoop"), setup.names, setup.tell, you=0)
     hand, pile = Zone("hand", 1), Zone("pile")
     sevens = [place + 56 * pack for pack in (0, 1) for place in c.with_code("7H")]
     for _ in range(2):

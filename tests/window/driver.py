@@ -94,9 +94,9 @@ def _answer(app, line):
     return _state(app)
 
 
-def _submitted(self, seat, action):
+def _submitted(self, seat, action, *more):
     """Count what people decide: secret choices are told only when all have chosen."""
-    _submit(self, seat, action)
+    _submit(self, seat, action, *more)
     self.by_people = getattr(self, "by_people", 0) + (seat in self.humans)
 
 

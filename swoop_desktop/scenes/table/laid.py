@@ -149,7 +149,7 @@ def lay(
         closed=watched or setup.you is None,
     )
     seats = Seats(session, description, director, sort, watched=watched)
-    shown = Shown(description, setup.names, setup.game.tell, None if watched else setup.you)
+    shown = Shown(description, setup.names, setup.tell, None if watched else setup.you)
     moods = Moods(director, temperaments(setup.seats))
     animals = faces(setup.seats, me)
     return LaidTable(session, description, director, seats, shown, animals, moods)

@@ -188,7 +188,7 @@ class PastScene(Scene):
         seats = Seats(
             self.session, self._description, director, lambda: self.app.settings.sort, watched=True
         )
-        shown = Shown(self._description, setup.names, setup.game.tell, self._reader)
+        shown = Shown(self._description, setup.names, setup.tell, self._reader)
         shown.recall(before)
         faces = faces_at(setup.seats, self.app.settings.me)
         moods = Moods(director, temperaments(setup.seats), alive=False)
@@ -228,7 +228,7 @@ class PastScene(Scene):
         """
         if isinstance(event, TurnBegan | Decided | DealEnded):
             return False
-        return self._setup.game.tell(event, self._setup.names, self._reader) is None
+        return self._setup.tell(event, self._reader) is None
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         seats = len(self._setup.seats)

@@ -17,6 +17,7 @@ from swoop_desktop.engine.events import (
     Moved,
     Revealed,
     RoundEnded,
+    StoodIn,
     TurnBegan,
     told_together,
     view,
@@ -34,9 +35,9 @@ LOG_KEPT = 5000
 
 
 class Tell(Protocol):
-    """What a game says of an event, see `engine.game.Words.tell`."""
+    """What is said of an event, see `session.Setup.tell`."""
 
-    def __call__(self, event: Event, names: Sequence[str], you: int | None, /) -> Message | None:
+    def __call__(self, event: Event, you: int | None, /) -> Message | None:
         """A line of the log, if it is worth one."""
 
 
@@ -132,6 +133,8 @@ class Shown:
     """How many events of the deal have been shown."""
     _told: Moved | None = None
     """The movement that the newest line tells of, if nothing has happened since."""
+    _stood_in: set[StoodIn] = field(default_factory=set)
+    """Who stood in for whom in this deal, as far as the log has told it: it says so once."""
     _lines: int = 0
     """How many lines the log has had, those that it no longer keeps too."""
     _begun: int = 0
@@ -157,6 +160,7 @@ class Shown:
         self._remember_decisions(event)
         if isinstance(event, DealBegan):
             self.number, self._heard = event.number, 0
+            self._stood_in.clear()
         self._heard += 1
         self._write(event)
         self.taken.hear(event)
@@ -222,6 +226,7 @@ class Shown:
         self._called, self._heard, self._told, self._lines, self._begun = "", 0, None, 0, 0
         self._decided.clear()
         self._turn_ended.clear()
+        self._stood_in.clear()
         self._turn_just_began = False
         self.taken = Taken(self.description.hand)
         self.recall(before)
@@ -360,13 +365,17 @@ class Shown:
         one line.
         """
         told, self._told = self._told, None
-        line = self.tell(event, self.names, self.you)
+        if isinstance(event, StoodIn):
+            if event in self._stood_in:
+                return
+            self._stood_in.add(event)
+        line = self.tell(event, self.you)
         if line is None:
             return
         if isinstance(event, Moved):
             if told is not None and told_together(told, event):
                 event = event._replace(cards=told.cards + event.cards)
-                line = self.tell(event, self.names, self.you) or line
+                line = self.tell(event, self.you) or line
                 self.log.pop()
                 self._lines -= 1
             self._told = event
@@ -399,7 +408,7 @@ def _doer(event: Event) -> int | None:
             return None if seat < 0 else seat
         case Revealed(zone=zone):
             return zone.seat
-        case Happened(seat=seat) | RoundEnded(winner=seat):
+        case Happened(seat=seat) | StoodIn(seat=seat) | RoundEnded(winner=seat):
             return seat
         case _:
             return None
