@@ -8,7 +8,7 @@ import pkgutil
 import sys
 from pathlib import Path
 
-LONG = ("ladder", "cheater", "experts")
+LONG = ("ladder", "cheater", "experts", "fit")
 """They take hours: each runs only when it is named."""
 OPEN = (*LONG, "start", "peers", "shelf", "counting")
 """They take options."""

@@ -221,6 +221,25 @@ class Kernel:
                 return rank
         raise ValueError("there is no mystery")
 
+    def score(self, seat: i64) -> i64:
+        """What a seat scores in this deal, which is over."""
+        if self.out == seat:
+            return 0
+        tables = self.tables
+        points = tables.points
+        hand = self.hand
+        base: i64 = seat * RANKS
+        score: i64 = 0
+        rank: i64
+        for rank in range(RANKS):
+            score += points[rank] * hand[base + rank]
+        if tables.table_counts:
+            up = self.up
+            down = self.down
+            for rank in range(RANKS):
+                score += points[rank] * (up[base + rank] + down[base + rank])
+        return score
+
     def _lay(self, rank: i64, from_hand: i64, from_up: i64, flipped: i64) -> i64:
         """Lay a set, a mystery that was `flipped` counted in, and resolve it (section 2)."""
         tables = self.tables

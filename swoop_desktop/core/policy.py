@@ -8,7 +8,6 @@ plays by any rule set.
 
 from typing import Final, final
 
-from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
@@ -131,36 +130,6 @@ def with_flipped(tables: Tables, kernel: Kernel) -> i64:
     if from_hand > room - from_up:
         from_hand = room - from_up
     return rank << 16 | from_hand << 8 | from_up
-
-
-def rollout(player: Player, kernel: Kernel, chance: Chance) -> i64:
-    """Let everyone play like this to the end of the deal. Returns how many moves that took."""
-    moves: i64 = 0
-    move: i64
-    while kernel.out == -1:
-        move = player.choose(kernel)
-        if move == FLIP:
-            kernel.flip(_mystery(kernel, chance))
-        else:
-            kernel.apply(move)
-        moves += 1
-    return moves
-
-
-def _mystery(kernel: Kernel, chance: Chance) -> i64:
-    """The rank of one of the mysteries of the seat to act, all being as likely."""
-    down = kernel.down
-    base: i64 = kernel.turn * RANKS
-    there: i64 = 0
-    rank: i64
-    for rank in range(RANKS):
-        there += down[base + rank]
-    there = chance.below(there)
-    for rank in range(RANKS):
-        there -= down[base + rank]
-        if there < 0:
-            return rank
-    raise ValueError("there is no mystery")
 
 
 def _highest(by_height: list[int]) -> list[int]:

@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from swoop_desktop.core.kernel import Kernel
-from swoop_desktop.core.tables import RANKS, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 ONE: Final = 1 << 20
@@ -16,7 +15,6 @@ class Stakes:
 
     def __init__(
         self,
-        tables: Tables,
         seat: i64,
         totals: list[int],
         *,
@@ -34,8 +32,6 @@ class Stakes:
         `nearer`: how much likelier a player is to win than one who has more points, by how many
         more; times `ONE`, for the difference plus half of the row's length.
         """
-        self._points: vec[i64] = tables.points
-        self._table_counts: bool = tables.table_counts
         self._seat: i64 = seat
         self._totals: vec[i64] = vec[i64](totals)
         self._after: vec[i64] = vec[i64](totals)
@@ -55,7 +51,7 @@ class Stakes:
         seat: i64
         after = self._after
         for seat in range(kernel.seats):
-            score = self._score(kernel, seat)
+            score = kernel.score(seat)
             after[seat] = self._totals[seat] + score
             if seat == self._seat:
                 deal -= self._cost * score
@@ -96,21 +92,3 @@ class Stakes:
                 place = len(nearer) - 1
             every += nearer[place]
         return (ONE << 20) // every
-
-    def _score(self, kernel: Kernel, seat: i64) -> i64:
-        """What a seat scores in a deal that is over."""
-        if kernel.out == seat:
-            return 0
-        points = self._points
-        hand = kernel.hand
-        base: i64 = seat * RANKS
-        score: i64 = 0
-        rank: i64
-        for rank in range(RANKS):
-            score += points[rank] * hand[base + rank]
-        if self._table_counts:
-            up = kernel.up
-            down = kernel.down
-            for rank in range(RANKS):
-                score += points[rank] * (up[base + rank] + down[base + rank])
-        return score

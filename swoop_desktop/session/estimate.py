@@ -4,12 +4,12 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-_Z = 1.959964
-"""Of 95 % of the normal distribution."""
+Z95, Z99 = 1.959964, 2.575829
+"""How many deviations to either side hold 95 % and 99 % of the normal distribution."""
 
 
 class Estimate(NamedTuple):
-    """A mean with its 95 % confidence interval."""
+    """A mean with its confidence interval: of 95 %, unless something else is asked for."""
 
     mean: float
     low: float
@@ -23,15 +23,16 @@ def interval(wins: float, trials: int) -> tuple[float, float]:
     if not trials:
         return 0.0, 1.0
     rate = wins / trials
-    scale = 1 + _Z * _Z / trials
-    middle = (rate + _Z * _Z / (2 * trials)) / scale
-    half = _Z / scale * math.sqrt(rate * (1 - rate) / trials + _Z * _Z / (4 * trials * trials))
+    scale = 1 + Z95 * Z95 / trials
+    middle = (rate + Z95 * Z95 / (2 * trials)) / scale
+    half = Z95 / scale * math.sqrt(rate * (1 - rate) / trials + Z95 * Z95 / (4 * trials * trials))
     # Rounding must not put the rate itself outside.
     return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
 
 
-def mean(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
-    """The mean of things that come in clusters, from each cluster's sum and number of things.
+def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Estimate:
+    """The mean of things that come in clusters, from each cluster's sum and number of things; `z`
+    says how sure its interval is to be.
 
     Only the clusters are independent of each other. The interval is that of a ratio of two sums
     (Cochran, Sampling Techniques, chapter 6), with Student's t. It is infinite for less than
@@ -44,7 +45,7 @@ def mean(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
     if clusters < 2:
         return Estimate(middle, -math.inf, math.inf)
     rests = sum((s - middle * c) ** 2 for s, c in zip(sums, counts, strict=True))
-    half = _student(clusters - 1) * math.sqrt(clusters / (clusters - 1) * rests) / count
+    half = _student(clusters - 1, z) * math.sqrt(clusters / (clusters - 1) * rests) / count
     return Estimate(middle, middle - half, middle + half)
 
 
@@ -59,11 +60,10 @@ def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
     return Estimate(found.mean, low, high)
 
 
-def _student(freedom: int) -> float:
-    """Student's t for 95 % (Abramowitz and Stegun 26.7.5): within 1 % from 4 degrees on; too small
-    for fewer.
+def _student(n: int, z: float) -> float:
+    """Student's t of `n` degrees (Abramowitz and Stegun 26.7.5): for 95 % within 1 % from 4 degrees
+    on, for 99 % from 5 on; too small for fewer.
     """
-    z, n = _Z, freedom
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384

@@ -38,7 +38,6 @@ def stakes(rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: 
     if limit and rules.limit_rule != "reaches":
         limit += 1
     return Stakes(
-        tables(rules),
         seat,
         list(totals),
         cost=round(aims.cost / dearest * ONE),

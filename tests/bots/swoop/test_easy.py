@@ -7,9 +7,13 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.easy import EasyBot
+from swoop_desktop.bots.swoop.players import judge
+from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.kernel import FLIP
-from swoop_desktop.core.policy import Policy, rollout
+from swoop_desktop.core.kernel import FLIP, Kernel
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.playing import play, rollout
+from swoop_desktop.core.policy import Policy
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
@@ -20,6 +24,7 @@ from swoop_desktop.engine.swoop.history import opened
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
+from tests.bots.swoop.tables import asked
 
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 SWOOP, CLASSIC = find_rules("classic")
@@ -111,6 +116,42 @@ def test_a_rollout_ends() -> None:
     moves = rollout(Policy(kernel.tables), kernel, Chance(1))
     assert 20 < moves < 300
     assert kernel.out >= 0
+
+
+def test_everybody_plays_their_own_seat() -> None:
+    """A beginner among judges: move by move as if each were asked, and scored as the table does."""
+    kernel = dealt(CLASSIC, 3, 2).kernel
+    beginner = Policy(kernel.tables)
+    players: list[Player] = [judge(CLASSIC, 3, EXPERIENCED) for _ in range(3)]
+    players[1] = beginner
+    ends = [kernel.copy(), kernel.copy()]
+    moves = play(players, ends[0], Chance(1))
+    assert rollout(beginner, ends[1], Chance(1)) > 0
+    assert outcome(ends[0]) != outcome(ends[1])
+    chance, asked = Chance(1), 0
+    while kernel.out == -1:
+        move = players[kernel.turn].choose(kernel)
+        if move == FLIP:
+            kernel.flip(kernel.draw_mystery(chance.below))
+        else:
+            kernel.apply(move)
+        asked += 1
+    assert (moves, outcome(ends[0])) == (asked, outcome(kernel))
+
+
+def outcome(kernel: Kernel) -> tuple[int, list[int]]:
+    return kernel.out, [kernel.score(seat) for seat in range(kernel.seats)]
+
+
+@pytest.mark.parametrize("name", GAMES["swoop"].presets())
+def test_the_kernel_scores_as_the_table_does(name: str) -> None:
+    _, rules = find_rules(name)
+    state = dealt(rules, 4, 3)
+    for _ in asked(state, [EasyBot()]):
+        pass
+    result = state.result()
+    assert result is not None
+    assert [state.kernel.score(seat) for seat in range(4)] == list(result.scores)
 
 
 def test_bots_decide_alike_whatever_is_hidden() -> None:

@@ -1,0 +1,105 @@
+"""A search for better numbers that anybody can follow, and that chance does not lead astray.
+
+One number after another is tried a step higher and a step lower, and what pays is kept, until
+nothing pays any more. A step pays if whoever plays by it does better than those who don't, so
+clearly that it would happen by chance once in two hundred tries. Many steps are tried, so chance
+would still find some: what seems to pay must do so again, with other deals.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from itertools import cycle
+from typing import NamedTuple, Protocol, TypeAlias
+
+from swoop_desktop.session.estimate import Estimate
+
+Numbers: TypeAlias = Mapping[str, float]
+"""What is searched for, by name."""
+
+
+class Step(NamedTuple):
+    """How a number is changed."""
+
+    size: float
+    least: float = -math.inf
+    """The number is never made smaller."""
+
+
+class Found(NamedTuple):
+    """What came of letting some numbers play against others."""
+
+    gain: Estimate
+    """How much better they did than the others, in the mean; 0 if they are as good."""
+    said: str = ""
+    """What else is to be said of it."""
+
+    @property
+    def pays(self) -> bool:
+        """Whether that was hardly chance."""
+        return self.gain.low > 0
+
+
+class Contest(Protocol):
+    """Lets numbers play against others."""
+
+    def __call__(self, tried: Numbers, current: Numbers, deals: str) -> Found:
+        """One by the `tried` numbers among others by the `current`. `deals` is any name for the
+        cards that are dealt: the same under the same name, and independent under another.
+        """
+
+
+class Try(NamedTuple):
+    """A step that was tried."""
+
+    name: str
+    before: float
+    after: float
+    first: Found
+    again: Found | None
+    """With other deals; None where it did not pay the first time."""
+    numbers: Numbers
+    """Those that stand now."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether the step pays."""
+        return self.again is not None and self.again.pays
+
+
+def climb(numbers: Numbers, steps: Mapping[str, Step], contest: Contest) -> Iterator[Try]:
+    """Try every step up and down, again and again, until none pays. Where one does, the next in the
+    same direction is tried at once. Numbers that stood before are not tried again, so there is an
+    end even where each would win against the one before.
+    """
+    stood = [numbers]
+    in_vain = 0
+    for name in cycle(steps):
+        if in_vain == len(steps):
+            return
+        in_vain += 1
+        size, least = steps[name]
+        for step in (Step(size, least), Step(-size, least)):
+            stands = len(stood)
+            yield from _follow(name, step, stood, contest)
+            if len(stood) > stands:
+                in_vain = 1
+                break
+
+
+def _follow(name: str, step: Step, stood: list[Numbers], contest: Contest) -> Iterator[Try]:
+    """As many steps of a number in one direction as pay. `stood`: the last are those that stand."""
+    while True:
+        current = stood[-1]
+        after = round(current[name] + step.size, 6)
+        tried = {**current, name: after}
+        if after < step.least or tried in stood:
+            return
+        first, again = contest(tried, current, "first"), None
+        if first.pays:
+            again = contest(tried, current, f"again {len(stood)} {name} {after}")
+        taken = again is not None and again.pays
+        if taken:
+            stood.append(tried)
+        yield Try(name, current[name], after, first, again, stood[-1])
+        if not taken:
+            return

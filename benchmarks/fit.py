@@ -1,0 +1,377 @@
+"""Find better numbers for the bots of Swoop, by play against themselves.
+
+One who plays by the numbers that are tried sits among others who play by the current ones. Every
+deal is played from every seat, with the same luck. `weights` is what players weigh: they play
+without thinking ahead, in single deals by many rule sets, for winning and, less, for having few
+points left. `aims` is what the expert plays for: experts play whole games. What is found is
+printed as lines for the code; the same seed finds the same, whoever does the work.
+"""
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, fields, is_dataclass, replace
+from functools import cache, lru_cache, partial
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+from unittest import mock
+
+from benchmarks._climbing import Found, Numbers, Step, Try, climb
+from swoop_desktop import report
+from swoop_desktop.arguments import add_crew
+from swoop_desktop.bots.registry import ROSTERS
+from swoop_desktop.bots.roster import Level, of_any_game
+from swoop_desktop.bots.swoop.players import judge
+from swoop_desktop.bots.swoop.roster import ROSTER
+from swoop_desktop.bots.swoop.stakes import Aims, dearest_card
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, Weights
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.playing import play
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.engine.swoop.game import GAME as SWOOP
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.session.crew import Crew, CrewError
+from swoop_desktop.session.estimate import Z99, Estimate, mean
+from swoop_desktop.session.hiring import hired
+from swoop_desktop.session.simulation import Table
+from swoop_desktop.session.tournament import duplicate
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+SEATS = 4
+_LEVELS = "tried", "current"
+_COST = 0.15
+"""What it costs to be left with as many points as the dearest card counts, where weights are
+fitted; to win the deal is worth 1.
+"""
+T = TypeVar("T", bound="DataclassInstance")
+
+
+class Sample(NamedTuple):
+    """How the one with the tried numbers did in the same deals on every seat: sums of how much more
+    it got than the mean of its table.
+    """
+
+    plays: int = 0
+    """How often something could be won: deals, or games."""
+    worth: float = 0
+    """What numbers are taken for."""
+    deals: int = 0
+    won: float = 0
+    """Of the deals."""
+    points: float = 0
+
+    def plus(self, other: "Sample") -> "Sample":
+        """Both together."""
+        return Sample(
+            self.plays + other.plays,
+            self.worth + other.worth,
+            self.deals + other.deals,
+            self.won + other.won,
+            self.points + other.points,
+        )
+
+
+class Tables(NamedTuple):
+    """Where it is found out: by these rule sets, with as many players where they allow it."""
+
+    rules: tuple[str, ...]
+    seats: int
+
+    def each(self) -> list[tuple[str, Rules, int]]:
+        """The name of the rule set, the rules, and how many play."""
+        found = []
+        for name in self.rules:
+            rules = _presets()[name]
+            low, high = SWOOP.seats(rules)
+            found.append((name, rules, min(max(self.seats, low), high)))
+        return found
+
+
+Work: TypeAlias = Callable[[int], Sample]
+"""Makes the sample of a number."""
+
+
+class Subject(NamedTuple):
+    """What is to be fitted."""
+
+    thing: Weights | Aims
+    """As it is in the code."""
+    steps: Mapping[str, Step]
+    work: Callable[[Numbers, Numbers, int], Work]
+    """How tried numbers play against current ones, in deals of a seed."""
+    samples: int
+    most: int
+    """How many samples go to a worker at once."""
+
+
+def weights(tables: Tables, deals: int, coarse: float) -> Subject:
+    """What players weigh: deals by all the rule sets."""
+
+    def work(tried: Numbers, current: Numbers, seed: int) -> Work:
+        both = changed(EXPERIENCED, tried), changed(EXPERIENCED, current)
+        return partial(judged, tables, *both, seed)
+
+    steps = {
+        name: Step(round(max(0.5, abs(number) / 5) * coarse, 2))
+        for name, number in flat(EXPERIENCED).items()
+    }
+    return Subject(EXPERIENCED, steps, work, deals, 64)
+
+
+def aims(tables: Tables, games: int, coarse: float, effort: int) -> Subject:
+    """What the expert plays for: whole games."""
+
+    def work(tried: Numbers, current: Numbers, seed: int) -> Work:
+        both = changed(EXPERT.aims, tried), changed(EXPERT.aims, current)
+        return partial(thought, tables, *both, effort, seed)
+
+    steps = {
+        "cost": Step(round(0.1 * coarse, 3), 0),
+        "gain": Step(round(0.1 * coarse, 3), 0),
+        "far": Step(coarse, 0.1),
+    }
+    return Subject(EXPERT.aims, steps, work, games, 1)
+
+
+def judged(tables: Tables, tried: Weights, current: Weights, seed: int, number: int) -> Sample:
+    """A deal by every rule set, from every seat, without thinking ahead."""
+    found = Sample()
+    luck = Source("luck", seed, number).bits() >> 2
+    for name, rules, seats in tables.each():
+        start = _dealt(seed, name, rules, seats, number)
+        others, one = judge(rules, seats, current), judge(rules, seats, tried)
+        kernel = start.copy()
+        for seat in range(seats):
+            kernel.become(start)
+            players: list[Player] = [others] * seats
+            players[seat] = one
+            play(players, kernel, Chance(luck))
+            won = _ahead([int(kernel.out == each) for each in range(seats)], seat)
+            points = _ahead([int(kernel.score(each)) for each in range(seats)], seat)
+            worth = won - _COST * points / dearest_card(rules)
+            found = found.plus(Sample(1, worth, 1, won, points))
+    return found
+
+
+def thought(
+    tables: Tables, tried: Aims, current: Aims, effort: int, seed: int, number: int
+) -> Sample:
+    """A game by every rule set, from every seat, between players who think ahead."""
+    found = Sample()
+    own = {
+        level: Level(partial(SearchingBot, EXPERT._replace(effort=effort, aims=aims)))
+        for level, aims in zip(_LEVELS, (tried, current), strict=True)
+    }
+    roster = of_any_game(SwoopObservation, replace(ROSTER, own=own))
+    for name, _, seats in tables.each():
+        levels = _LEVELS[:1] + _LEVELS[1:] * (seats - 1)
+        with mock.patch.dict(ROSTERS, {SWOOP.name: roster}):
+            table = Table(SWOOP.name, find_rules(name)[1], levels, seed)
+            tally = duplicate(table, number).tally
+        worth, won = _ahead(tally.game_shares), _ahead(tally.deal_shares)
+        found = found.plus(Sample(tally.finished, worth, tally.deals, won, _ahead(tally.scores)))
+    return found
+
+
+def _ahead(shares: Sequence[float], seat: int = 0) -> float:
+    """How much more a seat has than all have in the mean."""
+    return shares[seat] - sum(shares) / len(shares)
+
+
+@cache
+def _presets() -> Mapping[str, Rules]:
+    return SWOOP.presets()
+
+
+def _dealt(seed: int, name: str, rules: Rules, seats: int, number: int) -> Kernel:
+    """A deal before anybody has played."""
+    deals = _deals(seed, seats)
+    kernel = deals.get((name, number))
+    if kernel is None:
+        context = Context(number, (0,) * seats)
+        deal = SWOOP.deal(rules, seats, seed, context, None)
+        kernel = deals[name, number] = SWOOP.begin(rules, deal, context).kernel
+    return kernel
+
+
+@lru_cache(maxsize=2)
+def _deals(seed: int, seats: int) -> dict[tuple[str, int], Kernel]:
+    """Those of a seed, by rule set and number. To deal takes longer than to play, and steps are
+    tried in the same deals, so these are kept, and those of the latest other seed.
+    """
+    return {}
+
+
+def flat(thing: Weights | Aims) -> Numbers:
+    """All numbers, by names such as ``sets.height``."""
+    found: dict[str, float] = {}
+    for name, value in asdict(thing).items():
+        if isinstance(value, dict):
+            found |= {f"{name}.{inner}": number for inner, number in value.items()}
+        else:
+            found[name] = value
+    return found
+
+
+def changed(thing: T, numbers: Numbers, prefix: str = "") -> T:
+    """The same thing with these numbers."""
+    values = {}
+    for one in fields(thing):
+        value, name = getattr(thing, one.name), prefix + one.name
+        inner = is_dataclass(value) and not isinstance(value, type)
+        values[one.name] = changed(value, numbers, f"{name}.") if inner else numbers[name]
+    return replace(thing, **values)
+
+
+def as_code(thing: "DataclassInstance", numbers: Numbers, prefix: str = "") -> list[str]:
+    """The lines of the code that change, each below its class."""
+    own: list[str] = []
+    others: list[str] = []
+    for one in fields(thing):
+        value, name = getattr(thing, one.name), prefix + one.name
+        if is_dataclass(value) and not isinstance(value, type):
+            others += as_code(value, numbers, f"{name}.")
+        elif numbers[name] != value:
+            own.append(f"    {one.name}: float = {numbers[name]}  # so far {value}")
+    return [*([f"class {type(thing).__name__}:", *own] if own else []), *others]
+
+
+class _Contest:
+    """Has somebody play, and says what came of it."""
+
+    def __init__(self, subject: Subject, seed: int, crew: Crew) -> None:
+        self._subject, self._seed, self._crew = subject, seed, crew
+
+    def __call__(self, tried: Numbers, current: Numbers, deals: str) -> Found:
+        """See `Contest`."""
+        subject = self._subject
+        seed = derived("fit", self._seed, deals) >> (64 - SEED_BITS)
+        work = subject.work(tried, current, seed)
+        bar = report.progress(subject.samples)
+        samples = []
+        for sample in self._crew.map(work, range(subject.samples), subject.most):
+            samples.append(sample)
+            if bar is not None:
+                bar(len(samples))
+        plays, worth, count, won, points = map(list, zip(*samples, strict=True))
+        said = f"{_percents(mean(won, count, Z99))}  {report.numbers(mean(points, count, Z99))}"
+        return Found(mean(worth, plays, Z99), said)
+
+
+def main(arguments: Sequence[str] = ()) -> None:
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.samples < 2:
+        parser.error("what is played once shows nothing: at least 2 are needed for every step")
+    if not options.step > 0:
+        parser.error("--step must be above 0")
+    tables = Tables(tuple(options.rules), options.seats)
+    if options.subject == "weights":
+        subject = weights(tables, options.samples, options.step)
+    else:
+        subject = aims(tables, options.samples, options.step, options.effort)
+    chosen = options.only or subject.steps
+    steps = {
+        name: step
+        for name, step in subject.steps.items()
+        if name in chosen or name.partition(".")[0] in chosen
+    }
+    try:
+        with hired(options.jobs, options.scheduler, report.tell) as crew:
+            _fit(subject, steps, _Contest(subject, options.seed, crew))
+    except CrewError as error:
+        parser.exit(2, f"{parser.prog}: {error}\n")
+
+
+def _fit(subject: Subject, steps: Mapping[str, Step], contest: _Contest) -> None:
+    start = numbers = flat(subject.thing)
+    print(
+        f"{'number':26} {'from':>6} {'to':>6}  {'worth more (99 %)':27} "
+        f"{'deals won more':27}  points a deal more"
+    )
+    for tried in climb(start, steps, contest):
+        _show(tried)
+        numbers = tried.numbers
+    if numbers == start:
+        print("\nThe numbers in the code stand.")
+        return
+    found = contest(numbers, start, "proof")
+    print(f"\nAll together, in other deals{'':11}  {_percents(found.gain):27} {found.said}\n")
+    print("\n".join(as_code(subject.thing, numbers)))
+
+
+def _show(tried: Try) -> None:
+    what = f"{tried.name:26} {tried.before:>6g} {tried.after:>6g}"
+    print(f"{what}  {_percents(tried.first.gain):27} {tried.first.said}", flush=True)
+    if tried.again is not None:
+        again = f"{'':4}{'taken' if tried.taken else 'chance'}, says another look"
+        print(f"{again:40}  {_percents(tried.again.gain):27} {tried.again.said}", flush=True)
+
+
+def _percents(found: Estimate) -> str:
+    """How much more of everything that could be won."""
+    return f"{found.mean:+.2%} ({found.low:+.2%} … {found.high:+.2%})"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks fit", description=__doc__)
+    subjects = parser.add_subparsers(dest="subject", required=True, metavar="weights|aims")
+    of_weights = subjects.add_parser("weights", help="what players weigh")
+    of_weights.add_argument(
+        "--deals",
+        dest="samples",
+        type=int,
+        default=2000,
+        metavar="N",
+        help="for each step: by each rule set, each from every seat (default: %(default)s)",
+    )
+    _add_common(of_weights, flat(EXPERIENCED), list(_presets()))
+    of_aims = subjects.add_parser("aims", help="what the expert plays for")
+    of_aims.add_argument(
+        "--games",
+        dest="samples",
+        type=int,
+        default=100,
+        metavar="N",
+        help="for each step: by each rule set, each from every seat (default: %(default)s)",
+    )
+    of_aims.add_argument(
+        "--effort",
+        type=int,
+        default=20_000,
+        metavar="N",
+        help="moves in thought for a decision (default: %(default)s)",
+    )
+    _add_common(of_aims, flat(EXPERT.aims), ["classic"])
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser, numbers: Numbers, rules: Sequence[str]) -> None:
+    groups = dict.fromkeys(name.partition(".")[0] for name in numbers)
+    parser.add_argument("--rules", nargs="+", default=rules, choices=_presets(), metavar="NAME")
+    parser.add_argument(
+        "--seats", type=int, default=SEATS, metavar="N", help="how many, where rules allow it"
+    )
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        default=(),
+        choices=[*numbers, *(name for name in groups if name not in numbers)],
+        metavar="NUMBER",
+        help="look at no others: such as " + ", ".join([*groups, *numbers][:: len(groups)][:2]),
+    )
+    parser.add_argument(
+        "--step",
+        type=float,
+        default=1,
+        metavar="X",
+        help="make every step so many times as large (default: 1)",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    add_crew(parser)
