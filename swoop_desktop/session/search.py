@@ -101,6 +101,5 @@ class Search:
 
 def _instead(question: Question) -> Answer:
     """What a bot of the level below answers."""
-    level = lighter(question).level
-    answer = decide(lighter(question))
-    return replace(answer, question=question, instead=level if level != question.level else "")
+    asked = lighter(question)
+    return replace(decide(asked), question=question, instead=asked.level)

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from swoop_desktop.engine.record import STAND_IN
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.session import THINK
@@ -140,6 +141,7 @@ def test_one_that_dies_once_is_no_trouble(start: Start) -> None:
         answer = worker.answer(SOON)
         assert answer is not None
         assert answer.action == by_chance(question(seeds)).action
+        assert not answer.stand_in
     assert worker.trouble() is None
 
 
@@ -151,6 +153,7 @@ def test_one_that_dies_again_and_again_is_given_up(start: Start, thoughts: Path)
         assert answer is not None
         assert answer.action == by_chance(question(seeds)).action
         assert not answer.fault
+        assert answer.stand_in == "bot:random"
     assert len(pids(thoughts)) == 3
     assert worker.trouble() is not None
     assert worker.trouble() is None, "said once"
@@ -163,6 +166,7 @@ def test_one_that_hangs_is_given_up(start: Start, thoughts: Path) -> None:
         answer = worker.answer(SOON)
         assert answer is not None
         assert answer.action == by_chance(question(seeds)).action
+        assert answer.stand_in == "bot:random"
     assert worker.trouble() is not None
     (waited_for,) = pids(thoughts)
     assert gone(waited_for)
@@ -265,6 +269,7 @@ def test_a_game_is_the_same_wherever_its_bots_think(
     records = {path.read_bytes() for path in tmp_path.iterdir()}
     assert len(list(tmp_path.iterdir())) == 4
     assert len(records) == 1
+    assert STAND_IN.encode() not in records.pop(), "none of this was an emergency"
 
 
 class Names(pickle.Unpickler):
