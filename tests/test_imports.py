@@ -185,6 +185,17 @@ def test_engine_is_standard_library_only() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_dask_is_known_in_one_place() -> None:
+    """It is an extra, which the program that people install has not."""
+    known = {
+        module
+        for module, path in package().items()
+        for _line, name in imports(path)
+        if name.split(".")[0] in ("dask", "distributed")
+    }
+    assert known == {f"{NAME}.session.cluster"}
+
+
 @pytest.mark.parametrize("folder", ["engine", "bots"])
 def test_games_do_not_know_each_other(folder: str) -> None:
     games = [p for p in (PACKAGE / folder).iterdir() if p.is_dir() and (p / "__init__.py").exists()]
@@ -232,9 +243,10 @@ def test_nothing_outside_the_registry_names_a_game(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", ["engine", "bots", "session"])
 def test_runs_without_a_screen(folder: str) -> None:
-    """Every module imports with pygame made unimportable."""
+    """Every module imports with pygame made unimportable, and what `--scheduler` alone needs."""
     names = [".".join(p.relative_to(PACKAGE.parent).with_suffix("").parts) for p in modules(folder)]
-    program = "import sys; sys.modules['pygame'] = None\n" + "\n".join(f"import {n}" for n in names)
+    program = "import sys; sys.modules.update(pygame=None, distributed=None)\n"
+    program += "\n".join(f"import {n}" for n in names)
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, cwd=PACKAGE.parent
     )

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -86,6 +86,19 @@ def _address(file: Path) -> str:
         return str(json.loads(file.read_text("utf-8"))["address"])
     except (OSError, ValueError):
         return ""
+
+
+class Many(Sequence[int]):
+    """A million numbers, and how many parts of them were taken."""
+
+    taken = 0
+
+    def __len__(self) -> int:
+        return 1_000_000
+
+    def __getitem__(self, place: Any) -> Any:
+        self.taken += 1
+        return range(len(self))[place]
 
 
 def held(flag: Path, table: Table, number: int) -> Outcome:

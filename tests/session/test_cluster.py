@@ -18,7 +18,17 @@ from swoop_desktop.session.cluster import Cluster
 from swoop_desktop.session.crew import Alone, CrewError
 from swoop_desktop.session.simulation import Outcome, Table
 from swoop_desktop.session.tournament import duplicate
-from tests.session.machines import LONGEST, OTHER_DASK, ROOT, Machines, held, kill, machines, until
+from tests.session.machines import (
+    LONGEST,
+    OTHER_DASK,
+    ROOT,
+    Machines,
+    Many,
+    held,
+    kill,
+    machines,
+    until,
+)
 
 TABLE = ("--rules", "classic", "--bots", "easy,random,random", "--deals", "1", "--games", "12")
 
@@ -98,6 +108,9 @@ def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
         assert untimed(found) == untimed(list(Alone().map(partial(held, flag, table()), range(12))))
         with pytest.raises(ZeroDivisionError):
             list(crew.map(partial(divmod, 1), [1, 0]))
+        many = Many()
+        assert next(iter(crew.map(abs, many, 16))) == 0
+        assert 0 < many.taken < 100, "of a million, only what has somebody to do it soon"
     assert told == []
     for options in ((), ("--duplicate",)):
         folders = [tmp_path / f"{name}{len(options)}" for name in ("here", "away")]
