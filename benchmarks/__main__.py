@@ -1,6 +1,7 @@
 """Run the benchmarks that are named, or all that take minutes.
 
-``python -m benchmarks ladder --help`` says what options that one takes.
+``python -m benchmarks ladder --help`` says what options that one takes; ``fit weights`` and ``fit
+aims`` are two kinds of one.
 """
 
 import importlib
