@@ -1,17 +1,19 @@
 """Run the benchmarks that are named, or all that take minutes.
 
-``python -m benchmarks ladder --help`` says what options that one takes.
+``python -m benchmarks ladder --help`` says what options that one takes; ``fit weights`` and ``fit
+aims`` are two kinds of one.
 """
 
 import importlib
 import pkgutil
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 LONG = ("ladder", "cheater", "experts", "fit")
 """They take hours: each runs only when it is named."""
 OPEN = (*LONG, "start", "peers", "shelf", "counting")
-"""They take options."""
+"""They take options: whatever follows them."""
 
 
 def main() -> int:
@@ -21,7 +23,14 @@ def main() -> int:
         if not module.name.startswith("_")
     )
     arguments = sys.argv[1:]
-    first = next((i for i, word in enumerate(arguments) if word.startswith("-")), len(arguments))
+    first = next(
+        (
+            place
+            for place, (before, word) in enumerate(pairwise(["", *arguments]))
+            if word.startswith("-") or (word not in names and before in OPEN)
+        ),
+        len(arguments),
+    )
     options = arguments[first:]
     wanted = arguments[:first] or [name for name in names if name not in LONG]
     unknown = [name for name in wanted if name not in names]

@@ -147,15 +147,16 @@ def judged(tables: Tables, tried: Weights, current: Weights, seed: int, number: 
         start = _dealt(seed, name, rules, seats, number)
         others, one = judge(rules, seats, current), judge(rules, seats, tried)
         kernel = start.copy()
+        won = points = 0.0
         for seat in range(seats):
             kernel.become(start)
             players: list[Player] = [others] * seats
             players[seat] = one
             play(players, kernel, Chance(luck))
-            won = _ahead([int(kernel.out == each) for each in range(seats)], seat)
-            points = _ahead([int(kernel.score(each)) for each in range(seats)], seat)
-            worth = won - _COST * points / dearest_card(rules)
-            found = found.plus(Sample(1, worth, 1, won, points))
+            won += (kernel.out == seat) - (kernel.out >= 0) / seats
+            points += _ahead([int(kernel.score(each)) for each in range(seats)], seat)
+        worth = won - _COST * points / dearest_card(rules)
+        found = found.plus(Sample(seats, worth, seats, won, points))
     return found
 
 
@@ -256,7 +257,8 @@ class _Contest:
         bar = report.progress(subject.samples)
         samples = []
         for sample in self._crew.map(work, range(subject.samples), subject.most):
-            samples.append(sample)
+            # Who plays alike gets nothing more, and not what rounding leaves of it.
+            samples.append(sample._replace(worth=round(sample.worth, 9)))
             if bar is not None:
                 bar(len(samples))
         plays, worth, count, won, points = map(list, zip(*samples, strict=True))

@@ -20,7 +20,7 @@ _STEPS = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What somebody plays for."""
+    """What somebody plays for. ``python -m benchmarks fit aims`` looks for better numbers."""
 
     cost: float = 0.4
     """What it costs to be left with as many points as the dearest card counts."""

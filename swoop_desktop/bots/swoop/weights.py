@@ -2,9 +2,10 @@
 
 The defaults are an experienced player's. They were found by letting slightly different weights play
 millions of deals against each other, by all rule sets at once, for winning deals and, less, for
-having few points left. Facts are scaled to about 0..1: heights of ranks, points against the dearest
-card, the pile in tens of cards (`pile`), how near to going out the nearest of the others is
-(`alarm`), and how near the player is (`close`).
+having few points left; ``python -m benchmarks fit weights`` looks for better ones. Facts are scaled
+to about 0..1: heights of ranks, points against the dearest card, the pile in tens of cards
+(`pile`), how near to going out the nearest of the others is (`alarm`), and how near the player is
+(`close`).
 """
 
 from dataclasses import dataclass, field, replace
