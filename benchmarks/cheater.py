@@ -2,7 +2,8 @@
 
 All play the same deals from the same seats against the same three opponents, so that the difference
 is what the hidden cards are worth. About half of what somebody would gain who sees everything is
-cards that nobody can know: the yardstick is who sees the others' hands only. The cheaters exist
+cards that nobody can know: the yardstick is who sees the others' hands only. They do not look at
+how the others play: each plays in turn as every kind of player. The cheaters exist
 only here: no player of the program can be handed the state of a game.
 """
 
@@ -14,7 +15,6 @@ from typing import NamedTuple
 from swoop_desktop import report
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, players
-from swoop_desktop.core.player import Player
 from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event
@@ -39,11 +39,12 @@ class Cheater(SearchingBot):
     """The game that it plays."""
     everything = False
 
-    def worlds(self, observation: SwoopObservation) -> tuple[Worlds, list[Player]]:
+    def worlds(self, observation: SwoopObservation) -> Worlds:
         """What is true, as far as it is seen."""
         state = self.match._state
         assert isinstance(state, State)
-        found = worlds(observation)
+        others = players(observation)
+        found = worlds(observation, others)
         unseen = list(found.unseen)
         true: list[int] = []
         for seat, hand in enumerate(state.hands):
@@ -61,8 +62,7 @@ class Cheater(SearchingBot):
         for rank in true:
             unseen.remove(rank)
         missing, mysteries = list(found.missing), list(found.mysteries)
-        known = Worlds(found.visible, [*true, *unseen], missing, mysteries, len(true))
-        return known, players(observation)
+        return Worlds(found.visible, [*true, *unseen], missing, mysteries, others, len(true))
 
 
 class Results(NamedTuple):

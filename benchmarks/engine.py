@@ -56,7 +56,7 @@ def random_kernel() -> Contest:
     import random
 
     following, draw = _kernels(), random.Random(1).random
-    below = Source(1).below
+    chance = Chance(1)
 
     def play(seconds: float) -> tuple[int, float]:
         plays, spent = 0, 0.0
@@ -67,7 +67,7 @@ def random_kernel() -> Contest:
                 moves = kernel.legal()
                 move = moves[int(draw() * len(moves))]
                 if move == FLIP:
-                    kernel.flip(kernel.draw_mystery(below))
+                    kernel.flip(kernel.draw_mystery(chance))
                 else:
                     kernel.apply(move)
                 plays += 1

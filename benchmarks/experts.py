@@ -14,10 +14,15 @@ from swoop_desktop import report
 from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import ROSTERS
 from swoop_desktop.bots.roster import Level, of_any_game
+from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.roster import ROSTER
 from swoop_desktop.bots.swoop.stakes import Aims
-from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought
+from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, judge_of
+from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.session.crew import CrewError
 from swoop_desktop.session.hiring import hired
@@ -26,12 +31,39 @@ from swoop_desktop.session.tournament import contestants, duplicate
 
 GAME = "swoop"
 YARDSTICK = "yardstick"
-_OF_OLD = Thought(130_000, Aims(cost=0.15, gain=0, far=3), likely=False)
+_OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
+_EXPERIENCED = Weights(
+    sets=OfSets(9.6, 3.1, -1.3, 2.5, 2.9, 14.5, 3.2, 5.3, 2.3),
+    swoop_cards=OfSwoopCards(-5.8, 1.5, 14.2, 4.7, -4.6, 3.9, 2.3, 3.2),
+    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
+    flips=OfFlips(11.6, -14.1, -8.0, -2.2, -2.7, 2.3, 2.0, 1.5, 6.0, -9.1),
+    pick_up=1.6,
+)
+_THUMB = Weights(
+    sets=OfSets(9.6, 3.1, 0.0, 2.5, 2.9, 14.5, 3.2, 1.0, 2.3),
+    swoop_cards=OfSwoopCards(-3.0, 1.5, 8.0, 2.0, -4.6, 1.0, 0.0, 0.0),
+    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
+    flips=OfFlips(10.5, -14.1, -8.0, -2.2, -2.7, 1.0, 2.0, 0.7, 6.0, -9.1),
+    pick_up=1.6,
+)
+
+
+class Yardstick(SearchingBot):
+    """The expert of the first release."""
+
+    def __init__(self) -> None:
+        super().__init__(_OF_OLD, _EXPERIENCED)
+
+    def worlds(self, observation: SwoopObservation) -> Worlds:
+        """Any as likely as any; the others play in turn as each of three kinds."""
+        experienced = judge_of(observation, _EXPERIENCED)
+        others: list[Player] = [policy(experienced.tables), judge_of(observation, _THUMB)]
+        return worlds(observation, [*others, experienced])
 
 
 def against(table: Table, number: int) -> Outcome:
     """A game from every seat, where yardsticks may play too."""
-    own = {**ROSTER.own, YARDSTICK: Level(lambda: SearchingBot(_OF_OLD))}
+    own = {**ROSTER.own, YARDSTICK: Level(Yardstick)}
     roster = of_any_game(SwoopObservation, replace(ROSTER, own=own))
     with mock.patch.dict(ROSTERS, {GAME: roster}):
         return duplicate(table, number)

@@ -133,7 +133,6 @@ def aims(tables: Tables, games: int, coarse: float, effort: int) -> Subject:
 
     steps = {
         "cost": Step(round(0.1 * coarse, 3), 0),
-        "gain": Step(round(0.1 * coarse, 3), 0),
         "far": Step(coarse, 0.1),
     }
     return Subject(EXPERT.aims, steps, work, games, 1)

@@ -20,8 +20,8 @@ def test_it_sees_the_hands_or_all_cards(everything: bool) -> None:
     for number in range(60):
         seen = match.observe(match.to_act()[0])
         if number % 10 == 9:
-            world, _ = peeking.worlds(seen)
-            world.deal(Chance(number), 1)
+            world = peeking.worlds(seen)
+            world.deal(Chance(number))
             true = match._state.kernel
             assert world.kernel.hand == true.hand
             same += world.kernel.down == true.down

@@ -3,7 +3,7 @@
 Whoever had held other cards would have decided otherwise. So hands are not dealt at random, but
 exchanged card by card, in a random walk that stays the longer in a deal the better it explains
 everything that the others have decided so far (Metropolis, with the kinds of players drawn from
-their posterior in between, as by Gibbs). Every world is a further step of that walk.
+their posterior in between, as by Gibbs). Every world lies a few steps further on that walk.
 
 A card that is hidden in somebody's hand has been there since the deal began: whatever came later
 everybody saw. So the hand at any decision is what is hidden now, and what everybody knows that it
@@ -28,20 +28,22 @@ _CERTAIN: Final = 1 << 24
 """A probability of 1."""
 _STEPS: Final = 1000
 """A probability that many steps below another counts as none."""
-_WRONG: Final = 10 * 64
-"""How unlikely it is that somebody was asked for an addition without having one, or the reverse."""
+_WRONG: Final = 1 << 20
+"""That somebody was asked for an addition without having one, or the reverse, is as good as
+impossible: nothing else that a deal explains makes up for it.
+"""
 _RECENT: Final = 32
 """So many decisions of each player are thought over, the latest ones."""
-_FIRST: Final = 300
-"""How many exchanges are tried before the first world: from there on, where it began no longer
-matters.
+_FIRST: Final = 30
+"""How many exchanges are tried before the first world, for each card that is hidden in a hand:
+after so many, where the walk began hardly matters any more.
 """
 _MORE: Final = 4
 """How many are tried from one world to the next."""
 
 
 def _likely() -> list[int]:
-    return [round(exp(-step / 64) * (1 << 24)) for step in range(1000)]
+    return [round(exp(-step / NAT) * _CERTAIN) for step in range(_STEPS)]
 
 
 LIKELY: Final[list[int]] = _likely()
@@ -74,13 +76,15 @@ class Beliefs(Worlds):
         unseen: list[int],
         missing: list[int],
         mysteries: list[int],
+        seat: i64,
         course: Course,
         kinds: list[Kind],
     ) -> None:
-        """The first four as in `Worlds`. `course`: of the deal so far."""
-        super().__init__(visible, unseen, missing, mysteries)
+        """The first four as in `Worlds`. `seat`: who thinks. `course`: of the deal so far."""
+        super().__init__(visible, unseen, missing, mysteries, [kind.player for kind in kinds])
         seats: i64 = visible.seats
         self.sure = sum(missing)
+        self._seat: i64 = seat
         self._kinds: list[Kind] = kinds
         self._likely: vec[i64] = vec[i64](LIKELY)
         self._settled: bool = False
@@ -118,27 +122,20 @@ class Beliefs(Worlds):
                 place += 1
                 left -= 1
 
-    def deal(self, chance: Chance, kinds: i64) -> i64:
+    def deal(self, chance: Chance) -> i64:
         """Go on from the deal before to another one that is likely, and lay that. Returns how many
         decisions of the others were thought over again.
         """
         before: i64 = self._thought_over
-        if self.sure:
-            if not self._settled:
-                self._settle(chance)
-            step: i64 = 0
-            while step < _MORE:
-                self._exchange(chance)
-                step += 1
-            self._next += 1
-            if self._next >= self.visible.seats:
-                self._next = 0
-            self._see_through(self._next, chance)
+        if not self._settled:
+            self._settle(chance)
+        self._go_on(_MORE, chance)
+        self._see_through(chance)
         self.lay(chance)
         return self._thought_over - before
 
     def _remember(self, course: Course) -> None:
-        """Take down the decisions of the others at which hidden cards lay in their hands."""
+        """Take down the decisions of the others."""
         now = self.visible
         moments = self._moments
         course.finish(now.pending)
@@ -148,7 +145,7 @@ class Beliefs(Worlds):
         count: i64 = 0
         for seat in range(seats):
             self._first[seat] = count
-            if self.missing[seat]:
+            if seat != self._seat:
                 course.begin()
                 count += self._remember_seat(course, seat, end, now.pending)
         self._first[seats] = count
@@ -233,11 +230,22 @@ class Beliefs(Worlds):
         for seat in range(self.visible.seats):
             self.kinds[seat] = chance.below(len(self._kinds))
             self._score[seat] = self._explains(seat, self.kinds[seat])
-        step: i64
-        for step in range(_FIRST):
-            self._exchange(chance)
-            if step % 10 == 0:
-                self._see_through(step // 10 % self.visible.seats, chance)
+        left: i64 = _FIRST * self.sure
+        while left > 0:
+            self._go_on(10, chance)
+            self._see_through(chance)
+            left -= 10
+        left = self.visible.seats
+        while left > 0:
+            self._see_through(chance)
+            left -= 1
+
+    def _go_on(self, steps: i64, chance: Chance) -> None:
+        """Try so many exchanges, where any hand hides anything."""
+        if self.sure:
+            while steps:
+                self._exchange(chance)
+                steps -= 1
 
     def _exchange(self, chance: Chance) -> None:
         """Perhaps exchange a card that is hidden in a hand with another one that is unseen."""
@@ -266,10 +274,15 @@ class Beliefs(Worlds):
         if whose >= 0:
             self._score[whose] = their_score
 
-    def _see_through(self, seat: i64, chance: Chance) -> None:
-        """Draw as which kind a seat plays, from what its decisions make likely with this hand."""
-        if not self.missing[seat]:
-            return
+    def _see_through(self, chance: Chance) -> None:
+        """Draw as which kind one of the others plays, from what their decisions make likely with
+        this hand: each in turn.
+        """
+        seat: i64 = self._next
+        self._next = (seat + 1) % self.visible.seats
+        if seat == self._seat:
+            seat = self._next
+            self._next = (seat + 1) % self.visible.seats
         count: i64 = len(self._kinds)
         scores: vec[i64] = vec[i64]([0] * count)
         best: i64 = -(1 << 40)

@@ -17,9 +17,9 @@ may be taken. A rank that may be played may be played singly: `Tables.limit` is 
 pending flip may always stay alone, and a chain may always be stopped.
 """
 
-from collections.abc import Callable
 from typing import Final, final
 
+from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, RANKS_IN, Tables
 from swoop_desktop.core.vecs import i64, vec
 
@@ -204,17 +204,14 @@ class Kernel:
             return PENDING
         return self._lay(rank, 0, 0, 1)
 
-    def draw_mystery(self, below: Callable[[int], int]) -> int:
-        """The rank of one of the mysteries of the seat to act, all being as likely.
-
-        `below(n)` gives a random number in 0..n-1.
-        """
+    def draw_mystery(self, chance: Chance) -> i64:
+        """The rank of one of the mysteries of the seat to act, all being as likely."""
         base: i64 = self.turn * RANKS
         rank: i64
         there: i64 = 0
         for rank in range(RANKS):
             there += self.down[base + rank]
-        left: i64 = below(there)
+        left: i64 = chance.below(there)
         for rank in range(RANKS):
             left -= self.down[base + rank]
             if left < 0:

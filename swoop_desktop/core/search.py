@@ -44,15 +44,12 @@ class Tried:
 
 @final
 class Search:
-    """One decision. `player` says how the seat itself goes on, and `others` how the others may
-    play: in every world each of them as one of these.
-    """
+    """One decision. `player` says how the seat itself goes on in the worlds."""
 
     def __init__(
         self,
         worlds: Worlds,
         player: Player,
-        others: list[Player],
         stakes: Stakes,
         chance: Chance,
     ) -> None:
@@ -61,7 +58,6 @@ class Search:
         self.tried: list[Tried] = first_thoughts(worlds.visible, player)
         """The candidates, best first."""
         self._player: Player = player
-        self._others: list[Player] = others
         self._stakes: Stakes = stakes
         self._kernel: Kernel = worlds.visible.copy()
         self._players: list[Player] = [player] * worlds.visible.seats
@@ -89,11 +85,11 @@ class Search:
 
     def _deal(self) -> i64:
         worlds = self.worlds
-        thought: i64 = worlds.deal(self.chance, len(self._others))
+        thought: i64 = worlds.deal(self.chance)
         seat: i64
         for seat in range(worlds.visible.seats):
             if seat != worlds.visible.turn:
-                self._players[seat] = self._others[worlds.kinds[seat]]
+                self._players[seat] = worlds.players[worlds.kinds[seat]]
         return thought
 
     def _try(self, one: Tried) -> i64:

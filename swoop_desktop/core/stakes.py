@@ -19,24 +19,22 @@ class Stakes:
         totals: list[int],
         *,
         cost: i64,
-        gain: i64,
         far: i64,
         limit: i64,
         last: bool,
         nearer: list[int],
     ) -> None:
         """`totals`: the points before the deal. `cost`: what it costs to be left with one point.
-        `gain`: what it is worth if one of the others is. `far`, up to `ONE`: how much the deal
-        counts for itself; the rest is the chance of winning the game. `limit`: from so many points
-        on the game is over; 0 if it has no such end. `last`: whether it ends with this deal.
-        `nearer`: how much likelier a player is to win than one who has more points, by how many
-        more; times `ONE`, for the difference plus half of the row's length.
+        `far`, up to `ONE`: how much the deal counts for itself; the rest is the chance of winning
+        the game. `limit`: from so many points on the game is over; 0 if it has no such end.
+        `last`: whether it ends with this deal. `nearer`: how much likelier a player is to win than
+        one who has more points, by how many more; times `ONE`, for the difference plus half of the
+        row's length.
         """
         self._seat: i64 = seat
         self._totals: vec[i64] = vec[i64](totals)
         self._after: vec[i64] = vec[i64](totals)
         self._cost: i64 = cost
-        self._gain: i64 = gain
         self._far: i64 = far
         self._limit: i64 = limit
         self._last: bool = last
@@ -44,21 +42,15 @@ class Stakes:
 
     def worth(self, kernel: Kernel) -> i64:
         """What this deal, which is over, is worth: about 0 to `ONE`."""
-        deal: i64 = 0
+        deal: i64 = -self._cost * kernel.score(self._seat)
         if kernel.out == self._seat:
-            deal = ONE
-        score: i64
-        seat: i64
-        after = self._after
-        for seat in range(kernel.seats):
-            score = kernel.score(seat)
-            after[seat] = self._totals[seat] + score
-            if seat == self._seat:
-                deal -= self._cost * score
-            else:
-                deal += self._gain * score
+            deal += ONE
         if self._far == ONE:
             return deal
+        after = self._after
+        seat: i64
+        for seat in range(kernel.seats):
+            after[seat] = self._totals[seat] + kernel.score(seat)
         return (self._far * deal + (ONE - self._far) * self._chance(kernel.seats)) >> 20
 
     def _chance(self, seats: i64) -> i64:

@@ -2,6 +2,7 @@
 
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.player import Player
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import i64, vec
 
@@ -15,17 +16,19 @@ class Worlds:
         unseen: list[int],
         missing: list[int],
         mysteries: list[int],
+        players: list[Player],
         sure: int = 0,
     ) -> None:
         """`visible`: the deal as far as the seat knows it. `unseen`: the ranks of all other cards.
         By seat, `missing` says how many of those are in hand, and `mysteries` how many lie face
-        down. The first `sure` cards lie as they come, the hands by seat before the mysteries; the
-        others at random.
+        down. `players`: as whom the others may play. The first `sure` cards lie as they come, the
+        hands by seat before the mysteries; the others at random.
         """
         self.visible: Kernel = visible
         self.unseen: vec[i64] = vec[i64](unseen)
         self.missing: vec[i64] = vec[i64](missing)
         self.mysteries: vec[i64] = vec[i64](mysteries)
+        self.players: list[Player] = players
         self.sure: i64 = sure
         self.stride: i64 = max([1, *mysteries])
         """How many places each seat has in `order`."""
@@ -36,15 +39,15 @@ class Worlds:
         same for every move that is tried in this world, so that luck favours none of them.
         """
         self.kinds: vec[i64] = vec[i64]([0] * visible.seats)
-        """By seat: as which of the kinds of player there are it plays in this world."""
+        """By seat: as which of the `players` it plays in this world."""
 
-    def deal(self, chance: Chance, kinds: i64) -> i64:
-        """Deal one of them. How well the others play, of so many kinds, differs from world to
-        world. Returns how many decisions were thought over for it.
+    def deal(self, chance: Chance) -> i64:
+        """Deal one of them. How well the others play differs from world to world. Returns how many
+        decisions were thought over for it.
         """
         seat: i64
         kind: i64 = self.kinds[0] + 1
-        if kind >= kinds:
+        if kind >= len(self.players):
             kind = 0
         for seat in range(self.visible.seats):
             self.kinds[seat] = kind

@@ -2,7 +2,7 @@
 where it is, and nothing that somebody could not have seen."""
 
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.core.course import PLENTY
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
@@ -19,7 +20,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.history import PublicDecision, began, replay
+from swoop_desktop.engine.swoop.history import Opening, PublicDecision, course
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.swoop.tables import RANKS
@@ -46,6 +47,44 @@ def told(kernel: Kernel) -> dict[str, Any]:
         name: list(getattr(kernel, name)) if name in rows else int(getattr(kernel, name))
         for name in FIELDS
     }
+
+
+def began(opening: Opening, history: Sequence[PublicDecision], now: Kernel) -> Kernel:
+    """How the cards lay at first if they lie like `now` after all that was decided: each hand is
+    the hand now, with what was played from it and without what was taken.
+
+    What was played and taken everybody saw, so this needs nothing hidden but what `now` says. Hands
+    that cannot have been have fewer cards than none of some rank, or are refused by `replay`.
+    """
+    walked = course(opening, history, now.tables)
+    walked.finish(now.pending)
+    kernel = opening.visible(now.tables)
+    for seat in range(now.seats):
+        for rank in range(RANKS):
+            place = seat * RANKS + rank
+            kernel.hand[place] = now.hand[place] - (walked.kernel.hand[place] - PLENTY)
+            kernel.down[place] = now.down[place] - walked.kernel.down[place]
+            if kernel.hand[place]:
+                kernel.known[seat] |= 1 << rank
+    return kernel
+
+
+def replay(kernel: Kernel, history: Iterable[PublicDecision]) -> None:
+    """Decide all of this from there on. Raises ValueError where the cards do not allow it, or have
+    something else asked than was answered.
+    """
+    for number, (seat, move, flipped) in enumerate(history):
+        fine = kernel.out == -1 and seat == kernel.turn and move in kernel.legal()
+        if not fine or (move == FLIP and kernel.down[seat * RANKS + flipped] < 1):
+            raise ValueError(f"decision {number} cannot have been made: {(seat, move, flipped)}")
+        _decide(kernel, move, flipped)
+
+
+def _decide(kernel: Kernel, move: int, flipped: int) -> None:
+    if move == FLIP:
+        kernel.flip(flipped)
+    else:
+        kernel.apply(move)
 
 
 def assert_whole(state: State, start: dict[str, Any]) -> None:

@@ -22,10 +22,8 @@ _STEPS = 15.0
 class Aims:
     """What somebody plays for. ``python -m benchmarks fit aims`` looks for better numbers."""
 
-    cost: float = 0.4
+    cost: float = 1.6
     """What it costs to be left with as many points as the dearest card counts."""
-    gain: float = 0.0
-    """What it is worth if the others are left with so many on average."""
     far: float = 3.0
     """With at least so many deals to come, a deal counts for itself alone."""
 
@@ -41,7 +39,6 @@ def stakes(rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: 
         seat,
         list(totals),
         cost=round(aims.cost / dearest * ONE),
-        gain=round(aims.gain / dearest / (len(totals) - 1) * ONE),
         far=round(min(1.0, left / aims.far) * ONE),
         limit=limit,
         last=bool(rules.deals) and number >= rules.deals,
@@ -65,7 +62,7 @@ def deals_left(rules: Rules, number: int, totals: tuple[int, ...]) -> float:
     return max(0.0, left)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def _nearer(spread: float) -> list[int]:
     """See `Stakes`: by the difference of points, where `spread` is worth a factor of e."""
     most = max(1, round(_STEPS * spread))

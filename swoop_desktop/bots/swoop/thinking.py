@@ -65,10 +65,10 @@ class MediumBot:
 class SearchingBot:
     """Plays Swoop by thinking ahead, with everything that it may know."""
 
-    def __init__(self, thought: Thought, style: str = "") -> None:
-        """Raises KeyError if there is no such style."""
+    def __init__(self, thought: Thought, weights: Weights = EXPERIENCED) -> None:
+        """`weights`: how it goes on after the move that it tries."""
         self._thought = thought
-        self._weights = STYLES[style].of(EXPERIENCED)
+        self._weights = weights
 
     def choose(self, observation: SwoopObservation, rng: Source) -> Action:
         """What does best in the worlds that could be true."""
@@ -83,27 +83,25 @@ class SearchingBot:
         thought, rules, seat = self._thought, observation.rules, observation.seat
         own = judge_of(observation, self._weights)
         aims = stakes(rules, seat, observation.number, observation.totals, thought.aims)
-        found, others = self.worlds(observation)
-        search = Search(found, own, others, aims, Chance(rng.bits() >> 2))
+        search = Search(self.worlds(observation), own, aims, Chance(rng.bits() >> 2))
         search.think(thought.effort)
         return search.tried
 
-    def worlds(self, observation: SwoopObservation) -> tuple[Worlds, list[Player]]:
-        """What could be true, for it to think about, and as whom the others may play there."""
-        if not self._thought.likely:
-            return worlds(observation), players(observation)
-        kinds = kinds_of_players(observation)
-        return beliefs(observation, kinds), [kind.player for kind in kinds]
+    def worlds(self, observation: SwoopObservation) -> Worlds:
+        """What could be true, for it to think about."""
+        if self._thought.likely:
+            return beliefs(observation, kinds_of_players(observation))
+        return worlds(observation, players(observation))
 
 
 def hard(style: str = "") -> SearchingBot:
-    """Looks a little ahead."""
-    return SearchingBot(HARD, style)
+    """Looks a little ahead. Raises KeyError if there is no such style."""
+    return SearchingBot(HARD, STYLES[style].of(EXPERIENCED))
 
 
 def expert(style: str = "") -> SearchingBot:
-    """Looks far ahead."""
-    return SearchingBot(EXPERT, style)
+    """Looks far ahead. Raises KeyError if there is no such style."""
+    return SearchingBot(EXPERT, STYLES[style].of(EXPERIENCED))
 
 
 def players(observation: SwoopObservation) -> list[Player]:
@@ -129,10 +127,10 @@ def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
 
 def beliefs(observation: SwoopObservation, kinds: list[Kind]) -> Beliefs:
     """What could be true, as the decisions of the others make it likely."""
-    plain = worlds(observation)
+    plain = worlds(observation, [])
     walk = course(observation.opening, observation.history, plain.visible.tables)
     unseen, missing, mysteries = map(list, (plain.unseen, plain.missing, plain.mysteries))
-    return Beliefs(plain.visible, unseen, missing, mysteries, walk, kinds)
+    return Beliefs(plain.visible, unseen, missing, mysteries, observation.seat, walk, kinds)
 
 
 def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:

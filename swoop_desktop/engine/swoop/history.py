@@ -1,16 +1,14 @@
 """How a deal began and what was decided in it, as everybody saw it: by rank, and nothing hidden.
 
-With it whoever thinks that hands lie in some way now knows how they lay at every decision before
-(`began`), and what each player could have done instead (`replay`).
+With it whoever takes hands to lie in some way now knows how they lay at every decision before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from swoop_desktop.core import kernel as k
-from swoop_desktop.core.course import PLENTY, Course
+from swoop_desktop.core.course import Course
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, Tables
 from swoop_desktop.engine import cards as c
@@ -108,28 +106,8 @@ def opened(cards: Laid, first: int, run: int) -> Opening:
     )
 
 
-def began(opening: Opening, history: Sequence[PublicDecision], now: Kernel) -> Kernel:
-    """How the cards lay at first if they lie like `now` after all that was decided: each hand is
-    the hand now, with what was played from it and without what was taken.
-
-    What was played and taken everybody saw, so this needs nothing hidden but what `now` says. Hands
-    that cannot have been have fewer cards than none of some rank, or are refused by `replay`.
-    """
-    walked = course(opening, history, now.tables)
-    walked.finish(now.pending)
-    kernel = opening.visible(now.tables)
-    for seat in range(now.seats):
-        for rank in range(RANKS):
-            place = seat * RANKS + rank
-            kernel.hand[place] = now.hand[place] - (walked.kernel.hand[place] - PLENTY)
-            kernel.down[place] = now.down[place] - walked.kernel.down[place]
-            if kernel.hand[place]:
-                kernel.known[seat] |= 1 << rank
-    return kernel
-
-
 def course(opening: Opening, history: Iterable[PublicDecision], tables: Tables) -> Course:
-    """The same deal to be walked again, as far as everybody saw it."""
+    """A deal to be walked again, as everybody saw it."""
     told = list(history)
     return Course(
         opening.visible(tables),
@@ -137,21 +115,3 @@ def course(opening: Opening, history: Iterable[PublicDecision], tables: Tables) 
         [decision.move for decision in told],
         [decision.flipped for decision in told],
     )
-
-
-def replay(kernel: Kernel, history: Iterable[PublicDecision]) -> None:
-    """Decide all of this from there on. Raises ValueError where the cards do not allow it, or have
-    something else asked than was answered.
-    """
-    for number, (seat, move, flipped) in enumerate(history):
-        fine = kernel.out == -1 and seat == kernel.turn and move in kernel.legal()
-        if not fine or (move == k.FLIP and kernel.down[seat * RANKS + flipped] < 1):
-            raise ValueError(f"decision {number} cannot have been made: {(seat, move, flipped)}")
-        _decide(kernel, move, flipped)
-
-
-def _decide(kernel: Kernel, move: int, flipped: int) -> None:
-    if move == k.FLIP:
-        kernel.flip(flipped)
-    else:
-        kernel.apply(move)

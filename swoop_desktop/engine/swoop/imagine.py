@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from swoop_desktop.core.player import Player
 from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
@@ -85,8 +86,9 @@ def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Ca
     return hand
 
 
-def worlds(seen: SwoopObservation) -> Worlds:
+def worlds(seen: SwoopObservation, players: list[Player]) -> Worlds:
     """All that could be true for what an observation says, to be dealt as often as one likes.
+    `players`: as whom the others may play there.
 
     As in `imagine`, what everyone saw going in a hand stays there. But only ranks are dealt: many
     times faster.
@@ -94,7 +96,8 @@ def worlds(seen: SwoopObservation) -> Worlds:
     sizes = zip(seen.hand_sizes, seen.shown, strict=True)
     missing = [size - len(faces) for size, faces in sizes]
     missing[seen.seat] = 0
-    return Worlds(seen.visible(), unseen_ranks(seen), missing, [sum(row) for row in seen.mysteries])
+    mysteries = [sum(row) for row in seen.mysteries]
+    return Worlds(seen.visible(), unseen_ranks(seen), missing, mysteries, players)
 
 
 def unseen_ranks(seen: SwoopObservation) -> list[int]:

@@ -15,7 +15,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import imagine, worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.state import State
-from tests.bots.swoop.tables import dealt
+from tests.bots.swoop.tables import asked, dealt
 
 EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
 
@@ -29,11 +29,11 @@ def hidden(state: State, seen: SwoopObservation, seat: int) -> Counter[int]:
 def guesses(seen: SwoopObservation, number: int, *, likely: bool) -> list[list[Counter[int]]]:
     """In so many worlds and by seat: what is hidden in the hands, as it may be."""
     kinds = kinds_of_players(seen)
-    found = beliefs(seen, kinds) if likely else worlds(seen)
+    found = beliefs(seen, kinds) if likely else worlds(seen, [kind.player for kind in kinds])
     chance = Chance(number)
     guessed = []
     for _ in range(number):
-        found.deal(chance, len(kinds))
+        found.deal(chance)
         hands = []
         for seat in range(seen.seats):
             place = seat * RANKS
@@ -118,3 +118,35 @@ def test_who_was_not_asked_had_nothing_to_add() -> None:
                 assert not any(hands[seat][rank] for hands in guesses(seen, 30, likely=True))
         state.apply(acting[0], EASY.choose(seen, rng))
     assert looked
+
+
+def test_no_world_is_impossible() -> None:
+    """Not even the first ones at a full table, where the walk has the longest way to go."""
+    _, rules = find_rules("classic")
+    for number, seen in enumerate(asked(dealt(rules, 8, 2), [EASY], 2)):
+        if number % 23 == 22:
+            believed = beliefs(seen, kinds_of_players(seen))
+            for hands in guesses(seen, 6, likely=True):
+                for seat in range(8):
+                    never, surely = believed._never[seat], believed._surely[seat]
+                    assert not any(never >> rank & 1 for rank in hands[seat]), number
+                    assert all(hands[seat][r] for r in range(RANKS) if surely >> r & 1), number
+
+
+def test_who_hides_nothing_is_judged_too() -> None:
+    """A player without a hand is taken for one who would have decided like that."""
+    _, rules = find_rules("classic")
+    judged = 0
+    for seed in range(20):
+        for number, seen in enumerate(asked(dealt(rules, 3, seed), [EASY], seed)):
+            bare = [s for s in range(3) if s != seen.seat and not seen.hand_sizes[s]]
+            if bare and number > 20:
+                believed = beliefs(seen, kinds_of_players(seen))
+                chance, kinds = Chance(seed), Counter[int]()
+                for _ in range(20):
+                    believed.deal(chance)
+                    kinds[int(believed.kinds[bare[0]])] += 1
+                judged += 1
+                assert kinds[0] > 10, (seed, number, kinds)
+                break
+    assert judged

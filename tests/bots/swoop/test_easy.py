@@ -84,13 +84,13 @@ def test_the_policy_is_legal_by_any_options() -> None:
         rules = replace(CLASSIC, **options)
         kernel = dealt(rules, 3, number).kernel
         policy = Policy(kernel.tables)
-        rng = Source(number)
+        chance = Chance(number)
         moves = 0
         while kernel.out == -1:
             move = policy.choose(kernel)
             assert move in kernel.legal(), f"{options}, move {moves}: {move}"
             if move == FLIP:
-                kernel.flip(kernel.draw_mystery(rng.below))
+                kernel.flip(kernel.draw_mystery(chance))
             else:
                 kernel.apply(move)
             moves += 1
@@ -132,7 +132,7 @@ def test_everybody_plays_their_own_seat() -> None:
     while kernel.out == -1:
         move = players[kernel.turn].choose(kernel)
         if move == FLIP:
-            kernel.flip(kernel.draw_mystery(chance.below))
+            kernel.flip(kernel.draw_mystery(chance))
         else:
             kernel.apply(move)
         asked += 1

@@ -178,14 +178,14 @@ def of_deal(rules: Rules, number: int, totals: tuple[int, ...]) -> Callable[...,
 def test_far_from_the_end_a_deal_counts_for_itself() -> None:
     worth = of_deal(CLASSIC, 1, (0, 0, 0))
     assert worth(0, 0, 5, 5) == 1
-    assert -2.5 < worth(1, 100, 0, 5) < worth(1, 10, 0, 5) < 0.1
+    assert -10 < worth(1, 100, 0, 5) < worth(1, 10, 0, 5) < 0.1
 
 
 def test_at_480_of_500_twenty_points_are_the_end() -> None:
     late = of_deal(CLASSIC, 12, (480, 470, 460))
     assert late(1, 19, 0, 9) - late(1, 20, 0, 9) > 0.15
     early = of_deal(CLASSIC, 2, (40, 30, 20))
-    assert early(1, 19, 0, 9) - early(1, 20, 0, 9) < 0.02
+    assert early(1, 19, 0, 9) - early(1, 20, 0, 9) < 0.05
 
 
 def test_in_the_last_deal_only_the_winner_counts() -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.swoop.thinking import players
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import RANKS
@@ -36,8 +37,8 @@ def test_a_world_is_what_the_observation_says(name: str) -> None:
     for seen in asked(
         state, [roster_of("swoop").make("random"), roster_of("swoop").make("easy")], 6
     ):
-        found = worlds(seen)
-        found.deal(chance, 1)
+        found = worlds(seen, players(seen))
+        found.deal(chance)
         world, places = found.kernel, found.stride
         order = [found.order[seat * places :][: sum(seen.mysteries[seat])] for seat in range(4)]
         true = state.kernel
