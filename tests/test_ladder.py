@@ -50,3 +50,10 @@ def test_what_there_is_not(wrong: list[str], capsys: pytest.CaptureFixture[str])
     with pytest.raises(SystemExit):
         ladder.main(wrong)
     assert wrong[1] in capsys.readouterr().err
+
+
+def test_a_cluster_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        ladder.main(["--deals", "1", "--scheduler", "nonsense"])
+    assert end.value.code == 2
+    assert "'nonsense' is not the address of a scheduler" in capsys.readouterr().err

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks import ladder
 from swoop_desktop.cli import main
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.session.cluster import Cluster
@@ -73,6 +74,20 @@ def simulated(capfd: pytest.CaptureFixture[str], *arguments: str | Path) -> dict
     return found
 
 
+def climbed(folder: Path, *who: str) -> list[Any]:
+    """A rung of the ladder, and nothing of it that is a time."""
+    file = folder / "ladder.json"
+    one = ("--rules", "classic", "--levels", "easy", "--deals", "3", "--json", str(file))
+    ladder.main([*one, *who])
+    return [
+        [name, value]
+        for rung in json.loads(file.read_text("utf-8"))["rungs"]
+        for level in rung["contestants"]
+        for name, value in level.items()
+        if not name.startswith("ms_")
+    ]
+
+
 def refusal(capfd: pytest.CaptureFixture[str], address: str) -> str:
     """What is said instead of a result: one sentence."""
     assert run("simulate", *TABLE, "--scheduler", address) == 2
@@ -118,6 +133,8 @@ def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
         away = ("--scheduler", there.address, "--records", folders[1])
         assert here == simulated(capfd, *options, *away)
         assert files(folders[0]) == files(folders[1])
+    rungs = [climbed(tmp_path, *who) for who in ((), ("--scheduler", there.address))]
+    assert rungs[0] == rungs[1]
 
 
 @pytest.mark.parametrize(
