@@ -17,14 +17,14 @@ STRENGTHS: Final[i64] = 160
 """Strengths are below. That of a card is twice the number of higher cards that its player has not
 seen, and one more for each equal card: the less, the stronger.
 """
-_OVER_HEART: Final[i64] = 0
 _OVER_OTHER: Final[i64] = 160
 _KEPT: Final[i64] = 320
 _RELIEF: Final[i64] = 480
-"""Where in a row of worths these begin: those of a top card with a heart under it, with another
-card under it, and of a card that is kept, each by its strength; and what it is worth to have one
-heart less, by the number of hearts in hand.
+"""Where in a row of worths these begin, behind those of a top card with a heart under it: those
+with another card under it, and of a card that is kept, each by its strength; and what it is worth
+to have one heart less, by the number of hearts in hand.
 """
+_TASTES: Final[i64] = 53
 
 
 def row(numbers: list[int]) -> vec[i64]:
@@ -58,8 +58,12 @@ class Minds:
         self.minds: i64 = minds
         self.size: i64 = _RELIEF + room + 1
         self.worths: vec[i64] = vec[i64]([0] * (rounds * minds * self.size))
-        self.tastes: vec[i64] = vec[i64]([0] * (rounds * minds * KEYS))
-        """By round, mind and key: how much more a card is worth to it as a top."""
+        self.bases: vec[i64] = vec[i64]([0] * (rounds * minds))
+        """By round and mind: where in `worths` its row begins."""
+        self.tastes: vec[i64] = vec[i64]([0] * (rounds * minds * _TASTES))
+        """By round and mind: how much more each card is worth to it as a top, by key; and behind
+        them relief.
+        """
         self.sights: vec[i64] = vec[i64]([0] * (seats * minds))
         """By seat and mind: where in `strengths` what it knows begins."""
         self.strengths: vec[i64] = vec[i64]([])
@@ -69,9 +73,11 @@ class Minds:
         """Take over the opinion of a mind for a round, from 0: worths of top cards over a heart,
         of those over another card, of kept cards, and relief.
         """
-        first: i64 = (number * self.minds + mind) * self.size
+        own: i64 = number * self.minds + mind
+        base: i64 = own * self.size
+        self.bases[own] = base
         for at, worth in enumerate(worths):
-            self.worths[first + at] = worth
+            self.worths[base + at] = worth
 
     def see(self, strengths: list[int]) -> i64:
         """Add a way to see the strengths of cards: its number."""
@@ -90,21 +96,12 @@ class Minds:
 
     def vary(self, number: i64, mind: i64, like: i64, noise: i64, chance: Chance) -> None:
         """Give a mind the opinion of another, changed a little: by `noise` three times at most."""
-        target: i64 = (number * self.minds + mind) * self.size
-        source: i64 = (number * self.minds + like) * self.size
-        first: i64 = (number * self.minds + mind) * KEYS
-        worths: vec[i64] = self.worths
-        at: i64 = 0
-        while at < _RELIEF:
-            worths[target + at] = worths[source + at]
-            at += 1
-        change: i64 = _noise(noise, chance)
-        while at < self.size:
-            worths[target + at] = worths[source + at] + change
-            at += 1
-        at = 0
-        while at < KEYS:
-            self.tastes[first + at] = _noise(noise, chance)
+        first: i64 = number * self.minds
+        self.bases[first + mind] = self.bases[first + like]
+        at: i64 = (first + mind) * _TASTES
+        end: i64 = at + _TASTES
+        while at < end:
+            self.tastes[at] = _noise(noise, chance)
             at += 1
 
 
@@ -227,8 +224,8 @@ class Table:
         tastes: vec[i64] = minds.tastes
         strengths: vec[i64] = minds.strengths
         sight: i64 = minds.sights[seat * minds.minds + mind]
-        taste: i64 = (number * minds.minds + mind) * KEYS
-        base: i64 = (number * minds.minds + mind) * minds.size
+        taste: i64 = (number * minds.minds + mind) * _TASTES
+        base: i64 = minds.bases[number * minds.minds + mind]
         over: i64 = base + _OVER_OTHER
         at: i64 = first
         end: i64 = first + held
@@ -240,8 +237,6 @@ class Table:
         best: i64 = -ONE << 20
         brave: i64 = -ONE << 20
         bravest: i64 = 0
-        lowest: i64 = -1
-        second: i64 = 0
         while at < end:
             card = others[at]
             # Those above it in this hand are none that another could have.
@@ -249,10 +244,6 @@ class Table:
             own -= 2
             if strength < 0:
                 strength = 0
-            if lowest < 0:
-                lowest = strength
-            elif at == first + 1:
-                second = strength
             value = worths[over + strength] + tastes[taste + card]
             if value > best:
                 best = value
@@ -263,13 +254,19 @@ class Table:
                     brave = value
                     bravest = card
             at += 1
+        own = 2 * held - 1
         bottom: i64 = others[first]
         if top == bottom:
             bottom = others[first + 1]
-            lowest = second
-        if kept and brave + worths[base + _RELIEF + kept] >= best - worths[base + _KEPT + lowest]:
-            bottom = self.hearts[first]
-            top = bravest
+            own -= 2
+        if kept:
+            brave += worths[base + _RELIEF + kept] + tastes[taste + KEYS]
+            strength = strengths[sight + bottom] - own
+            if strength < 0:
+                strength = 0
+            if brave >= best - worths[base + _KEPT + strength]:
+                bottom = self.hearts[first]
+                top = bravest
         self.lay(seat, bottom, top)
 
     def settle(self) -> None:
