@@ -77,7 +77,7 @@ class Sample(NamedTuple):
         )
 
 
-class Tables(NamedTuple):
+class Meeting(NamedTuple):
     """Where it is found out: by these rule sets, with as many players where they allow it."""
 
     rules: tuple[str, ...]
@@ -110,12 +110,12 @@ class Subject(NamedTuple):
     """How many samples go to a worker at once."""
 
 
-def weights(tables: Tables, deals: int, coarse: float) -> Subject:
+def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:
     """What players weigh: deals by all the rule sets."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
         both = changed(EXPERIENCED, tried), changed(EXPERIENCED, current)
-        return partial(judged, tables, *both, seed)
+        return partial(judged, meeting, *both, seed)
 
     steps = {
         name: Step(round(max(0.5, abs(number) / 5) * coarse, 2))
@@ -124,12 +124,12 @@ def weights(tables: Tables, deals: int, coarse: float) -> Subject:
     return Subject(EXPERIENCED, steps, work, deals, 64)
 
 
-def aims(tables: Tables, games: int, coarse: float, effort: int) -> Subject:
+def aims(meeting: Meeting, games: int, coarse: float, effort: int) -> Subject:
     """What the expert plays for: whole games."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
         both = changed(EXPERT.aims, tried), changed(EXPERT.aims, current)
-        return partial(thought, tables, *both, effort, seed)
+        return partial(thought, meeting, *both, effort, seed)
 
     steps = {
         "cost": Step(round(0.1 * coarse, 3), 0),
@@ -138,11 +138,11 @@ def aims(tables: Tables, games: int, coarse: float, effort: int) -> Subject:
     return Subject(EXPERT.aims, steps, work, games, 1)
 
 
-def judged(tables: Tables, tried: Weights, current: Weights, seed: int, number: int) -> Sample:
+def judged(meeting: Meeting, tried: Weights, current: Weights, seed: int, number: int) -> Sample:
     """A deal by every rule set, from every seat, without thinking ahead."""
     found = Sample()
     luck = Source("luck", seed, number).bits() >> 2
-    for name, rules, seats in tables.each():
+    for name, rules, seats in meeting.each():
         start = _dealt(seed, name, rules, seats, number)
         others, one = judge(rules, seats, current), judge(rules, seats, tried)
         kernel = start.copy()
@@ -160,7 +160,7 @@ def judged(tables: Tables, tried: Weights, current: Weights, seed: int, number: 
 
 
 def thought(
-    tables: Tables, tried: Aims, current: Aims, effort: int, seed: int, number: int
+    meeting: Meeting, tried: Aims, current: Aims, effort: int, seed: int, number: int
 ) -> Sample:
     """A game by every rule set, from every seat, between players who think ahead."""
     found = Sample()
@@ -169,7 +169,7 @@ def thought(
         for level, aims in zip(_LEVELS, (tried, current), strict=True)
     }
     roster = of_any_game(SwoopObservation, replace(ROSTER, own=own))
-    for name, _, seats in tables.each():
+    for name, _, seats in meeting.each():
         levels = _LEVELS[:1] + _LEVELS[1:] * (seats - 1)
         with mock.patch.dict(ROSTERS, {SWOOP.name: roster}):
             table = Table(SWOOP.name, find_rules(name)[1], levels, seed)
@@ -272,11 +272,11 @@ def main(arguments: Sequence[str] = ()) -> None:
         parser.error("what is played once shows nothing: at least 2 are needed for every step")
     if not options.step > 0:
         parser.error("--step must be above 0")
-    tables = Tables(tuple(options.rules), options.seats)
+    meeting = Meeting(tuple(options.rules), options.seats)
     if options.subject == "weights":
-        subject = weights(tables, options.samples, options.step)
+        subject = weights(meeting, options.samples, options.step)
     else:
-        subject = aims(tables, options.samples, options.step, options.effort)
+        subject = aims(meeting, options.samples, options.step, options.effort)
     chosen = options.only or subject.steps
     steps = {
         name: step

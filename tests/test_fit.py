@@ -106,23 +106,30 @@ def test_what_changes_is_told_as_code() -> None:
 
 
 def test_whoever_plays_alike_gains_nothing_and_who_plays_worse_loses() -> None:
-    tables = fit.Tables(("classic", "quebec", "wild_twos"), 4)
+    meeting = fit.Meeting(("classic", "quebec", "wild_twos"), 4)
     foolish = fit.changed(EXPERIENCED, {**fit.flat(EXPERIENCED), "sets.height": -9.0})
-    alike = [fit.judged(tables, THUMB, THUMB, 1, number) for number in range(3)]
+    alike = [fit.judged(meeting, THUMB, THUMB, 1, number) for number in range(3)]
     assert [one.won for one in alike] == [0, 0, 0]
     assert [one.points for one in alike] == [0, 0, 0]
     assert alike[0].plays == 3 * 4
-    worse = [fit.judged(tables, foolish, EXPERIENCED, 1, number) for number in range(12)]
+    worse = [fit.judged(meeting, foolish, EXPERIENCED, 1, number) for number in range(12)]
     lost = mean([one.worth for one in worse], [one.plays for one in worse], Z99)
     assert lost.high < 0
     assert sum(one.points for one in worse) > 0
     assert all(math.isfinite(one.worth) for one in worse)
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Experts who take every card to be anywhere: they are faster."""
+    monkeypatch.setattr(fit, "EXPERT", fit.EXPERT._replace(likely=False))
+
+
+@pytest.mark.usefixtures("hasty")
 def test_who_thinks_alike_gains_nothing() -> None:
-    tables = fit.Tables(("wild_twos",), 2)
+    meeting = fit.Meeting(("wild_twos",), 2)
     aims = Aims(cost=0.2)
-    alike = fit.thought(tables, aims, aims, 1, 5, 0)
+    alike = fit.thought(meeting, aims, aims, 1, 5, 0)
     assert (alike.worth, alike.won, alike.points) == (0, 0, 0)
     assert (alike.plays, alike.deals) == (2, 10)
 
@@ -148,6 +155,7 @@ def test_weights_are_fitted_alike_by_any_number_of_processes(
     assert run(capsys, f"{arguments} --seed 2") != alone
 
 
+@pytest.mark.usefixtures("hasty")
 def test_aims_are_fitted_in_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "aims --rules wild_twos --seats 2 --games 2 --effort 1 --only cost"
     lines = run(capsys, arguments)
