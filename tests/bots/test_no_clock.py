@@ -32,6 +32,8 @@ def imported(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_none_looks_at_a_clock(path: Path) -> None:
     spared = {"gc"} if path.name == "replay.py" else set()  # switched off while it reads
+    if path.parent.name == "core" and path.name == "__init__.py":
+        spared = {"os", "sys"}  # it looks which core there is; both play the same
     assert not imported(path) & OUTSIDE - spared
 
 

@@ -7,6 +7,7 @@ has one thread and all that they need is loaded. It ends with an error if anythi
 import json
 import os
 import random
+import select
 import shutil
 import signal
 import sys
@@ -139,6 +140,8 @@ def killed(folder: Path, kills: int) -> None:
         process = forked(partial(write, data, kill, writer))
         os.close(writer)
         assert os.read(reader, 1) == b"!", f"kill {kill}: it did not begin"
+        if kill % 2:  # every other one not before it has told of something, however long that takes
+            select.select([reader], [], [], 60)
         time.sleep(rng.random() * 0.03)
         os.kill(process, signal.SIGKILL)
         assert ended(process) == -signal.SIGKILL, f"kill {kill}: it broke before"
@@ -160,7 +163,7 @@ def killed(folder: Path, kills: int) -> None:
             assert entry.name == wanted or after(entry.name, wanted), f"kill {kill}: {key}"
             names[key] = entry.name
         assert len(waiting_games(data)) == RECORDS
-    assert told > kills, "it was always killed before it had written anything"
+    assert told >= kills // 2, "it was always killed before it had written anything"
 
 
 def after(name: str, told: str) -> bool:

@@ -139,7 +139,7 @@ def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
 
 @pytest.mark.parametrize(
     "address",
-    ["", "nonsense", "tcp://", "127.0.0.1", "127.0.0.1:0", "a:99999", "http://a:80", "a b:1"],
+    ["", "nonsense", "tcp://", "127.0.0.1", "127.0.0.1:0", "a:99999", "http://a.test:80", "a b:1"],
 )
 def test_what_is_no_address(address: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert f"{address!r} is not the address" in refusal(capfd, address)

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from swoop_desktop.core import kernel
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.swoop import kernel
 from swoop_desktop.session import TRY, trying
 from swoop_desktop.session.child import helper
 from swoop_desktop.session.trial import Trial
