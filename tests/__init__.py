@@ -1,0 +1,7 @@
+"""The tests. They run on the sources of the core, whatever lies compiled beside those; what compares
+the two compiles them itself.
+"""
+
+import os
+
+os.environ["SWOOP_DESKTOP_CORE"] = "pure"
