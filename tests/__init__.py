@@ -1,4 +1,4 @@
-"""The tests. They run on the sources of the core, whatever lies compiled beside those; what compares
+"""The tests. They run on the sources of the core, whatever lies compiled beside them; what compares
 the two compiles them itself.
 """
 
