@@ -38,6 +38,10 @@ _FIRST: Final = 30
 """How many exchanges are tried before the first world, for each card that is hidden in a hand:
 after so many, where the walk began hardly matters any more.
 """
+_PATIENCE: Final = 25_000
+"""After so many decisions that were thought over, the first world comes in any case: at a full
+table, late in a deal, the rest of the effort is better spent on playing on.
+"""
 _MORE: Final = 4
 """How many are tried from one world to the next."""
 
@@ -231,7 +235,7 @@ class Beliefs(Worlds):
             self.kinds[seat] = chance.below(len(self._kinds))
             self._score[seat] = self._explains(seat, self.kinds[seat])
         left: i64 = _FIRST * self.sure
-        while left > 0:
+        while left > 0 and self._thought_over < _PATIENCE:
             self._go_on(10, chance)
             self._see_through(chance)
             left -= 10

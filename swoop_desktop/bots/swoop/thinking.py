@@ -36,7 +36,7 @@ class Thought(NamedTuple):
 
 
 HARD = Thought(4_000, Aims(cost=0.15), likely=False)
-EXPERT = Thought(130_000, Aims(), likely=True)
+EXPERT = Thought(200_000, Aims(), likely=True)
 _OTHERS = 6
 """How many other moves somebody has, usually."""
 _UNREADABLE = round(NAT * log(1 / 4))
