@@ -217,19 +217,12 @@ class Beliefs(Worlds):
         return count
 
     def _settle(self, chance: Chance) -> None:
-        """Begin the walk, and go so far that it no longer matters where it began."""
+        """Begin the walk, and go so far that it hardly matters any more where it began."""
         self._settled = True
-        unseen = self.unseen
-        total: i64 = len(unseen)
         place: i64
-        other: i64
-        rank: i64
         for place in range(self.sure):
-            other = place + chance.below(total - place)
-            rank = unseen[other]
-            unseen[other] = unseen[place]
-            unseen[place] = rank
-            self._hold(self._owner[place], rank, 1)
+            self.draw(place, chance)
+            self._hold(self._owner[place], self.unseen[place], 1)
         seat: i64
         for seat in range(self.visible.seats):
             self.kinds[seat] = chance.below(len(self._kinds))

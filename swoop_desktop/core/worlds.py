@@ -62,10 +62,8 @@ class Worlds:
         hand = kernel.hand
         down = kernel.down
         missing = self.missing
-        total: i64 = len(unseen)
         sure: i64 = self.sure
         place: i64 = 0
-        other: i64
         rank: i64
         base: i64
         known: i64
@@ -78,10 +76,7 @@ class Worlds:
                 known = kernel.known[seat]
                 while count:
                     if place >= sure:
-                        other = place + chance.below(total - place)
-                        rank = unseen[other]
-                        unseen[other] = unseen[place]
-                        unseen[place] = rank
+                        self.draw(place, chance)
                     rank = unseen[place]
                     hand[base + rank] += 1
                     known |= 1 << rank
@@ -92,11 +87,16 @@ class Worlds:
             base = seat * RANKS
             for count in range(self.mysteries[seat]):
                 if place >= sure:
-                    other = place + chance.below(total - place)
-                    rank = unseen[other]
-                    unseen[other] = unseen[place]
-                    unseen[place] = rank
+                    self.draw(place, chance)
                 rank = unseen[place]
                 down[base + rank] += 1
                 self.order[seat * self.stride + count] = rank
                 place += 1
+
+    def draw(self, place: i64, chance: Chance) -> None:
+        """Put there any of the unseen cards from this place on, all being as likely."""
+        unseen = self.unseen
+        other: i64 = place + chance.below(len(unseen) - place)
+        rank: i64 = unseen[other]
+        unseen[other] = unseen[place]
+        unseen[place] = rank
