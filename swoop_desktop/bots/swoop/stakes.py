@@ -22,7 +22,7 @@ _STEPS = 15.0
 class Aims:
     """What somebody plays for. ``python -m benchmarks fit aims`` looks for better numbers."""
 
-    cost: float = 0.4
+    cost: float = 0.2
     """What it costs to be left with as many points as the dearest card counts."""
     far: float = 3.0
     """With at least so many deals to come, a deal counts for itself alone."""

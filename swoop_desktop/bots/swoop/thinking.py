@@ -35,7 +35,8 @@ class Thought(NamedTuple):
     """Whether worlds are dealt as the others' play makes them likely, or any as likely as any."""
 
 
-HARD = Thought(4_000, Aims(cost=0.15), likely=False)
+HARD = Thought(3_000, Aims(cost=0.4), likely=False)
+"""It would rather be left with little than go out: that costs it deals, but no games."""
 EXPERT = Thought(200_000, Aims(), likely=True)
 _OTHERS = 6
 """How many other moves somebody has, usually."""
