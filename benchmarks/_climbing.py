@@ -32,11 +32,13 @@ class Found(NamedTuple):
     """How much better they did than the others, in the mean; 0 if they are as good."""
     said: str = ""
     """What else is to be said of it."""
+    kept: Estimate | None = None
+    """How much more they have of something that no gain may be bought with, if there is such."""
 
     @property
     def pays(self) -> bool:
-        """Whether that was hardly chance."""
-        return self.gain.low > 0
+        """Whether that was hardly chance, and costs nothing that is to be kept."""
+        return self.gain.low > 0 and (self.kept is None or self.kept.high >= 0)
 
 
 class Contest(Protocol):

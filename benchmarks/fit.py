@@ -108,6 +108,8 @@ class Subject(NamedTuple):
     samples: int
     most: int
     """How many samples go to a worker at once."""
+    keeps_deals: bool = False
+    """Whether a gain does not count that is bought with deals."""
 
 
 def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:
@@ -135,7 +137,7 @@ def aims(meeting: Meeting, games: int, coarse: float, effort: int) -> Subject:
         "cost": Step(round(0.1 * coarse, 3), 0),
         "far": Step(coarse, 0.1),
     }
-    return Subject(EXPERT.aims, steps, work, games, 1)
+    return Subject(EXPERT.aims, steps, work, games, 1, keeps_deals=True)
 
 
 def judged(meeting: Meeting, tried: Weights, current: Weights, seed: int, number: int) -> Sample:
@@ -261,8 +263,9 @@ class _Contest:
             if bar is not None:
                 bar(len(samples))
         plays, worth, count, won, points = map(list, zip(*samples, strict=True))
-        said = f"{_percents(mean(won, count, Z99))}  {report.numbers(mean(points, count, Z99))}"
-        return Found(mean(worth, plays, Z99), said)
+        ahead = mean(won, count, Z99)
+        said = f"{_percents(ahead)}  {report.numbers(mean(points, count, Z99))}"
+        return Found(mean(worth, plays, Z99), said, ahead if subject.keeps_deals else None)
 
 
 def main(arguments: Sequence[str] = ()) -> None:

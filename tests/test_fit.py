@@ -83,6 +83,19 @@ def test_no_number_goes_below_its_least() -> None:
     assert [one.after for one in tries] == [0.9, 0.1]
 
 
+@pytest.mark.parametrize(("kept", "top"), [(0.1, 2.0), (-0.02, 2.0), (-0.1, 0.0)])
+def test_nothing_is_bought_with_what_is_to_be_kept(kept: float, top: float) -> None:
+    """Unless chance could have made the loss. By what is given, higher is better up to 2."""
+
+    def contest(tried: Numbers, current: Numbers, _deals: str) -> Found:
+        gain = abs(current["a"] - 2) - abs(tried["a"] - 2)
+        loss = kept if tried["a"] > current["a"] else -kept
+        return Found(Estimate(gain, gain, gain), kept=Estimate(loss, loss - 0.05, loss + 0.05))
+
+    tries = list(climb({"a": 0.0}, {"a": Step(0.5)}, contest))
+    assert tries[-1].numbers == {"a": top}
+
+
 def test_numbers_have_names_and_come_back_as_they_were() -> None:
     numbers = fit.flat(THUMB)
     assert numbers["sets.card"] == 0
