@@ -13,7 +13,6 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 _ALL_PLANES, _ZPIXMAP, _NON_EMPTY = 2**64 - 1, 2, 3
@@ -63,12 +62,7 @@ class Screen:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._x.XCloseDisplay(self._display)
 
     # -- the mouse -------------------------------------------------------------------------------

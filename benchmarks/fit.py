@@ -327,24 +327,10 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks fit", description=__doc__)
     subjects = parser.add_subparsers(dest="subject", required=True, metavar="weights|aims")
     of_weights = subjects.add_parser("weights", help="what players weigh")
-    of_weights.add_argument(
-        "--deals",
-        dest="samples",
-        type=int,
-        default=2000,
-        metavar="N",
-        help="for each step: by each rule set, each from every seat (default: %(default)s)",
-    )
+    _add_samples(of_weights, "--deals", 2000)
     _add_common(of_weights, flat(EXPERIENCED), list(_presets()))
     of_aims = subjects.add_parser("aims", help="what the expert plays for")
-    of_aims.add_argument(
-        "--games",
-        dest="samples",
-        type=int,
-        default=100,
-        metavar="N",
-        help="for each step: by each rule set, each from every seat (default: %(default)s)",
-    )
+    _add_samples(of_aims, "--games", 100)
     of_aims.add_argument(
         "--effort",
         type=int,
@@ -354,6 +340,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_common(of_aims, flat(EXPERT.aims), ["classic"])
     return parser
+
+
+def _add_samples(parser: argparse.ArgumentParser, option: str, usual: int) -> None:
+    parser.add_argument(
+        option,
+        dest="samples",
+        type=int,
+        default=usual,
+        metavar="N",
+        help="for each step: by each rule set, each from every seat (default: %(default)s)",
+    )
 
 
 def _add_common(parser: argparse.ArgumentParser, numbers: Numbers, rules: Sequence[str]) -> None:

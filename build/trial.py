@@ -157,7 +157,7 @@ def _ask(target: Path, *arguments: str) -> str:
     """What it prints. Raises Broken if it fails or takes too long."""
     command = [*_screen(), str(executable(target)), *arguments]
     # No variable of a development environment, and no sound card, may make a difference.
-    unwanted = ("PYTHON", "SDL_", "PYGAME")
+    unwanted = ("PYTHON", "SDL_", "PYGAME", core.SWITCH)
     clean = {name: text for name, text in os.environ.items() if not name.startswith(unwanted)}
     clean["SDL_AUDIODRIVER"] = "dummy"
     # Into files: what it started may outlive it, and would keep a pipe open for ever.

@@ -105,7 +105,10 @@ def _whole() -> list[str]:
             if os.stat(f"{COMPILED}/{name}").st_size < int(size):  # noqa: PTH116
                 raise _Damaged(f"is damaged: {name} is cut short")
             found.append(name.removesuffix(ending))
-    except (OSError, ImportError) as error:
+    except OSError as error:
+        name = os.path.basename(error.filename)  # noqa: PTH119
+        raise _Damaged(f"is damaged: {name}: {error.strerror}") from None
+    except ImportError as error:
         raise _Damaged(f"is damaged: {error}") from None
     except ValueError:
         raise _Damaged(f"is damaged: nobody can read its {STAMP}") from None

@@ -41,7 +41,7 @@ def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
     if event.who == FIRST:
         return failed(name)
     return msg(
-        "{name} couldn’t finish thinking, so {level} decided instead.",
+        "{name} couldn’t finish thinking and played at the level “{level}” instead.",
         name=name,
         level=player_name(event.who),
     )

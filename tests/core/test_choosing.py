@@ -1,12 +1,14 @@
 """The compiled core runs whole or not at all, and where it belongs; and the program says so."""
 
+import errno
 import logging
+import os
 from collections.abc import Callable
 
 import pytest
 
 from swoop_desktop import core
-from tests.core.conftest import House
+from tests.core.conftest import ENDING, House
 
 PURE = "fast core: pure Python"
 Pretend = Callable[..., None]
@@ -54,10 +56,14 @@ def test_a_stamp_that_nobody_can_read(house: House, pretend: Pretend, text: byte
     assert house.says().startswith(f"{PURE}; the compiled one ")
 
 
-def test_a_core_without_a_stamp_is_left_alone(house: House, pretend: Pretend) -> None:
+@pytest.mark.parametrize("name", [core.STAMP, f"chance{ENDING}"])
+def test_a_core_with_a_file_missing_is_left_alone(
+    house: House, pretend: Pretend, name: str
+) -> None:
     pretend()
-    (house.compiled / core.STAMP).unlink()
-    assert house.says().startswith(f"{PURE}; the compiled one is damaged: ")
+    (house.compiled / name).unlink()
+    said = f"{PURE}; the compiled one is damaged: {name}: {os.strerror(errno.ENOENT)}"
+    assert house.says() == said
 
 
 def test_what_cannot_be_loaded_leaves_nothing_behind(house: House, pretend: Pretend) -> None:

@@ -71,4 +71,4 @@ def test_it_gives_way_where_one_module_is_damaged(
 
 def test_it_gives_way_where_one_module_is_missing(compiled_house: House) -> None:
     (compiled_house.compiled / f"chance{ENDING}").unlink()
-    assert compiled_house.says().startswith(f"{PURE} is damaged: ")
+    assert compiled_house.says().startswith(f"{PURE} is damaged: chance")

@@ -1,8 +1,8 @@
 """A Windows to try things on where there is none: Wine, with a home and a Python of its own.
 
 ``python -m tests.installers.wine`` freezes the program there, by the recipe that Windows uses, into
-``dist/windows/swoop-desktop``. With a command, as in ``… wine -m build.bundle --untried``, it runs
-that command of Python instead.
+``dist/windows/swoop-desktop``. With a command, as in ``… wine -m build.trial``, it runs that
+command of Python instead, on the screen that it was given.
 """
 
 import hashlib
@@ -20,6 +20,7 @@ from typing import Self
 from packaging.requirements import Requirement
 
 from build import about
+from swoop_desktop import core
 
 FOLDER = about.WORK / "wine"
 USER = "Zoë Müller"
@@ -162,7 +163,7 @@ class Wine:
         subprocess.run(["wineserver", order], env=self.environment, timeout=seconds, check=False)
 
 
-_UNWANTED = ("PYTHON", "SDL_", "PYGAME", "WINE", "XDG_", "VIRTUAL_ENV")
+_UNWANTED = ("PYTHON", "SDL_", "PYGAME", "WINE", "XDG_", "VIRTUAL_ENV", core.SWITCH)
 
 
 def python() -> Path:
@@ -250,7 +251,7 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     try:
         require()
-        with Wine(FOLDER / "workshop") as wine:
+        with Wine(FOLDER / "workshop", os.environ.get("DISPLAY", "")) as wine:
             _python(wine, *(words or ["-m", "build.bundle", "--untried"]))
     except Missing as problem:
         print(problem, file=sys.stderr)

@@ -28,7 +28,7 @@ from tests.session.conftest import Make, play_on
 from tests.session.rosters import let_play, let_search
 
 SAID = {
-    "bot:random": "{} couldn’t finish thinking, so Random decided instead.",
+    "bot:random": "{} couldn’t finish thinking and played at the level “Random” instead.",
     "first": "{} couldn’t decide and made the first move that was allowed.",
 }
 Spoil = Callable[[Session], None]
