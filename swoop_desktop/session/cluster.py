@@ -8,11 +8,11 @@ import contextlib
 import functools
 import logging
 import re
+import socket
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
-from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 from swoop_desktop.session import program
@@ -65,6 +65,7 @@ class Cluster:
             raise CrewError(
                 f"{self._address!r} is not the address of a scheduler, such as tcp://192.0.2.7:8786"
             )
+        host, port = found["host"].strip("[]"), int(found["port"])
         try:
             import asyncio  # which is not in a frozen program either
 
@@ -74,7 +75,7 @@ class Cluster:
         for name in _CHATTER:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
-            asyncio.run(_check_versions(self._address, found["host"].strip("[]"), found["port"]))
+            asyncio.run(_check_versions(self._address, host, port))
             self._client = distributed.Client(
                 self._address, timeout=_PATIENCE, set_as_default=False
             )
@@ -91,12 +92,7 @@ class Cluster:
             raise
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._close()
 
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
@@ -228,13 +224,11 @@ def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]
     return each(work, share)
 
 
-async def _check_versions(address: str, host: str, port: str) -> None:
+async def _check_versions(address: str, host: str, port: int) -> None:
     """Raises CrewError if somebody has another dask or Python: those understand each other by
     chance, or not at all. So this is found out without the rest of it. Raises whatever dask raises
     where nobody is.
     """
-    import asyncio
-
     from distributed import Security, rpc
     from distributed.versions import get_versions
 
@@ -242,9 +236,7 @@ async def _check_versions(address: str, host: str, port: str) -> None:
     if address.startswith("tls:") and arguments["ssl_context"] is None:
         raise CrewError("tls:// takes certificates, and dask's settings name none")
     # dask goes on trying, for somebody who may yet come.
-    _reader, line = await asyncio.wait_for(asyncio.open_connection(host, port), _THERE)
-    line.close()
-    await line.wait_closed()
+    socket.create_connection((host, port), _THERE).close()
     async with rpc(address, timeout=_PATIENCE, connection_args=arguments) as scheduler:
         ours = get_versions()
         _same_versions("the scheduler", await scheduler.versions(packages=[]), ours)
@@ -279,7 +271,7 @@ def _root(error: BaseException) -> str:
     """What it all began with: dask wraps that in several of its own."""
     while error.__cause__ is not None:
         error = error.__cause__
-    return str(error) or "nobody answers"
+    return (isinstance(error, OSError) and error.strerror) or str(error) or "nobody answers"
 
 
 def _threaded(address: str, number: int) -> str:

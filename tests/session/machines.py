@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -39,15 +39,17 @@ def until(there: Callable[[], Any], what: str) -> Any:
 class Machines:
     """Each process is of one of them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str], protocol: str) -> None:
         self.folder = folder
+        self.environment, self.protocol = environment, protocol
         self.processes: list[subprocess.Popen[bytes]] = []
         self.address = ""
 
     def scheduler(self, *program: str, home: Path = ROOT) -> subprocess.Popen[bytes]:
         """There may be one."""
         file = self.folder / "scheduler.json"
-        options = ("--host=127.0.0.1", "--port=0", f"--scheduler-file={file}", "--idle-timeout=600")
+        where = ("--host=127.0.0.1", "--port=0", f"--protocol={self.protocol}")
+        options = (*where, f"--scheduler-file={file}", "--idle-timeout=600")
         process, _log = self._begun("scheduler", options, program, home)
         self.address = until(lambda: _address(file), "the scheduler does not begin")
         return process
@@ -65,14 +67,19 @@ class Machines:
         log = self.folder / f"{len(self.processes)}.log"
         command = [sys.executable, *(program or ("-m", "dask")), what, "--no-dashboard", *options]
         with log.open("wb") as file:
-            process = subprocess.Popen(command, cwd=home, stdout=file, stderr=file)
+            process = subprocess.Popen(
+                command, cwd=home, stdout=file, stderr=file, env={**os.environ, **self.environment}
+            )
         self.processes.append(process)
         return process, log
 
 
 @contextmanager
-def machines(folder: Path) -> Iterator[Machines]:
-    found = Machines(folder)
+def machines(
+    folder: Path, environment: Mapping[str, str] | None = None, protocol: str = "tcp"
+) -> Iterator[Machines]:
+    """`environment`: what it says for all of them, besides what it says here."""
+    found = Machines(folder, environment or {}, protocol)
     try:
         yield found
     finally:

@@ -1,6 +1,8 @@
 """Work that a dask cluster does: the same as here, whoever dies; refused where it would not be."""
 
 import json
+import os
+import re
 import shutil
 import signal
 import subprocess
@@ -12,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import ladder
+from benchmarks import experts, ladder
 from swoop_desktop.cli import main
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.session.cluster import Cluster
@@ -37,10 +39,18 @@ UNLIKE = {
     "no program": "does not have swoop_desktop",
     "other version": "has swoop_desktop 9.9, and this machine ",
     "other sources": "has other sources of swoop_desktop than this machine",
+    "no benchmarks": "does not have benchmarks",
+    "other benchmarks": "has other sources of benchmarks than this machine",
     "other dask": "has dask 2020.1.0, and this machine ",
     "threads": "start it with --nworkers 3 --nthreads 1",
 }
 """How a machine may not be as we are, and what is said of it."""
+CHANGED = {
+    "other version": ("swoop_desktop/__init__.py", '__version__ = "', '__version__ = "9.9" or "'),
+    "other sources": ("swoop_desktop/core/chance.py", "", "# Another line.\n"),
+    "other benchmarks": ("benchmarks/counting.py", "", "# Another line.\n"),
+}
+"""By what else is there: a file, and what stands there in place of what."""
 
 
 def table() -> Table:
@@ -66,7 +76,12 @@ def simulated(capfd: pytest.CaptureFixture[str], *arguments: str | Path) -> dict
     assert run("simulate", *TABLE, "--json", *arguments) == 0
     printed = capfd.readouterr()
     assert printed.err == ""
-    found: dict[str, Any] = json.loads(printed.out)
+    return timeless(printed.out)
+
+
+def timeless(printed: str) -> dict[str, Any]:
+    """What was printed, without times."""
+    found: dict[str, Any] = json.loads(printed)
     del found["seconds"]
     for one in found.get("contestants", ()):
         for name in ("ms_mean", "ms_p99", "ms_max"):
@@ -95,6 +110,30 @@ def refusal(capfd: pytest.CaptureFixture[str], address: str) -> str:
     assert printed.out == ""
     assert printed.err.count("\n") == 1, printed.err
     return printed.err
+
+
+def refusal_of_experts(capfd: pytest.CaptureFixture[str], address: str) -> str:
+    """What is said where games are not of the program alone, but of the benchmarks too."""
+    with pytest.raises(SystemExit) as end:
+        experts.main(["--against", "easy", "--games", "1", "--scheduler", address])
+    assert end.value.code == 2
+    said = capfd.readouterr().err
+    assert said.count("\n") == 1, said
+    return said
+
+
+def elsewhere(home: Path, unlike: str) -> None:
+    """What somebody has who is not as we are."""
+    home.mkdir()
+    packages = {"no program": (), "other benchmarks": ("swoop_desktop", "benchmarks")}
+    for name in packages.get(unlike, ("swoop_desktop",)):
+        without = shutil.ignore_patterns("__pycache__", "compiled*")
+        shutil.copytree(ROOT / name, home / name, ignore=without)
+    if unlike in CHANGED:
+        name, old, new = CHANGED[unlike]
+        text = (home / name).read_text("utf-8")
+        assert old in text
+        (home / name).write_text(text.replace(old, new, 1), "utf-8")
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -148,7 +187,9 @@ def test_what_is_no_address(address: str, capfd: pytest.CaptureFixture[str]) -> 
 def test_a_scheduler_that_is_not_there(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    assert "no scheduler can be reached at 127.0.0.1:1: " in refusal(capfd, "127.0.0.1:1")
+    said = refusal(capfd, "127.0.0.1:1")
+    assert "no scheduler can be reached at 127.0.0.1:1: " in said
+    assert "Errno" not in said
     assert "certificates" in refusal(capfd, "tls://127.0.0.1:1")
 
 
@@ -169,7 +210,7 @@ def test_processes_or_a_cluster(capfd: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("who", "unlike"),
     [
-        *(("worker", unlike) for unlike in UNLIKE),
+        *(("worker", unlike) for unlike in UNLIKE if "benchmarks" not in unlike),
         *(("scheduler", unlike) for unlike in ("no program", "other dask")),
         *(("late worker", unlike) for unlike in ("no program", "other sources", "other dask")),
     ],
@@ -186,15 +227,7 @@ def test_who_would_not_do_the_same_is_refused_by_name(
         program = ("-c", OTHER_DASK)
     elif unlike != "threads":
         home = tmp_path / "home"
-        home.mkdir()
-        if unlike != "no program":
-            package = shutil.copytree(ROOT / "swoop_desktop", home / "swoop_desktop")
-            changed = package / ("__init__.py" if unlike == "other version" else "core/chance.py")
-            text = changed.read_text("utf-8")
-            if unlike == "other version":
-                assert '__version__ = "' in text
-                text = text.replace('__version__ = "', '__version__ = "9.9" or "')
-            changed.write_text(text + "\n", "utf-8")
+        elsewhere(home, unlike)
     threads = 3 if unlike == "threads" else 1
     if who == "scheduler":
         there.scheduler(*program, home=home)
@@ -213,6 +246,61 @@ def test_who_would_not_do_the_same_is_refused_by_name(
             said = str(caught.value)
     assert "the worker tcp://127.0.0.1:" in said
     assert says in said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("unlike", ["no benchmarks", "other benchmarks"])
+def test_who_has_not_our_benchmarks_plays_only_what_is_not_of_them(
+    unlike: str, there: Machines, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    elsewhere(tmp_path / "home", unlike)
+    there.scheduler()
+    there.worker(home=tmp_path / "home")
+    said = refusal_of_experts(capfd, there.address)
+    assert "the worker tcp://127.0.0.1:" in said
+    assert UNLIKE[unlike] in said
+    assert simulated(capfd, "--scheduler", there.address) == simulated(capfd)
+
+
+@pytest.fixture
+def certified(tmp_path: Path) -> dict[str, str]:
+    """What the environment says for dask after the recipe of the page."""
+    page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
+    recipe = page.partition("\n## Security\n")[2]
+    commands = "".join(re.findall(r"^```\n(.+?)^```", recipe, re.MULTILINE | re.DOTALL))
+    assert "openssl" in commands
+    done = subprocess.run(
+        ["sh", "-ec", f"{commands}\nenv"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    said = (line.partition("=") for line in done.stdout.splitlines())
+    return {name: value for name, _, value in said if name.startswith("DASK_")}
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or shutil.which("openssl") is None,
+    reason="the recipe is for shells that have openssl",
+)
+def test_who_has_no_certificate_does_not_belong_to_the_cluster(
+    certified: dict[str, str], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with machines(tmp_path, certified, "tls") as there:
+        there.scheduler()
+        there.worker()
+        assert there.address.startswith("tls://")
+        command = [sys.executable, "-m", "swoop_desktop", "simulate", *TABLE, "--json"]
+        done = subprocess.run(
+            [*command, "--scheduler", there.address],
+            cwd=ROOT,
+            env={**os.environ, **certified},
+            capture_output=True,
+            text=True,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert timeless(done.stdout) == simulated(capfd)
+        assert "dask's settings name none" in refusal(capfd, there.address)
+        plain = there.address.replace("tls://", "tcp://")
+        assert f"no scheduler can be reached at {plain}: " in refusal(capfd, plain)
 
 
 @pytest.mark.long
