@@ -2,6 +2,7 @@
 the screen, and uses nothing but the mouse or nothing but the keys.
 """
 
+import itertools
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -92,9 +93,16 @@ class Pilot:
         raise Stuck("waited for all pictures")
 
     @contextmanager
-    def unseen(self) -> "Iterator[None]":
-        """Draw nothing meanwhile: for long ways on which only what is said and done counts."""
-        self.app._draw = lambda: False  # type: ignore[method-assign]
+    def unseen(self, but_every: int = 0) -> "Iterator[None]":
+        """Draw nothing meanwhile, or every so many frames: for long ways on which only what is said
+        and done counts. The mouse needs them drawn: buttons come with the picture.
+        """
+        draw, frames = self.app._draw, itertools.count(1)
+
+        def seldom() -> bool:
+            return but_every > 0 and next(frames) % but_every == 0 and draw()
+
+        self.app._draw = seldom  # type: ignore[method-assign]
         try:
             yield
         finally:

@@ -142,7 +142,7 @@ def played(rules: str, folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str 
     path = folder / "disk" / "records" / "game.swoop"
     (folder / "disk").mkdir()
     with watched(folder / "disk", monkeypatch, cuts, deaf) as power:
-        game.play(Session.new(game.setup, path), 25)
+        game.play(Session.new(game.setup, path), 15)
         # A crash left a line that was cut short.
         torn = b'{"seat": 1, "pl'
         with path.open("ab") as file:
@@ -150,8 +150,8 @@ def played(rules: str, folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str 
         inode = power.names[path]
         inode.pending.append((len(inode.after(lambda: True)), torn))
         inode.sync()
-        game.play(Session.resume(path), 12)
-    assert game.saved > 20
+        game.play(Session.resume(path), 8)
+    assert game.saved > 12
     assert game.salvaged, "no cut left a damaged line behind"
     return cuts
 

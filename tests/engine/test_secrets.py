@@ -44,7 +44,7 @@ def test_in_the_middle_of_a_deal(name: str) -> None:
     state = begun(game, rules, 4, 21)
     rng = Source(21)
     compared = 0
-    for number, (seat, action) in enumerate(steps(state, Source(21), 200)):
+    for number, (seat, action) in enumerate(steps(state, Source(21), 130)):
         for looking in range(4):
             other = hidden_elsewhere(state, looking, rng)
             seen, again = state.observe(looking), other.observe(looking)

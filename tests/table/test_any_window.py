@@ -112,7 +112,7 @@ def assert_apart(layout):
             assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(
     st.sampled_from(sorted(GAMES)),
     SIZES,
@@ -178,7 +178,7 @@ def _dense(line, step):
 @pytest.mark.parametrize("size", KNOWN_SIZES)
 def test_the_rail_stays_whatever_lies_on_the_table(size):
     """It is painted once, and no card that is dealt or played may have it painted again."""
-    for game, text, seats in itertools.product(GAMES, (1.0, 1.5, 2.0), (2, 4, 8, 16)):
+    for game, text, seats in itertools.product(GAMES, (1.0, 2.0), (2, 4, 8, 16)):
         rails = {
             arrange(
                 size,
@@ -204,7 +204,7 @@ def test_the_rail_stays_whatever_lies_on_the_table(size):
 @pytest.mark.parametrize(("text", "most"), [(1.5, 8), (2.0, 6)])
 def test_large_texts_are_as_large_as_they_say_and_the_cards_give_way(game, size, text, most):
     """With up to so many players; at larger tables words are as large as there is room for."""
-    for seats, hand in itertools.product(range(2, 17), (5, 11, 30)):
+    for seats, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
         found = numbers(game, seats, hand, 11, opening=False)
         plain, large = (
             arrange(size, scale_for(size, share), seats, 0, found, DESCRIPTIONS[game]).frame

@@ -178,7 +178,8 @@ def test_a_whole_game_in_which_things_are_taken_back(
             return False
 
         play = play_with_keys if keys else play_with_mouse
-        play_game(pilot, session, play, rng, most=700, stop=sometimes_back)
+        with pilot.unseen(but_every=5 if keys else 1):
+            play_game(pilot, session, play, rng, most=700, stop=sometimes_back)
         assert scene.director.repairs == 0
         assert scene.shown.totals == session.totals
     assert taken > 2
