@@ -15,7 +15,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import TABLES, context, steps
 
-STOPS = (0, 1, 2, 5, 12, 30)
+STOPS = (0, 1, 5, 12, 30)
 """Decisions after which hidden cards change places."""
 Decisions = list[tuple[int, Action]]
 
@@ -80,7 +80,7 @@ def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> 
 def asked_levels(game: Game, seats: int, decisions: int) -> tuple[str, ...]:
     """All bots, but those that think for long only at the smallest tables, and once."""
     known = roster_of(game.name).levels
-    return known if seats <= 3 and decisions == STOPS[3] else known[:2]
+    return known if seats <= 3 and decisions == STOPS[2] else known[:2]
 
 
 def compared(

@@ -51,9 +51,9 @@ def test_every_decision_is_legal_and_honest(name: str) -> None:
     rng = Source(8)
     for seats in (max(3, low), min(high, 12)):
         state = dealt(rules, seats, seats)
-        for number, seen in enumerate(asked(state, [EASY, MEDIUM, SHORT], seats)):
+        for number, seen in enumerate(asked(state, [EASY, MEDIUM], seats)):
             again = imagine(seen, rng).observe(seen.seat)
-            for bot in (MEDIUM, SHORT) if number % 4 == 0 else ():
+            for bot in (MEDIUM, SHORT) if number % 5 == 0 else ():
                 action = bot.choose(seen, Source(number))
                 assert action in seen.legal
                 assert bot.choose(again, Source(number)) == action
