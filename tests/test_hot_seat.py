@@ -131,13 +131,13 @@ def test_nobody_sees_what_is_not_for_their_eyes(tmp_path, rules, players, turn, 
             if decisions == 4:
                 minimise(pilot)
                 pass_screen(pilot, turn is play_with_keys)
-            return decisions >= 9
+            return decisions >= 7
 
         play_game(pilot, table.session, turn, rng, stop=disturb)
         checked(witness)
 
 
-@pytest.mark.parametrize(("rules", "players"), [("swoops150", "hhh"), ("capture", "hbh")])
+@pytest.mark.parametrize(("rules", "players"), [("swoops150", "hh"), ("capture", "hbh")])
 def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, players):
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, witness = sit_down(pilot, setup_of(rules, players))

@@ -64,7 +64,8 @@ def test_words_on_pages_can_be_read_on_any_cloth(tmp_path, monkeypatch, cloth):
             pilot.app.restart(TitleScene([]))
             page = make()
             pilot.app.push(page)
-            pilot.step(0.7)
+            with pilot.unseen():
+                pilot.step(0.7)
             seen.clear()
             page.repaint(pilot.app.window.surface)
             assert seen, name

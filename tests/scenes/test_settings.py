@@ -129,8 +129,9 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
         surface, seen = pilot.app.window.surface, []
 
         def choose(row, names):
+            """All of them by the mouse, and some by the keys: they show the same."""
             page.focus.set(f"{row} {names[0]}", visible=True)
-            for name in names[1:]:
+            for name in names[1 : 3 if hands == "keys" else None]:
                 if hands == "mouse":
                     pilot.click_node(f"{row} {name}")
                 else:
