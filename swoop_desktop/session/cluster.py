@@ -75,7 +75,8 @@ class Cluster:
         for name in _CHATTER:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
-            asyncio.run(_check_versions(self._address, host, port))
+            asked = _check_versions(self._address, host, port)
+            asyncio.run(asyncio.wait_for(asked, _PATIENCE))
             self._client = distributed.Client(
                 self._address, timeout=_PATIENCE, set_as_default=False
             )

@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +18,7 @@ import pytest
 from benchmarks import experts, ladder
 from swoop_desktop.cli import main
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.session import cluster
 from swoop_desktop.session.cluster import Cluster
 from swoop_desktop.session.crew import Alone, CrewError
 from swoop_desktop.session.simulation import Outcome, Table
@@ -191,6 +193,17 @@ def test_a_scheduler_that_is_not_there(
     assert "no scheduler can be reached at 127.0.0.1:1: " in said
     assert "Errno" not in said
     assert "certificates" in refusal(capfd, "tls://127.0.0.1:1")
+
+
+def test_something_else_that_listens_there(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It is not waited for longer than for a scheduler."""
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"127.0.0.1:{silent.getsockname()[1]}"
+        said = refusal(capfd, address)
+    assert said.rstrip().endswith(f"no scheduler can be reached at {address}: nobody answers")
 
 
 def test_the_extra_is_not_installed(
