@@ -53,11 +53,10 @@ class Habits:
         size = sum(former.sizes) // seats
         others = size * (seats - 1)
         share = others / (others + former.stock)
-        minds = Minds(1, 1, 1, size)
-        minds.learn(0, 0, worth(kind, seats, former.to_come, share, size).numbers)
         packs = memory.seen.rules.packs_for(seats)
-        minds.see(strengths(former.left if kind.remembers else [packs] * KEYS))
-        *grades, hearts = Tests(size, self.chance).shown(minds, 0, 0, size, _HANDS, _GRADES)
+        way = strengths(former.left if kind.remembers else [packs] * KEYS)
+        minds = Minds(1, 1, 1, size, worth(kind, seats, former.to_come, share, size).numbers, way)
+        *grades, hearts = Tests(size, self.chance).shown(minds, _HANDS, _GRADES)
         total = _HANDS + 2.0 * _GRADES
         return [(count + 2.0) / total for count in grades], (hearts + 1.0) / (_HANDS + 2.5)
 
