@@ -50,16 +50,24 @@ class Minds:
     """
 
     def __init__(
-        self, seats: i64, kinds: i64, each: i64, room: i64, worths: list[int], ways: list[int]
+        self,
+        seats: i64,
+        kinds: i64,
+        each: i64,
+        room: i64,
+        worths: list[int],
+        ways: list[int],
+        strengths: i64 = STRENGTHS,
     ) -> None:
         """`room`: the most cards that a hand can have. `worths`: by round and kind, those of top
         cards over a heart, of those over another card, and of kept cards, all three by strength
-        from −2 × `room` on; and what it is worth to have one heart less, by the number of hearts.
-        `ways`: for every way to see them the strengths by key, as if the player held no card.
+        from −2 × `room` to below `strengths`; and what it is worth to have one heart less, by the
+        number of hearts. `ways`: for every way to see them the strengths by key, as if the player
+        held no card.
         """
         self.minds: i64 = kinds * each
         self.room: i64 = room
-        self.width: i64 = 2 * room + STRENGTHS
+        self.width: i64 = 2 * room + strengths
         """How many strengths there are: cards in hand can make one stronger than any."""
         self.worths: vec[i64] = vec[i64](worths)
         self.strengths: vec[i64] = vec[i64](ways)

@@ -108,7 +108,7 @@ class Search:
     def _trials(self, choices: Sequence[Choice]) -> Trials:
         """What is to be tried, by all that this seat knows and guesses."""
         memory = self.memory
-        habits = Habits(memory, self.kinds, self.chance)
+        habits = self._habits()
         dealing = dealer(memory, habits.bottoms, self.room, self.chance)
         whole = memory.rounds <= HORIZON
         trials = Trials(dealing, self._minds(), aim(memory, whole), self.rounds, whole)
@@ -117,6 +117,10 @@ class Search:
         for bottom, top in choices:
             trials.add(bottom, top)
         return trials
+
+    def _habits(self) -> Habits:
+        """What kinds of player the others may be."""
+        return Habits(self.memory, self.kinds, self.chance)
 
     def _worth(self, kind: Judgement, number: int) -> Worth:
         """What cards are worth to a kind of player, so many rounds from now."""
