@@ -1,8 +1,7 @@
-"""How good the expert of Swoop is: one among three of a kind, in whole games and duplicate deals.
+"""How good the expert is: one among three of a kind, in whole games and duplicate deals.
 
-Among the others is the *yardstick*: the expert of the first release, which takes every card to be
-anywhere. It plays nowhere else, and never changes. Every game is played from every seat, and those
-games count as one sample.
+Among the others is the *yardstick*: the game's expert of the first release, which plays nowhere
+else and never changes. Every game is played from every seat, and those games count as one sample.
 """
 
 import argparse
@@ -10,68 +9,30 @@ from collections.abc import Sequence
 from dataclasses import replace
 from unittest import mock
 
+from benchmarks._yardsticks import YARDSTICK, YARDSTICKS
 from swoop_desktop import report
 from swoop_desktop.arguments import add_crew
-from swoop_desktop.bots.registry import ROSTERS
-from swoop_desktop.bots.roster import Level, of_any_game
-from swoop_desktop.bots.swoop.players import policy
-from swoop_desktop.bots.swoop.roster import ROSTER
-from swoop_desktop.bots.swoop.stakes import Aims
-from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, judge_of
-from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
-from swoop_desktop.core.player import Player
-from swoop_desktop.core.worlds import Worlds
-from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.swoop.imagine import worlds
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.bots.registry import ROSTERS, roster_of
+from swoop_desktop.engine.game import RulesError
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.session.crew import CrewError
 from swoop_desktop.session.hiring import hired
 from swoop_desktop.session.simulation import Outcome, Table, played
 from swoop_desktop.session.tournament import contestants, duplicate
 
-GAME = "swoop"
-YARDSTICK = "yardstick"
-_OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
-_EXPERIENCED = Weights(
-    sets=OfSets(9.6, 3.1, -1.3, 2.5, 2.9, 14.5, 3.2, 5.3, 2.3),
-    swoop_cards=OfSwoopCards(-5.8, 1.5, 14.2, 4.7, -4.6, 3.9, 2.3, 3.2),
-    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
-    flips=OfFlips(11.6, -14.1, -8.0, -2.2, -2.7, 2.3, 2.0, 1.5, 6.0, -9.1),
-    pick_up=1.6,
-)
-_THUMB = Weights(
-    sets=OfSets(9.6, 3.1, 0.0, 2.5, 2.9, 14.5, 3.2, 1.0, 2.3),
-    swoop_cards=OfSwoopCards(-3.0, 1.5, 8.0, 2.0, -4.6, 1.0, 0.0, 0.0),
-    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
-    flips=OfFlips(10.5, -14.1, -8.0, -2.2, -2.7, 1.0, 2.0, 0.7, 6.0, -9.1),
-    pick_up=1.6,
-)
-
-
-class Yardstick(SearchingBot):
-    """The expert of the first release."""
-
-    def __init__(self) -> None:
-        super().__init__(_OF_OLD, _EXPERIENCED)
-
-    def worlds(self, observation: SwoopObservation) -> Worlds:
-        """Any as likely as any; the others play in turn as each of three kinds."""
-        experienced = judge_of(observation, _EXPERIENCED)
-        others: list[Player] = [policy(experienced.tables), judge_of(observation, _THUMB)]
-        return worlds(observation, [*others, experienced])
-
 
 def against(table: Table, number: int) -> Outcome:
     """A game from every seat, where yardsticks may play too."""
-    own = {**ROSTER.own, YARDSTICK: Level(Yardstick)}
-    roster = of_any_game(SwoopObservation, replace(ROSTER, own=own))
-    with mock.patch.dict(ROSTERS, {GAME: roster}):
+    roster = roster_of(table.game)
+    own = {**roster.own, **YARDSTICKS.get(table.game, {})}
+    with mock.patch.dict(ROSTERS, {table.game: replace(roster, own=own)}):
         return duplicate(table, number)
 
 
 def main(arguments: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks experts", description=__doc__)
-    parser.add_argument("--rules", default="classic", metavar="NAME")
+    every = [name for game in GAMES.values() for name in game.presets()]
+    parser.add_argument("--rules", default="classic", choices=every, metavar="NAME")
     parser.add_argument("--seats", type=int, default=4, metavar="N")
     parser.add_argument("--level", default="expert", metavar="LEVEL", help="who is measured")
     parser.add_argument(
@@ -84,7 +45,15 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     add_crew(parser)
     options = parser.parse_args(arguments)
-    _, rules = find_rules(options.rules)
+    game, rules = find_rules(options.rules)
+    known = (*roster_of(game.name).levels, *YARDSTICKS.get(game.name, {}))
+    for level in (options.level, *options.against):
+        if level not in known:
+            parser.error(f"there is no bot {level!r}; there are: {', '.join(known)}")
+    try:
+        game.check_seats(rules, options.seats)
+    except RulesError as error:
+        parser.error(str(error))
     print(
         f"{'level':10} {'against':14} {'deals won':>22}  {'games won':>22}  "
         f"{'points a deal':>22} {'theirs':>7}  {'ms':>7} {'99 %':>7}"
@@ -93,7 +62,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         with hired(options.jobs, options.scheduler, report.tell) as crew:
             for other in options.against:
                 levels = (options.level, *[other] * (options.seats - 1))
-                table = Table(GAME, rules, levels, options.seed, deals=options.deals)
+                table = Table(game.name, rules, levels, options.seed, deals=options.deals)
                 bar = report.progress(options.games)
                 samples = []
                 for sample in played(against, table, options.games, crew, None, 1):

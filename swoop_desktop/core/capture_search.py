@@ -6,7 +6,7 @@ it; and choices are compared in the same worlds.
 
 from typing import Final, final
 
-from swoop_desktop.core.capture import KEYS, ONE, Minds, Table
+from swoop_desktop.core.capture import KEYS, ONE, Hand, Minds, winner
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.vecs import append, i64, vec
 
@@ -29,6 +29,7 @@ class Aim:
         self.powers: vec[i64] = vec[i64](powers)
         self.lowest: i64 = 0
         self.slopes: vec[i64] = vec[i64]([0])
+        self._sums: vec[i64] = vec[i64]([0] * len(totals))
 
     def lead(self, lowest: i64, slopes: list[int]) -> None:
         """What a point is worth by the highest total, from `lowest` on: so many steps of `powers`
@@ -37,79 +38,83 @@ class Aim:
         self.lowest = lowest
         self.slopes = vec[i64](slopes)
 
-    def value(self, table: Table, whole: bool) -> i64:
-        """From about 0 to about `ONE`: the chance to win the game, and a little for each point.
-        `whole`: the deal is over, so that hearts in hand count.
+    def value(self, scores: vec[i64]) -> i64:
+        """From about 0 to about `ONE`: the chance to win the game, and a little for each point of
+        these scores, which are by seat.
         """
+        seats: i64 = self.seats
+        totals: vec[i64] = self.totals
+        sums: vec[i64] = self._sums
         seat: i64 = 0
+        score: i64 = 0
+        points: i64 = 0
         most: i64 = -ONE
         total: i64 = 0
-        points: i64 = 0
-        mine: i64 = 0
-        score: i64 = 0
-        totals: vec[i64] = self.totals
-        while seat < self.seats:
-            score = table.score[seat]
-            if whole:
-                score -= table.kept[seat]
+        for seat in range(seats):
+            score = scores[seat]
             points += score
             total = totals[seat] + score
+            sums[seat] = total
             if total > most:
                 most = total
-            if seat == self.seat:
-                mine = score
-            seat += 1
-        value: i64 = ((mine * self.seats - points) * self.ahead) // (self.seats - 1)
+        value: i64 = ((scores[self.seat] * seats - points) * self.ahead) // (seats - 1)
         slope: i64 = self.slopes[most - self.lowest]
-        power: i64 = 0
-        own: i64 = 0
-        powers: i64 = 0
-        last: i64 = len(self.powers) - 1
+        steps: vec[i64] = self.powers
+        last: i64 = len(steps) - 1
         step: i64 = 0
-        seat = 0
-        while seat < self.seats:
-            total = totals[seat] + table.score[seat]
-            if whole:
-                total -= table.kept[seat]
+        power: i64 = 0
+        powers: i64 = 0
+        own: i64 = 0
+        for seat in range(seats):
             power = 0
             if slope:
-                step = (most - total) * slope >> 20
+                step = (most - sums[seat]) * slope >> 20
                 if step < last:
-                    power = self.powers[step]
-            elif total == most:
+                    power = steps[step]
+            elif sums[seat] == most:
                 power = ONE
             powers += power
             if seat == self.seat:
                 own = power
-            seat += 1
         return value + (own << 20) // powers
 
 
 @final
 class Dealer:
-    """Deals the cards that a seat has not seen as they may lie."""
+    """Deals the cards that a seat has not seen as they may lie: a world.
 
-    def __init__(self, like: Table, seat: i64, unseen: list[int], chance: Chance) -> None:
-        """`like`: a table with what is known: who deals, the hand of the seat itself, the hearts
-        captured for certain. `unseen`: the keys of all cards that the seat has not seen, low to
+    `hands` by seat, but for that of the seat itself, which nobody touches; `score`, the hearts that
+    everybody has captured; and `stocked` many cards in `stock`, the last of which is the next.
+    """
+
+    def __init__(
+        self,
+        dealer: i64,
+        refill: i64,
+        hands: list[Hand],
+        seat: i64,
+        unseen: list[int],
+        chance: Chance,
+    ) -> None:
+        """`dealer`: the seat that deals now. `refill`: cards for each after a round. `hands` need
+        cards for the seat itself only. `unseen`: the keys of all cards that it has not seen, low to
         high.
         """
+        seats: i64 = len(hands)
+        self.seats: i64 = seats
+        self.dealer: i64 = dealer
+        self.refill: i64 = refill
         self.seat: i64 = seat
         self.chance: Chance = chance
-        self.world: Table = like
-        self.sizes: vec[i64] = vec[i64]([0] * like.seats)
-        self.sure: vec[i64] = vec[i64]([0] * like.seats)
-        self.known: vec[i64] = vec[i64]([0] * like.seats)
-        others: vec[i64] = vec[i64]([])
-        hearts: vec[i64] = vec[i64]([])
-        for key in unseen:
-            if key & 3:
-                others = append(others, key)
-            else:
-                hearts = append(hearts, key)
-        self._others: vec[i64] = others
-        self._hearts: vec[i64] = hearts
-        self._pool: vec[i64] = vec[i64]([0] * len(unseen))
+        self.hands: list[Hand] = hands
+        self.score: vec[i64] = vec[i64]([0] * seats)
+        self.stock: vec[i64] = vec[i64]([0] * len(unseen))
+        self.stocked: i64 = 0
+        self._sizes: vec[i64] = vec[i64]([0] * seats)
+        self._sure: vec[i64] = vec[i64]([0] * seats)
+        self._known: vec[i64] = vec[i64]([0] * seats)
+        self._others: vec[i64] = vec[i64]([key for key in unseen if key & 3])
+        self._hearts: vec[i64] = vec[i64]([key for key in unseen if not key & 3])
         self._lost: vec[i64] = vec[i64]([0] * len(unseen))
         self._winners: vec[i64] = vec[i64]([])
         self._cards: vec[i64] = vec[i64]([])
@@ -117,12 +122,12 @@ class Dealer:
         self._likely: vec[i64] = vec[i64]([])
 
     def hold(self, seat: i64, size: i64, sure: i64, known: i64) -> None:
-        """Another seat holds `size` cards, `sure` of them hearts, and is known to have captured
-        `known` hearts.
+        """A seat holds `size` cards, `sure` of them hearts, and is known to have captured `known`
+        hearts.
         """
-        self.sizes[seat] = size
-        self.sure[seat] = sure
-        self.known[seat] = known
+        self._sizes[seat] = size
+        self._sure[seat] = sure
+        self._known[seat] = known
 
     def hide(self, winner: i64, cards: i64, hearts: i64, likely: i64) -> None:
         """Somebody else captured so many cards that the seat has not seen; so many of them are
@@ -134,74 +139,65 @@ class Dealer:
         self._likely = append(self._likely, likely)
 
     def deal(self) -> None:
-        """Make `world` one that could be true: hidden bottoms are hearts or low cards, anything
-        else lies anywhere. The seat itself keeps its hand.
+        """Deal a world that could be true: hidden bottoms are hearts or low cards, anything else
+        lies anywhere.
         """
         chance: Chance = self.chance
-        world: Table = self.world
-        pool: vec[i64] = self._pool
+        pool: vec[i64] = self.stock
+        lost: vec[i64] = self._lost
         hearts: i64 = len(self._hearts)
         others: i64 = len(self._others)
         # Hearts in front and in any order, the others behind them.
         at: i64 = 0
-        while at < hearts:
+        for at in range(hearts):
             pool[at] = self._hearts[at]
-            at += 1
-        _shuffle(pool, hearts, chance)
-        lost: vec[i64] = self._lost
-        at = 0
-        while at < others:
+        chance.shuffle(pool, hearts)
+        for at in range(others):
             lost[at] = self._others[at]
-            at += 1
         seat: i64 = 0
         count: i64 = 0
-        while seat < world.seats:
-            world.score[seat] = self.known[seat]
+        for seat in range(self.seats):
+            self.score[seat] = self._known[seat]
             if seat != self.seat:
-                world.held[seat] = 0
-                world.kept[seat] = 0
-                count = self.sure[seat]
-                while count and hearts:
-                    hearts -= 1
-                    world.give(seat, pool[hearts])
-                    count -= 1
-            seat += 1
+                self.hands[seat].clear()
+                count = self._sure[seat]
+                if count > hearts:
+                    count = hearts
+                if count:
+                    self.hands[seat].give(pool, hearts - 1, count, 1)
+                    hearts -= count
         number: i64 = 0
         place: i64 = 0
-        certain: bool = False
-        while number < len(self._winners):
-            place = 0
-            while place < self._cards[number]:
-                certain = place < self._certain[number] or not others
-                if hearts and (certain or chance.below(ONE) < self._likely[number]):
+        first: i64 = 0
+        certain: i64 = 0
+        likely: i64 = 0
+        for number in range(len(self._winners)):
+            certain = self._certain[number]
+            likely = self._likely[number]
+            seat = self._winners[number]
+            for place in range(self._cards[number]):
+                if hearts and (place < certain or first == others or chance.below(ONE) < likely):
                     hearts -= 1
-                    world.score[self._winners[number]] += 1
+                    self.score[seat] += 1
                 else:
                     # The lowest of three: few lay a high card at the bottom.
-                    at = _lowest(others, chance)
-                    others -= 1
-                    while at < others:
-                        lost[at] = lost[at + 1]
-                        at += 1
-                place += 1
-            number += 1
-        at = 0
-        while at < others:
-            pool[hearts + at] = lost[at]
-            at += 1
-        count = hearts + others
-        _shuffle(pool, count, chance)
-        seat = 0
-        while seat < world.seats:
+                    at = first + _lowest(others - first, chance)
+                    while at > first:
+                        lost[at] = lost[at - 1]
+                        at -= 1
+                    first += 1
+        count = hearts
+        for at in range(first, others):
+            pool[count] = lost[at]
+            count += 1
+        chance.shuffle(pool, count)
+        for seat in range(self.seats):
             if seat != self.seat:
-                at = self.sizes[seat] - world.held[seat] - world.kept[seat]
-                while at > 0:
-                    count -= 1
-                    world.give(seat, pool[count])
-                    at -= 1
-            seat += 1
-        world.stock = pool
-        world.stocked = count
+                at = self._sizes[seat] - self.hands[seat].kept
+                if at > 0:
+                    self.hands[seat].give(pool, count - 1, at, 1)
+                    count -= at
+        self.stocked = count
 
 
 def _lowest(count: i64, chance: Chance) -> i64:
@@ -215,27 +211,15 @@ def _lowest(count: i64, chance: Chance) -> i64:
     return least
 
 
-def _shuffle(cards: vec[i64], count: i64, chance: Chance) -> None:
-    """The first `count` of the cards (Fisher and Yates, from the end)."""
-    at: i64 = count - 1
-    other: i64 = 0
-    card: i64 = 0
-    while at > 0:
-        other = chance.below(at + 1)
-        card = cards[at]
-        cards[at] = cards[other]
-        cards[other] = card
-        at -= 1
-
-
 @final
 class Trials:
     """What comes of choices in worlds: `totals` of each."""
 
-    def __init__(self, dealer: Dealer, minds: Minds, aim: Aim, rounds: i64, whole: bool) -> None:
-        """`rounds` are played out. `whole`: that is to the end of the deal."""
-        seats: i64 = dealer.world.seats
-        self.dealer: Dealer = dealer
+    def __init__(self, deals: Dealer, minds: Minds, aim: Aim, rounds: i64, whole: bool) -> None:
+        """`rounds` are played out. `whole`: that is to the end of the deal, so that hearts in hand
+        count.
+        """
+        self.deals: Dealer = deals
         self.minds: Minds = minds
         self.aim: Aim = aim
         self.rounds: i64 = rounds
@@ -245,8 +229,20 @@ class Trials:
         self._tops: vec[i64] = vec[i64]([])
         self._kinds: i64 = 1
         self._likely: vec[i64] = vec[i64]([])
-        self._who: vec[i64] = vec[i64]([0] * seats)
-        self._table: Table = Table(seats, dealer.world.room, dealer.world.refill)
+        self._who: vec[i64] = vec[i64]([0] * deals.seats)
+        self._hand: Hand = Hand(len(deals.hands[0].others))
+        self._scores: vec[i64] = vec[i64]([])
+        self._laid: vec[i64] = vec[i64]([0] * deals.seats)
+        self._winners: vec[i64] = vec[i64]([0] * rounds)
+        """What the others do in a world, by round: which of them has the highest top."""
+        self._enough: vec[i64] = vec[i64]([0] * rounds)
+        """The lowest top of this seat that would win instead."""
+        self._hearts: vec[i64] = vec[i64]([0] * rounds)
+        """How many of them lay a heart."""
+        self._counts: vec[i64] = vec[i64]([0] * rounds)
+        """How many cards this seat gets afterwards,"""
+        self._places: vec[i64] = vec[i64]([0] * rounds)
+        """and where the first of them lies in the stock."""
 
     def add(self, bottom: i64, top: i64) -> None:
         """One more choice to try."""
@@ -267,72 +263,154 @@ class Trials:
 
     def try_all(self, places: list[int]) -> None:
         """Play these choices out in one more world."""
-        dealer: Dealer = self.dealer
-        world: Table = dealer.world
-        table: Table = self._table
         self._meet()
-        dealer.deal()
-        seat: i64 = 0
-        while seat < world.seats:
-            if seat != dealer.seat:
-                world.choose(seat, self.minds, 0, self._who[seat])
-            seat += 1
+        self.deals.deal()
+        self._play_others()
         at: i64 = 0
         for place in places:
             at = place
-            table.become(world)
-            table.lay(dealer.seat, self._bottoms[at], self._tops[at])
-            table.settle()
-            table.play(self.minds, self._who, 1, self.rounds)
-            self.totals[at] += self.aim.value(table, self.whole)
+            self._play(self._bottoms[at], self._tops[at])
+            self.totals[at] += self.aim.value(self._scores)
 
     def _meet(self) -> None:
         """Draw who the others are. The seat itself has the first mind."""
-        chance: Chance = self.dealer.chance
-        each: i64 = self.minds.minds // self._kinds
+        chance: Chance = self.deals.chance
+        likely: vec[i64] = self._likely
+        kinds: i64 = self._kinds
+        each: i64 = self.minds.minds // kinds
         seat: i64 = 0
         kind: i64 = 0
         left: i64 = 0
-        while seat < self.dealer.world.seats:
-            if seat != self.dealer.seat:
+        for seat in range(self.deals.seats):
+            if seat != self.deals.seat:
                 left = chance.below(ONE)
                 kind = 0
-                while kind < self._kinds - 1:
-                    left -= self._likely[seat * self._kinds + kind]
+                while kind < kinds - 1:
+                    left -= likely[seat * kinds + kind]
                     if left < 0:
                         break
                     kind += 1
                 self._who[seat] = kind * each + chance.below(each)
+
+    def _play_others(self) -> None:
+        """Play a world for all but the seat itself, which has no say in what they do: nobody's
+        choice looks at what others have laid in a world.
+        """
+        deals: Dealer = self.deals
+        seats: i64 = deals.seats
+        own: i64 = deals.seat
+        hand: Hand = self._hand
+        tops: vec[i64] = self._laid
+        dealer: i64 = deals.dealer
+        left: i64 = 0
+        hearts: i64 = 0
+        best: i64 = 0
+        number: i64 = 0
+        seat: i64 = 0
+        for number in range(self.rounds):
+            hearts = 0
+            for seat in range(seats):
+                if seat != own:
+                    hand = deals.hands[seat]
+                    hand.choose(self.minds, number, self._who[seat], seat)
+                    tops[seat] = hand.top
+                    if not hand.bottom & 3:
+                        hearts += 1
+            self._hearts[number] = hearts
+            tops[own] = -1
+            seat = winner(tops, seats, dealer)
+            self._winners[number] = seat
+            best = tops[seat]
+            tops[own] = best
+            if winner(tops, seats, dealer) != own:
+                best += 1
+            self._enough[number] = best
+            dealer += 1
+            if dealer >= seats:
+                dealer = 0
+            left = deals.refill * seats
+            if left > deals.stocked:
+                left = deals.stocked
+            if left:
+                self._refill(number, dealer, left)
+        if self.whole:
+            for seat in range(seats):
+                deals.score[seat] -= deals.hands[seat].kept
+
+    def _refill(self, number: i64, dealer: i64, cards: i64) -> None:
+        """So many cards go round, one at a time from the new dealer's left (section 3)."""
+        deals: Dealer = self.deals
+        seats: i64 = deals.seats
+        seat: i64 = dealer
+        next_card: i64 = deals.stocked
+        count: i64 = 0
+        place: i64 = 0
+        for place in range(seats):
             seat += 1
+            if seat >= seats:
+                seat = 0
+            next_card -= 1
+            count = (cards + seats - 1 - place) // seats
+            if seat == deals.seat:
+                self._places[number] = next_card
+                self._counts[number] = count
+            else:
+                deals.hands[seat].give(deals.stock, next_card, count, seats)
+        deals.stocked -= cards
+
+    def _play(self, bottom: i64, top: i64) -> None:
+        """Play a world for the seat itself, which begins with this choice: to `_scores`."""
+        deals: Dealer = self.deals
+        own: i64 = deals.seat
+        hand: Hand = self._hand
+        scores: vec[i64] = deals.score[:]
+        captured: i64 = 0
+        number: i64 = 0
+        hand.become(deals.hands[own])
+        hand.lay(bottom, top)
+        for number in range(self.rounds):
+            if number:
+                hand.choose(self.minds, number, 0, own)
+            captured = self._hearts[number]
+            if not hand.bottom & 3:
+                captured += 1
+            if hand.top >= self._enough[number]:
+                scores[own] += captured
+            else:
+                scores[self._winners[number]] += captured
+            if self._counts[number]:
+                hand.give(deals.stock, self._places[number], self._counts[number], deals.seats)
+        if self.whole:
+            scores[own] += deals.hands[own].kept - hand.kept
+        self._scores = scores
 
 
 @final
 class Tests:
     """What minds do with random hands."""
 
-    def __init__(self, room: i64, chance: Chance) -> None:
+    def __init__(self, size: i64, chance: Chance) -> None:
+        """`size`: how many cards there are in a hand."""
         self.chance: Chance = chance
-        self._hand: Table = Table(1, room, 0)
+        self.size: i64 = size
+        self._hand: Hand = Hand(size)
+        self._cards: vec[i64] = vec[i64]([0] * size)
 
-    def shown(
-        self, minds: Minds, number: i64, mind: i64, size: i64, tries: i64, grades: i64
-    ) -> list[int]:
-        """Of so many hands: how often each grade of top card is shown, from low to high; and behind
-        those how often a heart lies under it.
+    def shown(self, minds: Minds, tries: i64, grades: i64) -> list[int]:
+        """Of so many hands: how often each grade of top card is shown by the first mind in the
+        first round, from low to high; and behind those how often a heart lies under it.
         """
         found: list[int] = [0] * (grades + 1)
-        hand: Table = self._hand
-        count: i64 = 0
-        while tries:
-            tries -= 1
-            hand.held[0] = 0
-            hand.kept[0] = 0
-            count = size
-            while count:
-                hand.give(0, self.chance.below(KEYS))
-                count -= 1
-            hand.choose(0, minds, number, mind)
-            found[hand.tops[0] * grades // KEYS] += 1
-            if not hand.bottoms[0] & 3:
+        hand: Hand = self._hand
+        cards: vec[i64] = self._cards
+        at: i64 = 0
+        for _ in range(tries):
+            for at in range(self.size):
+                cards[at] = self.chance.below(KEYS)
+            hand.clear()
+            hand.give(cards, self.size - 1, self.size, 1)
+            hand.choose(minds, 0, 0, 0)
+            found[hand.top * grades // KEYS] += 1
+            if not hand.bottom & 3:
                 found[grades] += 1
         return found

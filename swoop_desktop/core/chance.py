@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from swoop_desktop.core.vecs import i64
+from swoop_desktop.core.vecs import i64, vec
 
 _FACTOR: Final[i64] = 1791398085
 """Below 2**31, so that no product needs more than 63 bits; 2**32 times it, less one, is prime, and
@@ -28,3 +28,18 @@ class Chance:
         state = _FACTOR * (state & _LOW) + (state >> 32)
         self._state = state
         return (state & _LOW) * n >> 32
+
+    def shuffle(self, cards: vec[i64], count: i64) -> None:
+        """Put the first `count` cards of a row into any order (Fisher and Yates, from the end)."""
+        state: i64 = self._state
+        at: i64 = 0
+        other: i64 = 0
+        card: i64 = 0
+        for at in range(count - 1, 0, -1):
+            # As `below` draws: to call it for every card takes twice as long in plain Python.
+            state = _FACTOR * (state & _LOW) + (state >> 32)
+            other = (state & _LOW) * (at + 1) >> 32
+            card = cards[at]
+            cards[at] = cards[other]
+            cards[other] = card
+        self._state = state

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swoop_desktop.bots.capture.judgement import Judgement, strengths, worth
+from swoop_desktop.bots.capture.judgement import Judgement, Worth, strengths, worth
 from swoop_desktop.bots.capture.memory import Memory, Round
 from swoop_desktop.core.capture import KEYS, Minds
 from swoop_desktop.core.capture_search import Tests
@@ -49,17 +49,22 @@ class Habits:
         """How likely this kind of player was, in a former round, to show each grade of top card,
         and to lay a heart under it.
         """
-        memory, seats = self.memory, self.memory.seats
+        seats = self.memory.seats
         size = sum(former.sizes) // seats
         others = size * (seats - 1)
         share = others / (others + former.stock)
-        minds = Minds(1, 1, 1, size)
-        minds.learn(0, 0, worth(kind, seats, former.to_come, share, size).numbers)
-        packs = memory.seen.rules.packs_for(seats)
-        minds.see(strengths(former.left if kind.remembers else [packs] * KEYS))
-        *grades, hearts = Tests(size, self.chance).shown(minds, 0, 0, size, _HANDS, _GRADES)
+        how = worth(kind, seats, former.to_come, share, size)
+        *grades, hearts = Tests(size, self.chance).shown(
+            self._mind(kind, how, former), _HANDS, _GRADES
+        )
         total = _HANDS + 2.0 * _GRADES
         return [(count + 2.0) / total for count in grades], (hearts + 1.0) / (_HANDS + 2.5)
+
+    def _mind(self, kind: Judgement, how: Worth, former: Round) -> Minds:
+        """One that judges like this, by what was known in a former round."""
+        packs = self.memory.seen.rules.packs_for(self.memory.seats)
+        way = strengths(former.left if kind.remembers else [packs] * KEYS)
+        return Minds(1, 1, 1, len(how.relief) - 1, how.numbers, way)
 
 
 def _likely(

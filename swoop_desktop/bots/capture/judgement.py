@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from swoop_desktop.core.capture import KEYS, ONE, STRENGTHS, Minds, Table
+from swoop_desktop.core.capture import KEYS, ONE, STRENGTHS, Hand, Minds, row
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 """With so many higher cards among the others …"""
@@ -66,10 +66,11 @@ class Worth(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def worth(how: Judgement, seats: int, rounds: int, share: float, most_hearts: int) -> Worth:
+def worth(how: Judgement, seats: int, rounds: int, share: float, room: int) -> Worth:
     """What cards are worth with so many rounds to come.
 
-    `share`: the part of the unseen cards still in play that the others hold.
+    `share`: the part of the unseen cards still in play that the others hold. `room`: the most cards
+    that a hand can have.
     """
     now, later = min(rounds, _STAIRS) - 1, min(rounds - 1, _STAIRS) - 1
     deny = how.deny / (seats - 1)
@@ -84,8 +85,11 @@ def worth(how: Judgement, seats: int, rounds: int, share: float, most_hearts: in
         kept.append(keep)
         over_other.append(win * prize * (1 + deny) - keep)
         over_heart.append(win * (prize + 1) * (1 + deny) - deny - keep)
-    relief = [-_heart(how, seats, rounds - 1, hearts) for hearts in range(most_hearts + 1)]
-    numbers = [fixed(each) for part in (over_heart, over_other, kept, relief) for each in part]
+    relief = [-_heart(how, seats, rounds - 1, hearts) for hearts in range(room + 1)]
+    numbers: list[int] = []
+    for part in (over_heart, over_other, kept):
+        numbers += [fixed(part[0])] * (2 * room) + list(map(fixed, part))
+    numbers += map(fixed, relief)
     return Worth(over_heart, over_other, kept, relief, numbers)
 
 
@@ -98,7 +102,7 @@ def strengths(left: Sequence[int]) -> list[int]:
         if k & 3:
             found[k] = 2 * above + left[k]
             above += left[k]
-    return found
+    return found if 2 * above < STRENGTHS else [min(each, STRENGTHS - 1) for each in found]
 
 
 def fixed(number: float) -> int:
@@ -107,14 +111,14 @@ def fixed(number: float) -> int:
 
 
 def choose(hand: Sequence[int], worth: Worth, left: Sequence[int]) -> tuple[int, int]:
-    """The best bottom and top card of a hand. `left`: see `strengths`."""
-    table, minds = Table(1, len(hand), 0), Minds(1, 1, 1, len(worth.relief) - 1)
-    minds.learn(0, 0, worth.numbers)
-    minds.see(strengths(left))
-    for card in hand:
-        table.give(0, card)
-    table.choose(0, minds, 0, 0)
-    return table.bottoms[0], table.tops[0]
+    """The best bottom and top card of a hand, which is as large as it can be to this worth. `left`:
+    see `strengths`.
+    """
+    size = len(hand)
+    cards = Hand(size)
+    cards.give(row(list(hand)), size - 1, size, 1)
+    cards.choose(Minds(1, 1, 1, size, worth.numbers, strengths(left)), 0, 0, 0)
+    return cards.bottom, cards.top
 
 
 def _between(higher: float) -> float:

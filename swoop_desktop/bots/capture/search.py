@@ -12,14 +12,13 @@ from swoop_desktop.bots.capture.habits import VARIANTS, Habits
 from swoop_desktop.bots.capture.judgement import (
     Judgement,
     Worth,
-    choose,
     fixed,
     strengths,
     worth,
 )
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.worlds import dealer, shares
-from swoop_desktop.core.capture import KEYS, STRENGTHS, Minds
+from swoop_desktop.core.capture import KEYS, Minds
 from swoop_desktop.core.capture_search import Trials
 from swoop_desktop.core.chance import Chance
 
@@ -37,8 +36,9 @@ _NOISE = 0.15
 
 
 class Search:
-    """One decision. `spent` counts the choices that were played in worlds. With large hands each
-    counts for more, since there is more to look at.
+    """One decision. `spent` counts the choices that everybody made in worlds, anew for each that is
+    tried, though those of the others are worked out only once. With large hands each counts for
+    more, since there is more to look at.
     """
 
     def __init__(self, memory: Memory, kinds: Sequence[Judgement], budget: int, seed: int) -> None:
@@ -82,11 +82,11 @@ class Search:
         """
         memory = self.memory
         hand, hearts = memory.hand, memory.hearts
-        own = self._worth(self.kinds[0], 0)
         if len(hand) < 2:
-            return [choose([*hand, *hearts], own, memory.left(remembers=True))]
+            return [(hearts[0], hand[0] if hand else hearts[-1])]
+        own = self._worth(self.kinds[0], 0)
         unseen = memory.unseen(remembers=True)
-        strong = [min(each, STRENGTHS - 1) for each in strengths(unseen)]
+        strong = strengths(unseen)
         found: list[tuple[float, Choice]] = []
         for place, top in enumerate(hand):
             below = hand[place - 1] if place else -1
@@ -108,7 +108,7 @@ class Search:
     def _trials(self, choices: Sequence[Choice]) -> Trials:
         """What is to be tried, by all that this seat knows and guesses."""
         memory = self.memory
-        habits = Habits(memory, self.kinds, self.chance)
+        habits = self._habits()
         dealing = dealer(memory, habits.bottoms, self.room, self.chance)
         whole = memory.rounds <= HORIZON
         trials = Trials(dealing, self._minds(), aim(memory, whole), self.rounds, whole)
@@ -118,6 +118,10 @@ class Search:
             trials.add(bottom, top)
         return trials
 
+    def _habits(self) -> Habits:
+        """What kinds of player the others may be."""
+        return Habits(self.memory, self.kinds, self.chance)
+
     def _worth(self, kind: Judgement, number: int) -> Worth:
         """What cards are worth to a kind of player, so many rounds from now."""
         memory = self.memory
@@ -126,13 +130,16 @@ class Search:
     def _minds(self) -> Minds:
         """Of each kind of player, first the plain opinion, then its others."""
         memory = self.memory
-        minds = Minds(memory.seats, self.rounds, len(self.kinds) * VARIANTS, self.room)
+        numbers: list[int] = []
+        for number in range(self.rounds):
+            for kind in self.kinds:
+                numbers += self._worth(kind, number).numbers
         packs = memory.seen.rules.packs_for(memory.seats)
-        forgetful, public = (
-            minds.see(strengths([packs] * KEYS)),
-            minds.see(strengths(memory.not_shown())),
-        )
-        own = minds.see(strengths(memory.left(remembers=True)))
+        forgetful, public, own = range(3)
+        ways = strengths([packs] * KEYS)
+        ways += strengths(memory.not_shown())
+        ways += strengths(memory.left(remembers=True))
+        minds = Minds(memory.seats, len(self.kinds), VARIANTS, self.room, numbers, ways)
         for seat in range(memory.seats):
             for mind in range(len(self.kinds) * VARIANTS):
                 if not self.kinds[mind // VARIANTS].remembers:
@@ -141,11 +148,5 @@ class Search:
                     minds.look(seat, mind, own)
                 else:
                     minds.look(seat, mind, public)
-        noise = fixed(_NOISE)
-        for number in range(self.rounds):
-            for first, kind in enumerate(self.kinds):
-                plain = first * VARIANTS
-                minds.learn(number, plain, self._worth(kind, number).numbers)
-                for other in range(plain + 1, plain + VARIANTS):
-                    minds.vary(number, other, plain, noise, self.chance)
+        minds.vary(VARIANTS, fixed(_NOISE), self.chance)
         return minds

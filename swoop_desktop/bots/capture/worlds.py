@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from swoop_desktop.bots.capture.judgement import Judgement, Worth, fixed, worth
 from swoop_desktop.bots.capture.memory import Memory, refilled
-from swoop_desktop.core.capture import Table
+from swoop_desktop.core.capture import Hand, row
 from swoop_desktop.core.capture_search import Dealer
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.engine.capture.rules import PLAYED
@@ -17,12 +17,11 @@ def dealer(memory: Memory, bottoms: Sequence[float], room: int, chance: Chance) 
     somebody else won how likely a bottom card was a heart. `room`: the most cards that a hand may
     ever have.
     """
-    table = Table(memory.seats, room, memory.refill)
-    table.dealer = memory.dealer
-    for card in (*memory.hand, *memory.hearts):
-        table.give(memory.seat, card)
     unseen = [k for k, count in enumerate(memory.unseen(remembers=True)) for _ in range(count)]
-    made = Dealer(table, memory.seat, unseen, chance)
+    hands = [Hand(room) for _ in range(memory.seats)]
+    own = [*memory.hand, *memory.hearts]
+    hands[memory.seat].give(row(own), len(own) - 1, len(own), 1)
+    made = Dealer(memory.dealer, memory.refill, hands, memory.seat, unseen, chance)
     known, sure = memory.known_hearts(), memory.sure_hearts()
     for seat, size in enumerate(memory.sizes):
         made.hold(seat, size, sure[seat], known[seat])
@@ -44,4 +43,4 @@ def shares(memory: Memory, rounds: int) -> list[float]:
 
 def judged(memory: Memory, how: Judgement) -> Worth:
     """What cards are worth in the round that is played now, to somebody who judges like this."""
-    return worth(how, memory.seats, memory.rounds, shares(memory, 1)[0], len(memory.hearts))
+    return worth(how, memory.seats, memory.rounds, shares(memory, 1)[0], memory.sizes[memory.seat])

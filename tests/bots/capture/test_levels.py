@@ -14,6 +14,8 @@ from swoop_desktop.bots.capture.kinds import kinds_of
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.worlds import dealer
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.core.capture import row, winner
+from swoop_desktop.core.capture_search import Trials
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.capture.rules import key
@@ -123,25 +125,72 @@ def test_worlds_agree_with_what_was_seen() -> None:
             room = max(memory.sizes)
             dealing = dealer(memory, [0.5] * len(hidden), room, Chance(number))
             dealing.deal()
-            world = dealing.world
-            held = [a + b for a, b in zip(world.held, world.kept, strict=True)]
-            assert held == memory.sizes
-            assert world.stocked == seen.stock_size
-            dealt = [world.stock[i] for i in range(world.stocked)]
-            for row, counts in ((world.others, world.held), (world.hearts, world.kept)):
-                for place, count in enumerate(counts):
-                    cards = [row[place * room + i] for i in range(count)]
-                    assert cards == sorted(cards)
-                    dealt += cards
+            assert dealing.stocked == seen.stock_size
+            dealt = [dealing.stock[i] for i in range(dealing.stocked)]
+            for hand, size in zip(dealing.hands, memory.sizes, strict=True):
+                held = list(hand.others[hand.low : hand.end])
+                kept = list(hand.hearts[: hand.kept])
+                assert len(held) + len(kept) == size
+                assert held == sorted(held)
+                assert kept == sorted(kept)
+                dealt += held + kept
             left = memory.unseen(remembers=True)
             for k in map(key, seen.hand):
                 left[k] += 1
             assert all(dealt.count(k) <= left[k] for k in set(dealt))
             assert len(dealt) + sum(one.cards for one in hidden) == sum(left)
-            for other, hearts in enumerate(world.kept):
+            for other, hand in enumerate(dealing.hands):
                 fewest, most = seen.hearts_of(other)
-                assert fewest <= world.score[other] <= most
-                assert hearts >= (memory.sure_hearts()[other] if other != seat else 0)
+                assert fewest <= dealing.score[other] <= most
+                assert hand.kept >= (memory.sure_hearts()[other] if other != seat else 0)
+
+
+def played_out(trials: Trials, bottom: int, top: int) -> int:
+    """What comes of a choice in the world that is dealt, as all play it card by card."""
+    deals = trials.deals
+    dealer, score = deals.dealer, list(deals.score)
+    stock = [deals.stock[i] for i in range(deals.stocked)]
+    for number in range(trials.rounds):
+        for seat, hand in enumerate(deals.hands):
+            if seat == deals.seat and not number:
+                hand.lay(bottom, top)
+            else:
+                hand.choose(trials.minds, number, trials._who[seat], seat)
+        tops = [hand.top for hand in deals.hands]
+        score[winner(row(tops), deals.seats, dealer)] += sum(
+            not hand.bottom & 3 for hand in deals.hands
+        )
+        dealer = (dealer + 1) % deals.seats
+        for place in range(min(len(stock), deals.refill * deals.seats)):
+            deals.hands[(dealer + 1 + place) % deals.seats].give(row([stock.pop()]), 0, 1, 1)
+    if trials.whole:
+        score = [a - hand.kept for a, hand in zip(score, deals.hands, strict=True)]
+    return trials.aim.value(row(score))
+
+
+def test_what_is_tried_is_played_by_the_rules() -> None:
+    """The others play a world once for all that is tried in it: it must come to the same."""
+    ties = 0
+    for seed, seats in enumerate((2, 3, 4, 5, 8, 9)):
+        state = begun(replace(RULES, packs=1 + seed % 2 + seats // 5), seats, seed)
+        seated = [players()["easy"], players()["hard"]] * 6
+        for number, (_, seen, _) in enumerate(decisions(state, seated[:seats], seed)):
+            if number % 7:
+                continue
+            search = capture_search.Search(Memory(seen), kinds_of(seats), 1, number)
+            choices = search.choices()
+            for place, choice in enumerate(choices):
+                trials, twin = (
+                    capture_search.Search(Memory(seen), kinds_of(seats), 1, number)._trials(choices)
+                    for _ in range(2)
+                )
+                trials.try_all([place])
+                twin._meet()
+                twin.deals.deal()
+                assert trials.total(place) == played_out(twin, *choice)
+                tops = [hand.top for hand in twin.deals.hands]
+                ties += tops.count(max(tops)) > 1
+    assert ties, "some rounds are tied"
 
 
 def test_the_search_keeps_to_its_budget() -> None:

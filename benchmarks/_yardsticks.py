@@ -1,0 +1,181 @@
+"""The experts of the first release, to measure today's with: they never change."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+from swoop_desktop.bots.capture.habits import VARIANTS, Habits
+from swoop_desktop.bots.capture.judgement import Judgement, Worth, fixed, strengths, worth
+from swoop_desktop.bots.capture.memory import Memory, Round
+from swoop_desktop.bots.capture.search import Search
+from swoop_desktop.bots.random_bot import advise
+from swoop_desktop.bots.roster import Bot, Level, Roster, Seen, of_any_game
+from swoop_desktop.bots.swoop.players import policy
+from swoop_desktop.bots.swoop.stakes import Aims
+from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, judge_of
+from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
+from swoop_desktop.core.capture import KEYS, STRENGTHS, Minds
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.worlds import Worlds
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.rules import PLAYED
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.imagine import worlds
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+
+YARDSTICK = "yardstick"
+_OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
+_EXPERIENCED = Weights(
+    sets=OfSets(9.6, 3.1, -1.3, 2.5, 2.9, 14.5, 3.2, 5.3, 2.3),
+    swoop_cards=OfSwoopCards(-5.8, 1.5, 14.2, 4.7, -4.6, 3.9, 2.3, 3.2),
+    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
+    flips=OfFlips(11.6, -14.1, -8.0, -2.2, -2.7, 2.3, 2.0, 1.5, 6.0, -9.1),
+    pick_up=1.6,
+)
+_THUMB = Weights(
+    sets=OfSets(9.6, 3.1, 0.0, 2.5, 2.9, 14.5, 3.2, 1.0, 2.3),
+    swoop_cards=OfSwoopCards(-3.0, 1.5, 8.0, 2.0, -4.6, 1.0, 0.0, 0.0),
+    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
+    flips=OfFlips(10.5, -14.1, -8.0, -2.2, -2.7, 1.0, 2.0, 0.7, 6.0, -9.1),
+    pick_up=1.6,
+)
+
+
+class OfSwoop(SearchingBot):
+    """Takes every card to be anywhere, and hardly looks at points."""
+
+    def __init__(self) -> None:
+        super().__init__(_OF_OLD, _EXPERIENCED)
+
+    def worlds(self, observation: SwoopObservation) -> Worlds:
+        """Any as likely as any; the others play in turn as each of three kinds."""
+        experienced = judge_of(observation, _EXPERIENCED)
+        others: list[Player] = [policy(experienced.tables), judge_of(observation, _THUMB)]
+        return worlds(observation, [*others, experienced])
+
+
+_HASTY = Judgement(
+    remembers=False, keep=0.1, bottoms=(0.4, 0.4, 0.4, 0.4, 0.4), reach=(3.0, 3.0, 3.0, 3.0, 3.0)
+)
+_PATIENT = Judgement(
+    remembers=False,
+    keep=1.3,
+    keep_late=(0.4, 0.32, 2.7, 1.0, 0.32),
+    reach=(0.4, 0.7, 1.1, 1.6, 1.0),
+    bottoms=(1.7, 0.8, 0.58, 0.11, 0.05),
+    heart=0.31,
+    heart_more=0.84,
+    heart_least=-0.2,
+    deny=0.45,
+)
+_WATCHFUL = Judgement(
+    keep=0.92,
+    keep_late=(0.05, 1.24, 2.25, 1.27, 1.28),
+    reach=(5.6, 0.06, 0.92, 0.75, 0.72),
+    bottoms=(0.67, 0.11, 0.59, 0.06, 0.28),
+    heart=0.1,
+    heart_more=0.29,
+    heart_least=-0.65,
+    deny=0.88,
+)
+_WATCHFUL_FEW = Judgement(
+    keep=1.42,
+    keep_late=(0.62, 0.52, 0.62, 0.39, 0.91),
+    reach=(0.27, 1.26, 0.36, 2.0, 2.3),
+    bottoms=(0.05, 0.49, 0.49, 0.07, 0.12),
+    heart_more=0.82,
+    heart_least=-0.3,
+    deny=1.72,
+)
+_FEW = 3
+_NOISE = 0.15
+
+
+class OfCapture:
+    """Takes everybody to know what it has seen itself, and nothing of a hand of their own."""
+
+    effort = 40_000
+
+    def choose(self, observation: CaptureObservation, rng: Source) -> Action:
+        """One of the legal choices."""
+        if len(observation.legal) == 1:
+            return observation.legal[0]
+        memory = Memory(observation)
+        watchful = _WATCHFUL_FEW if memory.seats <= _FEW else _WATCHFUL
+        kinds = watchful, _PATIENT, _HASTY
+        return memory.choice(*_Search(memory, kinds, self.effort, rng.bits() >> 2).best())
+
+
+class _Search(Search):
+    def _habits(self) -> Habits:
+        return _Habits(self.memory, self.kinds, self.chance)
+
+    def _minds(self) -> Minds:
+        memory = self.memory
+        growth = max(0, memory.refill - PLAYED) * self.rounds
+        largest = max(memory.sizes) + growth
+        numbers: list[int] = []
+        for number in range(self.rounds):
+            for kind in self.kinds:
+                to_come = memory.rounds - number
+                share = self.shares[number]
+                numbers += _spread(kind, memory.seats, to_come, share, self.room, largest)
+        ways = _apart(memory.unseen(remembers=True), largest)
+        ways += _apart(memory.unseen(remembers=False), largest)
+        minds = Minds(
+            memory.seats,
+            len(self.kinds),
+            VARIANTS,
+            self.room,
+            numbers,
+            ways,
+            2 * largest * int(STRENGTHS),
+        )
+        for seat in range(memory.seats):
+            for mind in range(len(self.kinds) * VARIANTS):
+                minds.look(seat, mind, int(not self.kinds[mind // VARIANTS].remembers))
+        minds.vary(VARIANTS, fixed(_NOISE), self.chance)
+        return minds
+
+
+class _Habits(Habits):
+    def _mind(self, kind: Judgement, how: Worth, former: Round) -> Minds:
+        seats = self.memory.seats
+        size = sum(former.sizes) // seats
+        share = size * (seats - 1) / (size * (seats - 1) + former.stock)
+        numbers = _spread(kind, seats, former.to_come, share, size, size)
+        way = _apart([self.memory.seen.rules.packs_for(seats)] * KEYS, size)
+        return Minds(1, 1, 1, size, numbers, way, 2 * size * int(STRENGTHS))
+
+
+@lru_cache(maxsize=512)
+def _spread(
+    kind: Judgement, seats: int, rounds: int, share: float, room: int, largest: int
+) -> list[int]:
+    """What cards are worth, every strength as often as a hand could move it: see `_apart`."""
+    how = worth(kind, seats, rounds, share, room)
+    numbers: list[int] = []
+    for part in (how.over_heart, how.over_other, how.kept):
+        numbers += [0] * (2 * room)
+        for each in part:
+            numbers += [fixed(each)] * (2 * largest)
+    return numbers + [fixed(each) for each in how.relief]
+
+
+def _apart(left: Sequence[int], largest: int) -> list[int]:
+    """Strengths by key, so far apart that it makes no difference which cards a player holds, of
+    whom each can move them by less than two.
+    """
+    return [2 * largest * (each + 1) - 1 for each in strengths(left)]
+
+
+def _levels(kind: type[Seen], bot: Callable[[], Bot[Seen]]) -> Mapping[str, Level[Observation]]:
+    return of_any_game(kind, Roster({YARDSTICK: Level(bot)}, advise)).own
+
+
+YARDSTICKS: Mapping[str, Mapping[str, Level[Observation]]] = {
+    "swoop": _levels(SwoopObservation, OfSwoop),
+    "hearts": _levels(CaptureObservation, OfCapture),
+}
+"""By `Game.name` and name."""
