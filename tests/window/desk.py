@@ -111,9 +111,10 @@ class Desk:
     def window_of(self, pid: int, seconds: float = 20.0) -> str:
         """The visible window of a process, once the window manager has framed it."""
         until = time.monotonic() + seconds
-        while time.monotonic() < until:
+        while True:
             try:
                 return self.do("search", "--onlyvisible", "--pid", pid).split()[-1]
-            except (RuntimeError, IndexError):
+            except (RuntimeError, IndexError) as error:
+                if time.monotonic() > until:
+                    raise RuntimeError(f"no window appeared: {error}") from None
                 time.sleep(0.05)
-        raise RuntimeError("no window appeared")

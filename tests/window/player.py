@@ -43,7 +43,13 @@ class Player:
 
     def __init__(self, desk, process):
         self.desk, self.process = desk, process
-        self.window = desk.window_of(process.pid)
+        try:
+            self.window = desk.window_of(process.pid)
+        except RuntimeError as error:
+            status = process.poll()
+            process.kill()
+            said = process.communicate()[1].strip()
+            raise RuntimeError(f"{error} (status {status}); the program said: {said}") from None
         self.wait(lambda s: True, "the first frame")
 
     # -- looking ---------------------------------------------------------------------------------
