@@ -1,10 +1,9 @@
 """The experts of the first release, to measure today's with: they never change."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 
 from swoop_desktop.bots.capture.habits import VARIANTS, Habits
-from swoop_desktop.bots.capture.judgement import Judgement, Worth, fixed, strengths, worth
+from swoop_desktop.bots.capture.judgement import Judgement, Worth, fixed, strengths
 from swoop_desktop.bots.capture.memory import Memory, Round
 from swoop_desktop.bots.capture.search import Search
 from swoop_desktop.bots.random_bot import advise
@@ -118,9 +117,7 @@ class _Search(Search):
         numbers: list[int] = []
         for number in range(self.rounds):
             for kind in self.kinds:
-                to_come = memory.rounds - number
-                share = self.shares[number]
-                numbers += _spread(kind, memory.seats, to_come, share, self.room, largest)
+                numbers += _spread(self._worth(kind, number), largest)
         ways = _apart(memory.unseen(remembers=True), largest)
         ways += _apart(memory.unseen(remembers=False), largest)
         minds = Minds(
@@ -135,26 +132,20 @@ class _Search(Search):
         for seat in range(memory.seats):
             for mind in range(len(self.kinds) * VARIANTS):
                 minds.look(seat, mind, int(not self.kinds[mind // VARIANTS].remembers))
-        minds.vary(VARIANTS, fixed(_NOISE), self.chance)
+        minds.vary(fixed(_NOISE), self.chance)
         return minds
 
 
 class _Habits(Habits):
     def _mind(self, kind: Judgement, how: Worth, former: Round) -> Minds:
-        seats = self.memory.seats
-        size = sum(former.sizes) // seats
-        share = size * (seats - 1) / (size * (seats - 1) + former.stock)
-        numbers = _spread(kind, seats, former.to_come, share, size, size)
-        way = _apart([self.memory.seen.rules.packs_for(seats)] * KEYS, size)
-        return Minds(1, 1, 1, size, numbers, way, 2 * size * int(STRENGTHS))
+        size = len(how.relief) - 1
+        way = _apart([self.memory.seen.rules.packs_for(self.memory.seats)] * KEYS, size)
+        return Minds(1, 1, 1, size, _spread(how, size), way, 2 * size * int(STRENGTHS))
 
 
-@lru_cache(maxsize=512)
-def _spread(
-    kind: Judgement, seats: int, rounds: int, share: float, room: int, largest: int
-) -> list[int]:
+def _spread(how: Worth, largest: int) -> list[int]:
     """What cards are worth, every strength as often as a hand could move it: see `_apart`."""
-    how = worth(kind, seats, rounds, share, room)
+    room = len(how.relief) - 1
     numbers: list[int] = []
     for part in (how.over_heart, how.over_other, how.kept):
         numbers += [0] * (2 * room)

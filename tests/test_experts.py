@@ -44,7 +44,7 @@ def test_that_of_capture_thinks_of_no_hand() -> None:
             left[k] = 0
         size, seats, rounds = len(hand), 2 + number % 7, 1 + number % 3
         how = worth(_yardsticks._WATCHFUL, seats, rounds, 0.6, size)
-        numbers = _yardsticks._spread(_yardsticks._WATCHFUL, seats, rounds, 0.6, size, size)
+        numbers = _yardsticks._spread(how, size)
         way = _yardsticks._apart(left, size)
         mind = Minds(1, 1, 1, size, numbers, way, 2 * size * int(STRENGTHS))
         cards = Hand(size)

@@ -66,6 +66,7 @@ class Minds:
         held no card.
         """
         self.minds: i64 = kinds * each
+        self.each: i64 = each
         self.room: i64 = room
         self.width: i64 = 2 * room + strengths
         """How many strengths there are: cards in hand can make one stronger than any."""
@@ -89,7 +90,7 @@ class Minds:
         """A mind sees strengths in this way, where it plays for that seat."""
         self.sights[seat * self.minds + mind] = way * KEYS
 
-    def vary(self, each: i64, noise: i64, chance: Chance) -> None:
+    def vary(self, noise: i64, chance: Chance) -> None:
         """Change the opinions of all minds a little, by `noise` three times at most, but for the
         first of each kind.
         """
@@ -98,7 +99,7 @@ class Minds:
         place: i64 = 0
         total: i64 = 0
         for at in range(len(self.bases)):
-            if at % each:
+            if at % self.each:
                 for place in range(at * _TASTES, (at + 1) * _TASTES):
                     total = chance.below(ONE) + chance.below(ONE) + chance.below(ONE)
                     tastes[place] = (2 * total - 3 * ONE) * noise >> 20

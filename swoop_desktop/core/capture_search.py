@@ -232,6 +232,10 @@ class Trials:
         self._who: vec[i64] = vec[i64]([0] * deals.seats)
         self._hand: Hand = Hand(len(deals.hands[0].others))
         self._scores: vec[i64] = vec[i64]([])
+        self._before: vec[i64] = vec[i64]([])
+        """The scores in a world, before anything that this seat captures there."""
+        self._stocked: i64 = 0
+        """How many cards are left in its stock."""
         self._laid: vec[i64] = vec[i64]([0] * deals.seats)
         self._winners: vec[i64] = vec[i64]([0] * rounds)
         """What the others do in a world, by round: which of them has the highest top."""
@@ -302,11 +306,13 @@ class Trials:
         hand: Hand = self._hand
         tops: vec[i64] = self._laid
         dealer: i64 = deals.dealer
+        before: vec[i64] = deals.score[:]
         left: i64 = 0
         hearts: i64 = 0
         best: i64 = 0
         number: i64 = 0
         seat: i64 = 0
+        self._stocked = deals.stocked
         for number in range(self.rounds):
             hearts = 0
             for seat in range(seats):
@@ -329,20 +335,21 @@ class Trials:
             if dealer >= seats:
                 dealer = 0
             left = deals.refill * seats
-            if left > deals.stocked:
-                left = deals.stocked
+            if left > self._stocked:
+                left = self._stocked
             if left:
                 self._refill(number, dealer, left)
         if self.whole:
             for seat in range(seats):
-                deals.score[seat] -= deals.hands[seat].kept
+                before[seat] -= deals.hands[seat].kept
+        self._before = before
 
     def _refill(self, number: i64, dealer: i64, cards: i64) -> None:
         """So many cards go round, one at a time from the new dealer's left (section 3)."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         seat: i64 = dealer
-        next_card: i64 = deals.stocked
+        next_card: i64 = self._stocked
         count: i64 = 0
         place: i64 = 0
         for place in range(seats):
@@ -356,14 +363,14 @@ class Trials:
                 self._counts[number] = count
             else:
                 deals.hands[seat].give(deals.stock, next_card, count, seats)
-        deals.stocked -= cards
+        self._stocked -= cards
 
     def _play(self, bottom: i64, top: i64) -> None:
         """Play a world for the seat itself, which begins with this choice: to `_scores`."""
         deals: Dealer = self.deals
         own: i64 = deals.seat
         hand: Hand = self._hand
-        scores: vec[i64] = deals.score[:]
+        scores: vec[i64] = self._before[:]
         captured: i64 = 0
         number: i64 = 0
         hand.become(deals.hands[own])

@@ -102,7 +102,7 @@ def strengths(left: Sequence[int]) -> list[int]:
         if k & 3:
             found[k] = 2 * above + left[k]
             above += left[k]
-    return found if 2 * above < STRENGTHS else [min(each, STRENGTHS - 1) for each in found]
+    return [min(each, STRENGTHS - 1) for each in found]
 
 
 def fixed(number: float) -> int:

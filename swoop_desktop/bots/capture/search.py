@@ -148,5 +148,5 @@ class Search:
                     minds.look(seat, mind, own)
                 else:
                     minds.look(seat, mind, public)
-        minds.vary(VARIANTS, fixed(_NOISE), self.chance)
+        minds.vary(fixed(_NOISE), self.chance)
         return minds
