@@ -1,0 +1,35 @@
+"""A plugin by which pytest says which tests it would run, without importing any of them.
+
+Every file that it finds holds a test for each choice of the marks by which `make` sorts them.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+MARKS = ("long", "window")
+KINDS = {"-".join(("test", *kind)): kind for n in range(3) for kind in combinations(MARKS, n)}
+
+
+class _Test(pytest.Item):
+    """One that is never run."""
+
+    def runtest(self) -> None:
+        raise AssertionError("only to be listed")
+
+
+class _File(pytest.Module):
+    """A file that nobody looks into."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        for name, kind in KINDS.items():
+            item = _Test.from_parent(self, name=name)
+            for mark in kind:
+                item.add_marker(mark)
+            yield item
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module:
+    return _File.from_parent(parent, path=module_path)

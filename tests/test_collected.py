@@ -1,0 +1,69 @@
+"""No test is left out: whatever is called one is run by `make test` or by `make test-long`."""
+
+import collections
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.sorted_out import KINDS
+
+ROOT = Path(__file__).parent.parent
+
+
+_MADE = ("dist", "out")
+"""Folders that git ignores."""
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+def test_every_test_is_run_by_one_of_the_targets_of_make() -> None:
+    """By pytest's own account, since its defaults pass over folders of some names in silence."""
+    ran = collections.Counter(name for command in commands() for name in chosen(command))
+    there = {f"{file}::{kind}" for file in files() for kind in KINDS}
+    assert len(there) > 100, "the tests have moved"
+    left_out, twice = there - ran.keys(), [name for name, times in ran.items() if times > 1]
+    assert not left_out, f"{len(left_out)} are run by no target: {sorted(left_out)[:5]}"
+    assert not twice, f"{len(twice)} are run twice: {sorted(twice)[:5]}"
+
+
+def files() -> set[str]:
+    """All that are called tests."""
+    folders = [path for path in ROOT.iterdir() if path.is_dir() and path.name not in _MADE]
+    return {
+        path.relative_to(ROOT).as_posix()
+        for folder in folders
+        if not folder.name.startswith(".")
+        for path in folder.rglob("test_*.py")
+    }
+
+
+def commands() -> list[list[str]]:
+    """What the targets start pytest with."""
+    said = subprocess.run(
+        ["make", "--dry-run", "test", "test-long"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    found = [line for line in said.stdout.splitlines() if " -m pytest " in line]
+    assert found, said.stdout
+    return [shlex.split(line) for line in found]
+
+
+def chosen(command: list[str]) -> list[str]:
+    """What such a command would run, as ``file::kind``."""
+    needed = ("-p", "xdist.plugin", "-p", "tests.sorted_out")  # and nothing else, which takes long
+    said = subprocess.run(
+        ["env", *command, "-n0", "--collect-only", *needed],
+        cwd=ROOT,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return re.findall(r"^(tests/\S+::\S+)$", said.stdout, re.MULTILINE)
