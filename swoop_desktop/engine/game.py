@@ -60,7 +60,9 @@ class Outcome(NamedTuple):
     K". Of one that is refused: why.
     """
     cards: int = 0
-    """``takes``: how many cards the pile puts in the player's hand; ``uncertain``: at worst."""
+    """``takes``: how many cards are taken with the pile, as the log counts: with the set, where
+    that goes in hand too; ``uncertain``: at worst.
+    """
     run: int = 0
     """How many equal cards would lie on the pile's top then; 0 if none, or nobody counts them."""
     needed: int = 0

@@ -1,12 +1,15 @@
 """A button says what happens: over random rule sets, the label is compared with the events."""
 
+import itertools
 import re
 from collections import Counter
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
 from swoop_desktop.engine.game import Outcome
@@ -29,17 +32,47 @@ def said(label: str) -> tuple[int, bool, bool]:
     return int(pile[1]) if pile else -1, "swoop" in label, "and the pile" in label
 
 
-def done(state: State, seat: int, action: Action) -> tuple[int, bool, bool]:
-    """The same, by what it does."""
+class Done(NamedTuple):
+    """What came of an action, by what was told of it."""
+
+    taken: int
+    """How many cards were taken with the pile, as the log says; -1 where it was not taken."""
+    swooped: bool
+    into: bool
+    """Whether the set went in hand too."""
+    run: int
+
+
+def done(state: State, seat: int, action: Action) -> Done:
     before, events = len(state.pile), list[Event]()
-    set_size = len(action.cards) + len(action.slots)
     after = state.copy()
     after.apply(seat, action, events.append)
+    if action.kind == "flip" and after.kernel.pending >= 0:
+        after.apply(seat, Action("add"), events.append)
     taken = [e.numbers["cards"] for e in events if isinstance(e, Happened) and e.what == "take"]
     swooped = any(isinstance(e, Happened) and e.what == "swoop" for e in events)
-    into = bool(taken) and taken[0] == before + set_size and set_size > 0
-    assert len(taken) < 2 and (not taken or taken[0] == before + set_size * into)
-    return before if taken else -1, swooped, into
+    laid_first = sum(
+        len(e.cards)
+        for e in itertools.takewhile(lambda e: not isinstance(e, Happened), events)
+        if isinstance(e, Moved) and e.why == "play"
+    )
+    assert len(taken) < 2 and (not taken or taken[0] == before + laid_first)
+    into = bool(taken) and laid_first > 0
+    return Done(taken[0] if taken else -1, swooped, into, after.kernel.run)
+
+
+def worst(state: State, seat: int, slot: int) -> int:
+    """The most cards that a flip takes with the pile, whatever lies there; 0 if none."""
+    found = 0
+    for rank in map(c.RANKS.index, state.rules.ranks()):
+        other = state.copy()
+        mystery = other.downs[seat][slot]
+        assert mystery is not None
+        other.kernel.down[seat * len(c.RANKS) + c.rank(mystery)] -= 1
+        other.kernel.down[seat * len(c.RANKS) + rank] += 1
+        other.downs[seat][slot] = c.with_code("XB" if rank == c.JOKER else f"{c.RANKS[rank]}C")[0]
+        found = max(found, done(other, seat, Action("flip", (), (slot,))).taken)
+    return found
 
 
 def compare(state: State, seat: int, seen: Counter[str]) -> None:
@@ -52,18 +85,17 @@ def compare(state: State, seat: int, seen: Counter[str]) -> None:
             assert outcome == Outcome("refused", refused), f"{action}: {outcome}"
         elif action.kind == "flip":
             assert outcome.kind == "uncertain" and not outcome.harmless
-            taken, _swooped, _into = done(state, seat, action)
-            assert taken in (-1, outcome.cards), f"{action} took {taken}: {outcome}"
+            most = worst(state, seat, action.slots[0])
+            assert outcome.cards == most, f"{action} takes up to {most}: {outcome}"
         else:
-            taken, swooped, into = done(state, seat, action)
-            kind = "takes" if taken >= 0 else "sweeps" if swooped else "plain"
-            after = state.copy()
-            after.apply(seat, action)
-            run = after.kernel.run
-            assert outcome[0] == kind and outcome[2:] == (max(taken, 0), run, 4), action
-            assert outcome.harmless == (taken < 0)
+            came = done(state, seat, action)
+            kind = "takes" if came.taken >= 0 else "sweeps" if came.swooped else "plain"
+            due = (max(came.taken, 0), came.run, 4)
+            assert outcome[0] == kind and outcome[2:] == due, f"{action} did {came}: {outcome}"
+            assert outcome.harmless == (came.taken < 0)
             label = str(outcome.words)
-            assert said(label) == (taken, swooped, into), f"{action}: {label}"
+            pile = len(state.pile) if came.taken >= 0 else -1
+            assert said(label) == (pile, came.swooped, came.into), f"{action}: {label}"
             seen[re.sub(r"\(\d+\)|\d+ × \w+|\b(\d+|[AJQK]|joker)\b", "…", label)] += 1
 
 
@@ -78,7 +110,7 @@ def played_out(rules: Rules, seed: int, seen: Counter[str]) -> None:
         state.apply(seat, rng.choice(state.legal(seat)))
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=200, deadline=None, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**63))
 def test_by_any_rules(rules: Rules, seed: int) -> None:
     played_out(rules, seed, Counter())
@@ -124,12 +156,32 @@ def test_what_is_not_allowed_says_why() -> None:
 
 @pytest.mark.parametrize(
     ("rules", "pile", "worst"),
-    [("classic", "9 K", 0), ("classic", "9 4", 2), ("classic", "", 0), ("wild_twos", "K 2", 0)],
+    [
+        ("classic", "9 K", 0),
+        ("classic", "9 4", 2),
+        ("classic", "", 0),
+        ("wild_twos", "K 2", 0),
+        ("wild_twos", "9 4", 3),
+        ("swoops150", "9 4", 3),
+        ("swoops150_risky", "4", 2),
+    ],
 )
 def test_a_flip_takes_the_pile_at_worst(rules: str, pile: str, worst: int) -> None:
-    """Not where everything fits: on an empty pile, on the highest rank and on a wild one."""
+    """Not where everything fits: on an empty pile, on the highest rank and on a wild one. Where it
+    goes in hand too, it is one card more.
+    """
     outcome = laid(rules, "3", pile, down="6").observe(0).outcome(Action("flip", (), (0,)))
     assert (outcome.kind, outcome.cards, outcome.harmless) == ("uncertain", worst, False)
+
+
+def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it() -> None:
+    """As the log counts: “takes the pile: 6 cards”."""
+    state = laid("swoops150", "K 3", pile="9 9 7 7 5", up="K", down="6")
+    from_hand, from_row = play(state, "K", 1), Action("play", (), (0,))
+    both = Action("play", from_hand.cards, (0,))
+    seen = state.observe(0)
+    assert [seen.outcome(action).cards for action in (from_hand, from_row, both)] == [6, 6, 7]
+    assert str(seen.outcome(both).words) == "Take 2 × K and the pile (5)"
 
 
 @pytest.mark.parametrize("name", list(GAMES["hearts"].presets()))

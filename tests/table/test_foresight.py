@@ -6,6 +6,7 @@ import random
 import pygame
 import pytest
 
+from swoop_desktop.engine.events import Happened
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -36,22 +37,23 @@ def at_turn(pilot, scene):
 
 
 def done(scene, action):
-    """What an action does in a deal that could be true: the sign that it should have."""
-    seat = scene.seats.viewer
+    """What an action does in a deal that could be true: the sign that it should have, and how many
+    cards the log would say are taken.
+    """
+    seat, told = scene.seats.viewer, []
     state = scene.session.setup.game.imagine(scene.seats.sitting.observation, Source(1))
-    before = len(state.pile)
-    out, held = len(state.gone), len(state.hands[seat])
-    state.apply(seat, action)
+    state.apply(seat, action, told.append)
+    happened = {e.what: e.numbers.get("cards", 0) for e in told if isinstance(e, Happened)}
     if action.kind == "flip":
-        return "uncertain"
-    if before and len(state.hands[seat]) >= held - len(action.cards) + before:
-        return "takes"
-    if len(state.gone) > out:
-        return "sweeps"
-    return "builds" if state.kernel.run > 1 else ""
+        return "uncertain", happened.get("take")
+    if "take" in happened:
+        return "takes", happened["take"]
+    if "swoop" in happened:
+        return "sweeps", None
+    return ("builds" if state.kernel.run > 1 else ""), None
 
 
-@pytest.mark.parametrize("rules", ["classic", "wild_twos", "quebec", "swoops150"])
+@pytest.mark.parametrize("rules", ["classic", "wild_twos", "quebec", "swoops150_risky"])
 def test_every_card_says_what_would_come_of_it(tmp_path, rules):
     rng, met = random.Random(3), set()
     with flying(tmp_path, highlight=True) as pilot:
@@ -66,14 +68,16 @@ def test_every_card_says_what_would_come_of_it(tmp_path, rules):
                 action = seen.choose([picked])
                 if seen.refusal(action) is not None:
                     continue
-                badge, due = signs.get(key_of(picked)), done(scene, action)
+                badge, (due, taken) = signs.get(key_of(picked)), done(scene, action)
                 if due == "uncertain" and badge is None:
                     assert seen.outcome(action).cards == 0
                     continue
                 assert (badge.kind if badge else "") == due, f"{action} on {seen.pile}"
                 name = pilot.node(key_of(picked)).name
                 if due in ("takes", "uncertain"):
-                    assert f"take {len(seen.pile)} card" in name, name
+                    cards = seen.outcome(action).cards if taken is None else taken
+                    assert f"take {cards} card" in name, name
+                    assert not badge.words or badge.words.endswith(f" {cards}"), badge
                 elif due:
                     assert "would" in name, name
                 else:

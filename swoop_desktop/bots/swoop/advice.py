@@ -15,6 +15,7 @@ from swoop_desktop.engine.swoop.imagine import unseen_ranks
 from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.outcome import at_worst
 
 _SOON = 5
 """Whoever has no more cards than this may go out soon."""
@@ -43,7 +44,7 @@ def why(seen: SwoopObservation, action: Action) -> Message:
             return nmsg(
                 "The next mystery may not fit, and then you would take {count} card.",
                 "The next mystery may not fit, and then you would take {count} cards.",
-                len(seen.pile),
+                at_worst(seen.turn),
             )
         case "add":
             return _add(seen, action)
@@ -104,7 +105,7 @@ def _too_high(seen: SwoopObservation, came: int, after: Kernel, rank: int, count
         return nmsg(
             "You can do no better than to take the pile: {count} card.",
             "You can do no better than to take the pile: {count} cards.",
-            len(seen.pile),
+            len(seen.pile) + count,
         )
     if came & SWOOPED:
         return _four(seen)

@@ -6,7 +6,7 @@ from swoop_desktop.core import kernel as k
 from swoop_desktop.core.tables import EMPTY, FOUR
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Outcome, OutcomeKind
+from swoop_desktop.engine.game import Outcome
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import listed
 from swoop_desktop.engine.swoop.moves import code_of, uncovered
@@ -23,17 +23,22 @@ def outcome(turn: Turn, action: Action) -> Outcome:
         return Outcome("refused", refused)
     if action.kind == "flip":
         fits = turn.tables.fits
-        worst = 0 if fits[turn.top] == fits[EMPTY] else turn.pile_size
+        worst = 0 if fits[turn.top] == fits[EMPTY] else at_worst(turn)
         return Outcome("uncertain", msg("Flip a mystery"), worst, needed=FOUR)
     after = turn.kernel.copy()
     came = after.apply(_move(turn, action))
     words, run = _words(turn, action, came), after.run
-    kind: OutcomeKind = "plain"
     if came & k.TOOK:
-        kind = "takes"
-    elif came & k.SWOOPED:
-        kind = "sweeps"
-    return Outcome(kind, words, turn.pile_size if kind == "takes" else 0, run, FOUR)
+        with_it = len(action.cards) + len(action.slots) if came & k.TOOK_SET else 0
+        return Outcome("takes", words, turn.pile_size + with_it, run, FOUR)
+    return Outcome("sweeps" if came & k.SWOOPED else "plain", words, 0, run, FOUR)
+
+
+def at_worst(turn: Turn) -> int:
+    """How many cards a mystery brings in hand that does not fit: the pile, and where nothing that
+    is too high stays on it, the mystery too.
+    """
+    return turn.pile_size + (turn.tables.forbidden or turn.tables.take_all)
 
 
 def spelled_out(

@@ -8,6 +8,7 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.advice import why
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event, Happened
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import imagine
@@ -75,8 +76,8 @@ def test_what_is_promised_comes_true() -> None:
             for action in seen.legal if len(seen.legal) > 1 else ():
                 if action.kind not in ("play", "add"):
                     continue
-                said, after = str(why(seen, action)), state.copy()
-                after.apply(seen.seat, action)
+                said, after, events = str(why(seen, action)), state.copy(), list[Event]()
+                after.apply(seen.seat, action, events.append)
                 where = f"{options}, {action} on {seen.pile}: {said}"
                 result = after.result()
                 won = result is not None and seen.seat in result.winners
@@ -84,6 +85,7 @@ def test_what_is_promised_comes_true() -> None:
                 if again := "play again" in said:
                     assert after.to_act() == (seen.seat,) and not after.kernel.chaining, where
                 if taken := said.startswith(("You take", "You can do no better")):
-                    assert set(seen.pile) <= set(after.hands[seen.seat]), where
+                    told_of = [e for e in events if isinstance(e, Happened) and e.what == "take"]
+                    assert [f"{e.numbers['cards']} card" in said for e in told_of] == [True], where
                 told.update(won=won, again=again, taken=taken)
     assert min(told.values()) > 15, told
