@@ -4,6 +4,7 @@
 """
 
 import argparse
+import itertools
 import random
 import sys
 import tempfile
@@ -27,6 +28,8 @@ KEYS = [
 ]
 SIZES = [(960, 600), (1280, 720), (1024, 768), (1500, 620)]
 PRESETS = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only", "capture"]
+SWING = 2000
+"""Events from one seed."""
 AWAY = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)
 
 
@@ -144,23 +147,31 @@ def swing(seed, events, folder):
             left -= max(1, monkey.run(left))
 
 
+def fresh_seed():
+    """One that nobody has tried, short enough to be typed."""
+    return random.SystemRandom().randrange(10**9)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--events", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--seed", type=int, default=fresh_seed())
     chosen = parser.parse_args()
     print(f"seed {chosen.seed}, {chosen.events} events", flush=True)
-    per, started = 2000, time.time()
-    for n in range(-(-chosen.events // per)):
-        seed = chosen.seed * 1000 + n
+    began, walked = time.time(), 0
+    for seed in itertools.count(chosen.seed):
+        events = min(SWING, chosen.events - walked)
         try:
             with tempfile.TemporaryDirectory() as folder:
-                swing(seed, min(per, chosen.events - n * per), Path(folder))
+                swing(seed, events, Path(folder))
         except BaseException:
-            print(f"broke with swing seed {seed}", flush=True)
+            print(f"again: python -m tests.monkey --seed {seed} --events {events}", flush=True)
             raise
-        if n % 5 == 4:
-            print(f"{(n + 1) * per} events, {time.time() - started:.0f} s", flush=True)
+        walked += events
+        if walked % (5 * SWING) == 0:
+            print(f"{walked} events, {time.time() - began:.0f} s", flush=True)
+        if walked >= chosen.events:
+            break
     print("nothing broke")
 
 

@@ -1,11 +1,25 @@
-"""A short walk of the monkey; `python -m tests.monkey` goes on for longer."""
+"""A short walk of the monkey, another one each time; `python -m tests.monkey` goes on for longer.
+
+What it finds is written down as a test of what broke, since the same seed leads elsewhere once
+anything has changed.
+"""
 
 import pytest
 
-from tests.monkey import swing
+from tests.monkey import SWING, fresh_seed, swing
+
+LONG = 40_000
+"""Events of the longer tests, all together."""
 
 
-@pytest.mark.parametrize("seed", [1, 2, pytest.param(3, marks=pytest.mark.long)])
-def test_a_monkey_breaks_nothing(tmp_path, seed, capsys):
-    print(f"monkey seed {seed}")
-    swing(seed, 700, tmp_path)
+@pytest.mark.parametrize(
+    "events",
+    [
+        *[pytest.param(700, id=f"short{n}") for n in range(2)],
+        *[pytest.param(SWING, id=f"{n}", marks=pytest.mark.long) for n in range(LONG // SWING)],
+    ],
+)
+def test_a_monkey_breaks_nothing(tmp_path, events):
+    seed = fresh_seed()
+    print(f"again: python -m tests.monkey --seed {seed} --events {events}")
+    swing(seed, events, tmp_path)

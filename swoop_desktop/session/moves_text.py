@@ -4,6 +4,7 @@ Only what everybody saw is told: of a deal that is not over no card that somebod
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import (
@@ -53,7 +54,7 @@ def deals_begun(account: Account) -> int:
 def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
     """The events of each deal, with its number."""
     begun = [place for place, event in enumerate(events) if isinstance(event, DealBegan)]
-    for place, end in zip(begun, [*begun[1:], len(events)], strict=True):
+    for place, end in pairwise([*begun, len(events)]):
         first = events[place]
         assert isinstance(first, DealBegan)
         yield first.number, events[place:end]

@@ -13,6 +13,7 @@ import pytest
 from swoop_desktop.scenes import share
 from swoop_desktop.scenes.path_field import completed
 from swoop_desktop.scenes.score_picture import MOST_DEALS, WIDE, png, score_picture
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session import disk
 from swoop_desktop.session.account import Account
 from swoop_desktop.session.settings import Settings
@@ -20,7 +21,7 @@ from swoop_desktop.ui import clipboard, text
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.picture_clipboard import PictureCopy
 from swoop_desktop.ui.theme import cloth_of
-from tests.pilot import flying
+from tests.pilot import flying, new_session
 from tests.scenes.pages import NAMES, deals, setup_of
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -173,6 +174,17 @@ def test_a_game_without_a_deal_has_moves_alone(pilot, tmp_path):
     pilot.press(pygame.K_s, pygame.KMOD_CTRL)
     (saved,) = (tmp_path / "pictures").iterdir()
     assert saved.suffix == ".txt"
+
+
+def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
+    """Nothing of a deal was shown by then. A monkey found it."""
+    pilot.app.push(TableScene(new_session("classic", 4, 1)))
+    pilot.scene.commands.way_to_share[-1]()
+    assert pilot.scene.account.events == ()
+    pilot.step(0.1)
+    pilot.press(pygame.K_s, pygame.KMOD_CTRL)
+    (saved,) = (tmp_path / "pictures").iterdir()
+    assert "Player 0" in saved.read_text("utf-8")
 
 
 @pytest.mark.skipif(not all(map(shutil.which, ("Xvfb", "xclip"))), reason="needs Xvfb and xclip")

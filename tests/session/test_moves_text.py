@@ -74,3 +74,11 @@ def test_every_line_of_the_log_is_in_the_text(path):
     assert told
     for event in told[-20:]:
         assert all(str(card_sign(card)) in whole for card in event.cards)
+
+
+def test_before_a_deal_was_shown_only_the_players_are_told():
+    session = Session.unsaved(RECORDS[0].read_bytes())
+    for part in ((), session.history[:1]):
+        account = Account.of(session.setup, part, None)
+        assert len(moves_text(account, str).splitlines()) >= 2
+        assert deals_begun(account) == len(part)
