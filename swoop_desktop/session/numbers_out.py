@@ -22,8 +22,9 @@ _COLUMNS = (
     "begun", "game", "rules", "players", "opponents", "you", "name", "apart", "over", "won",
     "place", "points", "deals", "deals_won", "taken_back",
 )  # fmt: skip
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = "=+-@＝＋－＠"
 """How a text begins that some spreadsheet would calculate."""
+_Cell: TypeAlias = str | int | float
 
 
 def written(parts: Sequence[Part], form: Format) -> bytes:
@@ -40,27 +41,27 @@ def as_csv(parts: Sequence[Part]) -> bytes:
     for part in parts:
         game = part.game
         counts = part.tallies
-        lines.writerow(
-            [
-                game.begun,
-                game.game,
-                _plain(game.rules),
-                len(game.seats),
-                part.level,
-                int(part.who == YOU),
-                _plain(game.seats[part.seat].name),
-                int(game.apart),
-                int(part.over),
-                round(part.win, 4),
-                part.place if part.over else "",
-                part.points,
-                len(part.deals),
-                round(part.deal_wins, 4),
-                sum(deal.taken_back for deal in part.deals),
-                *(_known(counts.get(spec.key)) if name == game.game else "" for name, spec in keys),
-            ]
-        )
-    return text.getvalue().encode("utf-8")
+        known = [counts.get(spec.key) if name == game.game else None for name, spec in keys]
+        cells: list[_Cell] = [
+            game.begun,
+            game.game,
+            game.rules,
+            len(game.seats),
+            part.level,
+            int(part.who == YOU),
+            game.seats[part.seat].name,
+            int(game.apart),
+            int(part.over),
+            round(part.win, 4),
+            part.place if part.over else "",
+            part.points,
+            len(part.deals),
+            round(part.deal_wins, 4),
+            sum(deal.taken_back for deal in part.deals),
+            *("" if count is None else count for count in known),
+        ]
+        lines.writerow(map(_cell, cells))
+    return text.getvalue().encode("utf-8", "replace")
 
 
 def as_json(parts: Sequence[Part]) -> bytes:
@@ -101,10 +102,15 @@ def as_json(parts: Sequence[Part]) -> bytes:
     return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
-def _plain(words: str) -> str:
-    """A text that no spreadsheet takes for something to calculate."""
-    return f"'{words}" if words.startswith(_FORMULA) else words
+def _cell(content: _Cell) -> _Cell:
+    """What is written for it: a text that some spreadsheet may calculate, or that begins with what
+    nobody sees, comes behind a sign that makes it a text.
+    """
+    if not isinstance(content, str) or not content:
+        return content
+    seen = next((place for place, letter in enumerate(content) if _is_seen(letter)), len(content))
+    return f"'{content}" if seen or content[0] in _FORMULA else content
 
 
-def _known(count: int | None) -> int | str:
-    return "" if count is None else count
+def _is_seen(letter: str) -> bool:
+    return letter.isprintable() and not letter.isspace()
