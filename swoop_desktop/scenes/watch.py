@@ -1,11 +1,11 @@
-"""Watching bots play: what is wanted of a table at which nobody sits."""
+"""The `watch` command: what is wanted of its table, at which nobody sits."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Nobody plays: the window shows bots, and closes by itself."""
+    """The window shows bots, and closes by itself."""
 
     deals: int = 0
     """How many are watched; 0: as many as the game has."""

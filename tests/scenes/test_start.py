@@ -4,9 +4,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
@@ -284,6 +286,37 @@ def test_bots_alone_are_watched(pilot):
     assert table.seats.viewer is None
     pilot.wait(lambda: len(table.shown.log) > 6, "the bots to play", 20)
     assert table.director.repairs == 0
+    buttons = {node.key for node in walk(pilot.tree) if node.role == "button"}
+    assert {"pause", "step", "hands", "speed slow", "speed instant"} <= buttons
+
+
+def test_bots_alone_are_held_and_let_play_and_their_deals_end_with_the_scores(pilot):
+    """A table of bots from *New game* is the one that `watch` shows, but nobody closes it."""
+    pilot.click_node("new")
+    choose(pilot, 0, "bot:easy")
+    pilot.click_node("start")
+    table = pilot.scene
+
+    def decided():
+        return sum(isinstance(event, Decided) for event in table.session.history)
+
+    pilot.press(pygame.K_p)
+    pilot.wait(lambda: not table.lively, "the cards to come to rest")
+    count = decided()
+    pilot.step(3)
+    assert decided() == count and "Paused" in pilot.node("prompt").name
+    pilot.press(pygame.K_n)
+    pilot.wait(lambda: decided() > count, "one step")
+    pilot.step(3)
+    assert decided() == count + 1
+    hands = [zone for zone in table.director.zones if zone.kind == "hand"]
+    assert not any(s.card for zone in hands for s in table.director.zones[zone])
+    pilot.press(pygame.K_o)
+    assert all(s.card is not None for zone in hands for s in table.director.zones[zone])
+    pilot.press(pygame.K_p)
+    pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the end of the deal", 60)
+    pilot.click_node("next")
+    assert pilot.scene is table and pilot.app.running
 
 
 @pytest.mark.parametrize(

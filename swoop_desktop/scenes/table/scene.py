@@ -23,7 +23,7 @@ from swoop_desktop.scenes.table.picture import Picture
 from swoop_desktop.scenes.table.pulse import Due, Pulse
 from swoop_desktop.scenes.table.teaching import Teaching
 from swoop_desktop.scenes.table.tutoring import Tutoring
-from swoop_desktop.scenes.table.watching import Watching
+from swoop_desktop.scenes.table.watching import Unattended, Watching
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import SPEEDS
@@ -57,12 +57,14 @@ class TableScene(Scene):
         """Lay the table, and begin."""
         super().enter(app)
         sorted_by, me = lambda: app.settings.sort, app.settings.me
-        table = lay(self.session, self._arrange, sorted_by, me, watched=self.watched)
+        bots_alone = not self.session.humans
+        table = lay(self.session, self._arrange, sorted_by, me, watched=bots_alone)
         self.director, self.seats, self.shown = table.director, table.seats, table.shown
         leash, watch, tutor = Leash(), self._watch, self.tutor
         touch, keys = self._touch, lambda: bindings_of(app.settings.keys)
-        self.watching = Watching(watch, table, leash, app, self.follow, touch) if watch else None
-        self.table = table = replace(table, aside=self.watching)
+        aside = Watching(table.seats, leash, app, self.follow) if bots_alone else None
+        self.table = table = replace(table, aside=aside)
+        self.unattended = Unattended(watch, table, touch) if watch is not None else None
         self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
         self.follow()
         self.picture = Picture(
@@ -150,8 +152,8 @@ class TableScene(Scene):
         self.guard.tick(dt)
         self.cursor.follow()
         match due:
-            case Due.DEAL_OVER if self.watching is not None:
-                if not self.watching.go_on():
+            case Due.DEAL_OVER if self.unattended is not None:
+                if not self.unattended.go_on():
                     self.app.quit()
             case Due.DEAL_OVER:
                 self.shown.deal_seen()
@@ -171,8 +173,8 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what changed. True if the window must be presented."""
         drawn = self.picture.draw(surface)
-        if self.watching is not None:
-            self.watching.drawn(surface)
+        if self.unattended is not None:
+            self.unattended.drawn(surface)
         return drawn
 
     @property
@@ -272,5 +274,5 @@ class TableScene(Scene):
                 listening = self.session.humans if self.seats.shared else (self.seats.viewer,)
                 won = any(seat in event.winners for seat in listening)
                 self.app.sound.play("win" if won else "turn")
-            case TurnBegan() if self.watching is not None:
-                self.watching.turn_began()
+            case TurnBegan() if self.unattended is not None:
+                self.unattended.turn_began()

@@ -41,7 +41,6 @@ class Seats:
         self.sitting: Sitting | None = None
         self.hands_open = False
         """Whoever watches bots sees what they hold."""
-        self._watched = watched
         self._session, self._description = session, description
         self._director, self._sort = director, sort
         self._nobody = Attention()
@@ -152,8 +151,8 @@ class Seats:
         self._director.open(seat, sitting.observation.zones)
 
     def show_hands(self, *, on: bool) -> bool:
-        """Open or close all hands, where bots are watched. False while that can't be done."""
-        if not self._watched or self._session.humans or self._director.paused:
+        """Open or close all hands, where only bots play. False while that can't be done."""
+        if self._session.humans or self._director.paused:
             return False
         self._director.skip()
         self.hands_open = on

@@ -1,4 +1,6 @@
-"""A game that is only watched: bots play, a picture may be kept, and it ends by itself."""
+"""A game that is only watched: what whoever watches can do; and the `watch` command, for which a
+picture may be kept, and which ends by itself.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -9,6 +11,7 @@ from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.key_table import KeyTable
 from swoop_desktop.scenes.table.laid import LaidTable, Offer
 from swoop_desktop.scenes.table.leash import Leash
+from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.ui.language import _
@@ -18,32 +21,13 @@ PICTURE_AFTER = 4
 
 
 class Watching:
-    """What `watch` adds to a table: it is the `Aside` there."""
+    """The `Aside` of a table at which only bots sit."""
 
     alone = False
 
-    def __init__(
-        self,
-        watch: Watch,
-        table: LaidTable,
-        leash: Leash,
-        host: Host,
-        follow: Callable[[], None],
-        touch: Callable[[], None],
-    ) -> None:
-        """`table` is the one that this is added to: its parts are what counts here. `follow` takes
-        up changed settings, and `touch` says that something drawn has changed.
-        """
-        self._seats, self._leash, self._host = table.seats, leash, host
-        self._follow, self._touch = follow, touch
-        self._watch, self._session = watch, table.session
-        self._shown, self._director = table.shown, table.director
-        self._turns = 0
-        """Turns shown in this deal."""
-        self._due = False
-        """A picture is to be taken with the next frame."""
-        self._taken = not watch.screenshot
-        """This deal wants no picture any more."""
+    def __init__(self, seats: Seats, leash: Leash, host: Host, follow: Callable[[], None]) -> None:
+        """`follow` takes up changed settings."""
+        self._seats, self._leash, self._host, self._follow = seats, leash, host, follow
 
     def prompt(self, turn: str) -> str:
         """Whose turn it is, and whether the bots wait."""
@@ -116,6 +100,21 @@ class Watching:
     def _choose_speed(self, speed: str) -> None:
         self._host.settings = replace(self._host.settings, speed=speed)
         self._follow()
+
+
+class Unattended:
+    """A table of the `watch` command: it goes on from deal to deal, and says when it is over."""
+
+    def __init__(self, watch: Watch, table: LaidTable, touch: Callable[[], None]) -> None:
+        """`touch` says that something drawn has changed."""
+        self._watch, self._session, self._touch = watch, table.session, touch
+        self._shown, self._director = table.shown, table.director
+        self._turns = 0
+        """Turns shown in this deal."""
+        self._due = False
+        """A picture is to be taken with the next frame."""
+        self._taken = not watch.screenshot
+        """This deal wants no picture any more."""
 
     def turn_began(self) -> None:
         """Another turn is shown."""
