@@ -164,10 +164,16 @@ class Navigation(Protocol):
         """Show what of a game can be handed to others: a picture of its score sheet, its moves."""
 
     def hand_over(
-        self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]
+        self,
+        session: "Session",
+        seat: int,
+        news: Sequence[str],
+        on_ready: Callable[[], None],
+        on_back: Callable[[], None] | None = None,
     ) -> None:
         """Cover the table until the player of this seat says that they are there, and call
-        `on_ready` then. `news` are lines of the log since they decided last.
+        `on_ready` then. `news` are lines of the log since they decided last. With `on_back` one may
+        go back instead; without, there is only the menu.
         """
 
     def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int] | None) -> None:

@@ -31,16 +31,23 @@ class HandOverScene(Page):
     first = "ready"
 
     def __init__(
-        self, session: Session, seat: int, news: Sequence[str], on_ready: Callable[[], None]
+        self,
+        session: Session,
+        seat: int,
+        news: Sequence[str],
+        on_ready: Callable[[], None],
+        on_back: Callable[[], None] | None = None,
     ) -> None:
-        """`news` are lines of the log since the player decided last."""
+        """`news` are lines of the log since the player decided last. Where nobody has to come,
+        `on_back` leads back.
+        """
         super().__init__()
         self.session, self.seat, self.news = session, seat, tuple(news)
         self.told = self.news
         """The last of them, as many as there is room for."""
         self.player = session.setup.names[seat]
         self.name = _("Pass to {name}").format(name=self.player)
-        self._on_ready = on_ready
+        self._on_ready, self._on_back = on_ready, on_back
         self._quiet = QUIET
 
     @property
@@ -116,8 +123,9 @@ class HandOverScene(Page):
             enabled=self._quiet <= 0,
         )
         box = self.rect(self.wide / 2 - 80, y + 74, 160, 34)
-        menu = Button("menu", _("Menu"), box, self.scale, self.escape)
-        self.group("buttons", _("Buttons"), [ready, menu])
+        key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
+        other = Button(key, words, box, self.scale, self.escape)
+        self.group("buttons", _("Buttons"), [ready, other])
 
     def _line(
         self,
@@ -161,6 +169,9 @@ class HandOverScene(Page):
 
     def escape(self) -> None:
         """The menu: only the next player goes on from here, but anybody may leave."""
+        if self._on_back is not None:
+            self._on_back()
+            return
         go, setup = self.app.go, self.session.setup
         go.pause(self.session, [("help", _("Keys and help"), lambda: go.help(setup))])
 

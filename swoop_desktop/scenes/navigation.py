@@ -212,12 +212,17 @@ class Navigator:
         self._app.push(ShareScene(account))
 
     def hand_over(
-        self, session: "Session", seat: int, news: Sequence[str], on_ready: Callable[[], None]
+        self,
+        session: "Session",
+        seat: int,
+        news: Sequence[str],
+        on_ready: Callable[[], None],
+        on_back: Callable[[], None] | None = None,
     ) -> None:
         """The cover between two people."""
         from swoop_desktop.scenes.hand_over import HandOverScene
 
-        self._app.push(HandOverScene(session, seat, news, on_ready))
+        self._app.push(HandOverScene(session, seat, news, on_ready, on_back))
 
     def look(self, label: str, cards: "Sequence[Card | None]", ranks: Sequence[int] | None) -> None:
         """The cards of a zone."""

@@ -90,6 +90,8 @@ class ReplayScene(Scene):
         """How the player wants to see it."""
         self.asked = settled and len(self.reel.people) < 2
         """Whether it needs no question any more before hidden cards are shown."""
+        self.there: int | None = None
+        """Who said last that they are at the screen, where several people are still playing."""
         self.running = False
         self.rate = 1.0
         self._rested = 0.0
@@ -114,8 +116,11 @@ class ReplayScene(Scene):
 
     @property
     def eyes(self) -> Eyes:
-        """How it is seen now: as the player wants it, as far as that may be seen here."""
-        return self.wanted if self.reel.may(self.position, self.wanted) else PUBLIC
+        """How it is seen now: as the player wants it, as far as that may be seen here, and by
+        whoever is there.
+        """
+        alone = not self.reel.shared(self.position) or self.wanted.seat == self.there
+        return self.wanted if alone and self.reel.may(self.position, self.wanted) else PUBLIC
 
     def board(self) -> Board:
         """What the table says, and the strip below it."""
@@ -203,12 +208,12 @@ class ReplayScene(Scene):
         there when it comes back.
         """
         self.run(on=False)
-        if self.eyes == PUBLIC or len(self.reel.people) < 2:
+        if len(self.reel.people) < 2:
             return False
-        self.asked, self.wanted = False, PUBLIC
-        self._lay_table()
+        before, self.asked = self.eyes, False
+        self._look(PUBLIC)
         self.picture.renew()
-        return True
+        return before != PUBLIC
 
     def resume(self) -> None:
         """The scene is on top again: draw everything, and follow changed settings."""
@@ -295,10 +300,14 @@ class ReplayScene(Scene):
     # -- how it is seen --------------------------------------------------------------------------
 
     def see(self, eyes: Eyes) -> None:
-        """Look with other eyes; where those see hidden cards of several people, ask first."""
+        """Look with other eyes; where those see hidden cards of several people, ask first. Where
+        several people are still playing, only the one whose cards they are may look.
+        """
+        if self.reel.shared(self.position) and eyes.seat in self.reel.people:
+            self._hand_over(eyes.seat)
+            return
         if eyes == PUBLIC or self.asked:
-            self.wanted = eyes
-            self._lay_table()
+            self._look(eyes)
             if self.eyes != eyes:
                 words = _("This deal isn’t over yet, so its hidden cards stay hidden.")
                 self.table.shown.say(words)
@@ -313,6 +322,21 @@ class ReplayScene(Scene):
             "stay",
         )
 
+    def _look(self, eyes: Eyes, there: int | None = None) -> None:
+        """Lay the table for these eyes, and nobody else's; `there` is who said that they are."""
+        self.wanted, self.there = eyes, there
+        self._lay_table()
+
+    def _hand_over(self, seat: int) -> None:
+        """Cover the table, on which nobody's hand lies, until the player of this seat is there."""
+        if seat == self.there:
+            self._look(Eyes(seat), seat)
+            return
+        self._look(PUBLIC)
+        self.app.go.hand_over(
+            self.session, seat, (), lambda: self._look(Eyes(seat), seat), self.app.pop
+        )
+
     def _warning(self) -> list[str]:
         """What somebody must know before hidden cards are shown."""
         names = [self.setup.names[seat] for seat in self.reel.people]
@@ -323,7 +347,8 @@ class ReplayScene(Scene):
             words.append(said.format(names=", ".join(names)))
         if not all(chapter.ended is not None for chapter in self.reel.chapters):
             words.append(_("This game isn’t over. Of the deal that is being played, only the cards "
-                           "of the people who play are shown."))  # fmt: skip
+                           "of the people who play are shown, to each of them their "
+                           "own."))  # fmt: skip
         return words
 
     def _agreed(self, eyes: Eyes) -> None:

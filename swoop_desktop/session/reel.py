@@ -197,6 +197,12 @@ class Reel:
         settled = self.chapter(position).ended is not None or not self.people
         return settled or eyes == PUBLIC or eyes.seat in self.people
 
+    def shared(self, position: int) -> bool:
+        """Whether several people are still playing its deal: then what each of them may see is for
+        nobody else.
+        """
+        return self.chapter(position).ended is None and len(self.people) > 1
+
     # -- the cards -------------------------------------------------------------------------------
 
     def zones(self, position: int, eyes: Eyes) -> Zones:

@@ -29,8 +29,10 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.session.session import Session
 from swoop_desktop.table.selection import key_of
 from tests.contract.played import TABLES, context
@@ -242,3 +244,57 @@ def test_the_table_says_and_shows_the_same(
             assert first[1] == second[1], "the table shows something else"
             compared += 1
     assert compared > 9
+
+
+def replayed(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[str, object, bytes]]:
+    """What the replay of a running game says and shows, whichever eyes are asked for in whichever
+    order, as long as only the player who is asked for a decision says that they are there.
+    """
+    calm = {"window": (960, 600), "lively_faces": False}
+    folder.mkdir()
+    with flying(folder, **calm) as pilot:
+        session = opened(record, folder)
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.replay_of(session)
+        scene = pilot.scene
+        scene.go_to(scene.reel.last)
+        there = Eyes(begun.seat)
+        every = [PUBLIC, EVERYTHING, *map(Eyes, range(begun.seats))]
+        for eyes in [*every, there, *every[1:], there, PUBLIC]:
+            scene.see(eyes)
+            pilot.step(1.0)
+            if isinstance(pilot.scene, HandOverScene):
+                yield f"{eyes}, the cover", pilot.tree, b""
+                pilot.click_node("ready" if eyes == there else "back")
+            elif pilot.scene is not scene:
+                pilot.click_node("show")
+            assert pilot.scene is scene
+            pilot.settle()
+            yield f"{eyes}", pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
+            pilot.press(pygame.K_LEFT)
+            pilot.press(pygame.K_RIGHT)
+            yield f"{eyes}, back and on", pilot.tree, b""
+        session.close()
+
+
+@pytest.mark.parametrize(("name", "seats", "stop"), [("classic", 3, 11), ("capture", 3, 3)])
+def test_the_replay_of_a_game_that_people_play_shows_nobody_what_another_holds(
+    name: str, seats: int, stop: int, tmp_path: Path
+) -> None:
+    begun = Begun(name, seats, 5 + stop, stop)
+    real = list(replayed(begun.record(begun.deal), begun, tmp_path / "real"))
+    shown = {what: seen for what, seen, _pixels in real}
+    assert shown[str(PUBLIC)] != shown[str(Eyes(begun.seat))], "whoever is there sees their own"
+    compared = 0
+    for number, deal in enumerate(begun.others(3, 5)):
+        try:
+            record = begun.record(deal)
+        except (IllegalAction, RecordError):
+            continue
+        other = replayed(record, begun, tmp_path / str(number))
+        for first, second in zip(real, other, strict=True):
+            assert first[1] == second[1], f"it says something else: {first[0]}"
+            assert first[2] == second[2], f"it shows something else: {first[0]}"
+            compared += 1
+        break
+    assert compared > 20

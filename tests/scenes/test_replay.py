@@ -16,6 +16,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes import replay_opening
 from swoop_desktop.scenes.choices import ChoicesScene
 from swoop_desktop.scenes.game_over import GameOverScene
+from swoop_desktop.scenes.hand_over import HandOverScene
 from swoop_desktop.scenes.help_page import HelpScene
 from swoop_desktop.scenes.judging_page import JudgingScene
 from swoop_desktop.scenes.log_page import LogScene
@@ -207,6 +208,35 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(tmp_path):
         assert scene.eyes == PUBLIC
         pilot.press(pygame.K_o)
         assert isinstance(pilot.scene, ChoicesScene)
+
+
+def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hhb"), deals=1))
+        pilot.press(pygame.K_v)
+        pilot.click_node("seat 1")
+        pilot.click_node("show")
+        assert scene.eyes == Eyes(1), "the first deal is over"
+        scene.go_to(scene.reel.last)
+        assert scene.eyes == PUBLIC, "to agree to that is not to be the one who plays"
+        for seat in (0, 1):
+            pilot.press(pygame.K_v)
+            pilot.click_node(f"seat {seat}")
+            assert isinstance(pilot.scene, HandOverScene) and scene.eyes == PUBLIC
+            pilot.step(1.0)
+            pilot.click_node("ready")
+            assert (pilot.scene, scene.eyes) == (scene, Eyes(seat))
+        pilot.press(pygame.K_v)
+        pilot.click_node("seat 0")
+        pilot.step(1.0)
+        pilot.press(pygame.K_ESCAPE)
+        assert (pilot.scene, scene.eyes) == (scene, PUBLIC)
+        scene.see(Eyes(0))
+        pilot.step(1.0)
+        pilot.click_node("ready")
+        assert scene.eyes == Eyes(0)
+        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        assert scene.eyes == PUBLIC, "nobody knows who is there when the window is back"
 
 
 def test_whoever_played_alone_sees_their_own_cards_at_once(tmp_path):
