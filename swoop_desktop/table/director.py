@@ -158,8 +158,7 @@ class Director(Spread):
         if self.timeline.advance(seconds * self._speed):
             self.edition += 1
         if self.swooping is not None and self.swooping.over(self.timeline.now):
-            self.swooping = None
-            self.edition += 1  # what the word stood over is seen again
+            self._end_swoop()
         self._play_cues()
         while self._queue and not self.paused and self.timeline.now >= self._next:
             wait = self._show()
@@ -207,8 +206,13 @@ class Director(Spread):
 
     def be_plain(self) -> None:
         """Drop all that is only beautiful, and what was to be heard; cards fly on."""
-        self.swooping = None
+        self._end_swoop()
         self._cues.clear()
+
+    def _end_swoop(self) -> None:
+        if self.swooping is not None:
+            self.swooping = None
+            self.edition += 1  # what the word stood over is seen again
 
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Make sure that the table shows these zones; called when nothing is left to show."""

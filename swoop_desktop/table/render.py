@@ -12,12 +12,12 @@ import pygame
 
 
 class Item(NamedTuple):
-    """A picture that rests: its depth, a number to tell equals apart, the picture, its box."""
+    """A picture that rests: its depth, the picture, its box, a number to tell equals apart."""
 
     z: float
-    n: int
     surface: pygame.Surface
     rect: pygame.Rect
+    n: int
 
 
 class Canvas:
@@ -61,7 +61,7 @@ class Canvas:
                 return
             self._remove(old)
         self._numbers += 1
-        item = Item(z, self._numbers, surface, surface.get_rect(topleft=at))
+        item = Item(z, surface, surface.get_rect(topleft=at), self._numbers)
         self._by_key[key] = item
         insort(self._items, item, key=_depth)
         self.damage(item.rect)
@@ -124,8 +124,11 @@ class Canvas:
         self.damage(item.rect)
 
 
-def _depth(item: Item) -> tuple[float, int]:
-    return (item.z, item.n)
+def _depth(item: Item) -> tuple[float, int, int, int]:
+    """What lies equally deep lies on each other from the top and from the left, and not as it came:
+    a shadow that falls on the next button falls there whichever of them was drawn last.
+    """
+    return (item.z, item.rect.y, item.rect.x, item.n)
 
 
 def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:

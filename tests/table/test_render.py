@@ -27,7 +27,7 @@ def ground():
 
 def anew(resting, moving):
     surface = ground()
-    for _, _, drawn, at in sorted(resting.values(), key=lambda item: item[:2]):
+    for _depth, _y, _x, _n, drawn, at in sorted(resting.values(), key=lambda item: item[:4]):
         surface.blit(drawn, at)
     for drawn, at in moving:
         surface.blit(drawn, at)
@@ -47,9 +47,9 @@ def test_dirty_rectangles_show_the_same_as_drawing_everything():
             else:
                 n += 1
                 at = (rng.randint(-20, 190), rng.randint(-20, 140))
-                item = (rng.randint(0, 5), n, picture(rng), at)
-                resting[key] = item
-                canvas.put(key, item[2], at, item[0])
+                depth, drawn = rng.randint(0, 5), picture(rng)
+                resting[key] = (depth, at[1], at[0], n, drawn, at)
+                canvas.put(key, drawn, at, depth)
         moving = [(picture(rng), (rng.randint(-20, 190), 40)) for _ in range(rng.randint(0, 3))]
         canvas.draw(target, moving)
         expected = anew(resting, moving)

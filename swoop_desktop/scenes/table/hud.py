@@ -173,10 +173,12 @@ class Hud:
         stage.canvas.put(self._key(key), picture, (round(x) - round(pad), round(y) - round(pad)), z)
 
     def _key(self, key: str) -> Hashable:
-        """The key of a piece on the canvas, which stays there now."""
+        """The key of a piece on the canvas, which stays there now. It may have come from another
+        part: whoever sits at the bottom, the plate of each seat is drawn with another one.
+        """
         whole: Hashable = ("hud", key)
         self._placed.add(whole)
-        self._put.setdefault(whole, self._part)
+        self._put[whole] = self._part
         return whole
 
     def _plate(self, plate: Plate, brief: str, stage: Stage, unit: float) -> None:
