@@ -28,7 +28,13 @@ from swoop_desktop.engine.game import (
     RulesError,
     State,
 )
-from swoop_desktop.engine.limits import DEEPEST_LINE, LONGEST_LINE, LONGEST_NAME, shortened
+from swoop_desktop.engine.limits import (
+    DEEPEST_LINE,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    MOST_DIGITS,
+    shortened,
+)
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.option_values import check_most_seats
 from swoop_desktop.engine.registry import GAMES
@@ -41,6 +47,7 @@ a bot as the header writes one (``bot:medium``) or `seats.FIRST`. Nothing of the
 it.
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))
 _BOM = b"\xef\xbb\xbf"
 _NOTHING_MORE: Mapping[str, object] = {}
 
@@ -129,17 +136,17 @@ def from_bytes(raw: bytes) -> Json:
         raise RecordError("the file must not begin with a byte order mark")
     try:
         text = raw.decode("utf-8")
-        line, end = _DECODER.raw_decode(text)
+        # To look at each number takes longer than to read the line.
+        decoder = _DECODER if _LONG.search(raw) is None else _WARY
+        line, end = decoder.raw_decode(text)
         if end < len(text):  # blanks that may be there, or more than one value
-            line = _DECODER.decode(text)
+            line = decoder.decode(text)
     except UnicodeDecodeError as error:
         raise RecordError(f"not UTF-8 at byte {error.start + 1} of the line") from None
     except json.JSONDecodeError as error:
         raise RecordError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
     except RecursionError:
         raise RecordError("nested too deeply") from None
-    except ValueError as error:  # a number of more digits than Python converts
-        raise RecordError(f"not JSON that can be read: {error}") from None
     if not isinstance(line, dict):
         raise RecordError(f"a line must be a JSON object, not {reprlib.repr(line)}")
     if raw.count(b"[") + raw.count(b"{") > DEEPEST_LINE and _depth_over(line, DEEPEST_LINE):
@@ -267,7 +274,16 @@ def _constant(text: str) -> None:
     raise RecordError(f"{text} is not JSON")
 
 
+def _whole(text: str) -> int:
+    if len(text.removeprefix("-")) > MOST_DIGITS:
+        raise RecordError(
+            f"a whole number has more than {MOST_DIGITS} digits, the most that is allowed"
+        )
+    return int(text)
+
+
 _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
+_WARY = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole)
 
 
 def _depth_over(value: object, levels: int) -> bool:
