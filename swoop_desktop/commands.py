@@ -18,7 +18,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS
-from swoop_desktop.session import reading, simulation, tournament
+from swoop_desktop.session import looking, reading, simulation, tournament
 from swoop_desktop.session.crew import CrewError
 from swoop_desktop.session.hiring import hired
 from swoop_desktop.session.library import (
@@ -29,6 +29,7 @@ from swoop_desktop.session.library import (
     to_toml,
 )
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.session import Setup
 
 _FAULTY = 1
@@ -194,7 +195,15 @@ def _records(paths: list[Path]) -> list[Path]:
     """The files, and those of folders."""
     found: list[Path] = []
     for path in paths:
-        found.extend(sorted(path.glob("*.swoop")) if path.is_dir() else [path])
+        if not looking.is_folder(path):
+            found.append(path)
+            continue
+        try:
+            names = sorted(name for name in looking.names(path) if name.endswith(SUFFIX))
+        except OSError as error:
+            reason = looking.reason_of(error)
+            raise Refused(f"the folder {path} can’t be looked through: {reason}") from error
+        found.extend(path / name for name in names)
     return found
 
 

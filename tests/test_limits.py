@@ -6,6 +6,7 @@ import re
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -38,7 +39,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.tables import tables
 from swoop_desktop.scenes.table.shown import Shown
 from swoop_desktop.scenes.typed_code import understood
-from swoop_desktop.session import child, codes, deal_code, reading, search
+from swoop_desktop.session import child, clock, codes, deal_code, reading, search
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.kept_file import NotKept
@@ -167,6 +168,23 @@ def line(number: int, folder: Path) -> bool:
 
 def nesting(number: int, folder: Path) -> bool:
     return taken(b'{"x": ' + b"[" * (number - 1) + b"]" * (number - 1) + b"}")
+
+
+def digits(number: int, folder: Path) -> bool:
+    nines = b"9" * number
+    assert taken(b'{"x": "' + nines + b'0"}'), "a text is no number"
+    assert taken(b'{"x": -' + nines + b"}") == taken(b'{"x": [' + nines + b"]}")
+    return taken(b'{"x": ' + nines + b"}")
+
+
+def year(number: int, folder: Path) -> bool:
+    day = f"{number}-12-31"
+    found = [clock.day_in(day), clock.time_in(f"{day}T23:59:59")]
+    found.append(clock.time_of_name(f"{day}-235959"))
+    seconds = datetime(number, 12, 31, 23, 59, 59).timestamp()
+    found.append(clock.local(seconds))
+    assert len({one is None for one in found}) == 1
+    return None not in found
 
 
 def taken(raw: bytes) -> bool:
@@ -405,6 +423,8 @@ TRIALS: Mapping[str, Trial] = {
     "a whole number in settings or rules": settings(lambda n: f"later = {n}"),
     "length of a record's line": line,
     "nesting in a record's line": nesting,
+    "digits of a whole number in a record's line": digits,
+    "year of a day or time in a file, in its name or of its change, else not known": year,
     "size of the log, before it is begun anew": log,
     "part of a file name that is made from a name": lambda n, _: fit("x" * n) == "x" * n,
     "name of a player in a record, else cut": seat("name"),

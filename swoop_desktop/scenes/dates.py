@@ -6,6 +6,7 @@ All are local: those of the clock at this computer.
 import time
 from datetime import date, datetime
 
+from swoop_desktop.session import clock
 from swoop_desktop.ui.language import _
 
 
@@ -18,10 +19,8 @@ def on(day: date, today: date | None = None) -> str:
 
 def written(day: str) -> str:
     """A day that a file tells as 2026-11-17, with its year; as it is told, where it is no day."""
-    try:
-        return dated(date.fromisoformat(day))
-    except ValueError:
-        return day
+    found = clock.day_in(day)
+    return day if found is None else dated(found)
 
 
 def dated(day: date) -> str:
@@ -42,17 +41,22 @@ def short_weekday(day: date) -> str:
 
 
 def moment(seconds: float, now: float | None = None) -> str:
-    """A time in seconds since 1970: today at 14:05, or 17 November, 18:42. `now` is another present
-    than that of the clock.
+    """A time in seconds since 1970: today at 14:05, or 17 November, 18:42; empty for what is no
+    time. `now` is another present than that of the clock.
     """
-    then, present = datetime.fromtimestamp(seconds), datetime.fromtimestamp(now or time.time())
-    clock, today = f"{then:%H:%M}", present.date()
+    then = clock.local(seconds)
+    return "" if then is None else at(then, clock.local(time.time() if now is None else now))
+
+
+def at(then: datetime, now: datetime | None = None) -> str:
+    """The same of a local time."""
+    hour, today = f"{then:%H:%M}", (now or datetime.now()).date()
     days = today.toordinal() - then.date().toordinal()
     if days == 0:
-        return _("today at {clock}").format(clock=clock)
+        return _("today at {clock}").format(clock=hour)
     if days == 1:
-        return _("yesterday at {clock}").format(clock=clock)
-    return _("{day}, {clock}").format(day=on(then.date(), today), clock=clock)
+        return _("yesterday at {clock}").format(clock=hour)
+    return _("{day}, {clock}").format(day=on(then.date(), today), clock=hour)
 
 
 def _weekdays() -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from swoop_desktop.scenes.base import Question, Stack, Way
 from swoop_desktop.scenes.key_table import KeyTable
+from swoop_desktop.session import looking
 
 if TYPE_CHECKING:
     from swoop_desktop.engine.cards import Card
@@ -277,7 +278,7 @@ class Navigator:
                 replayed = Replayed(found.session, found.reel, path, deal, note, own=True)
                 self._app.push(ReplayScene(replayed))
 
-        read_record(self._app, path.absolute(), show)
+        read_record(self._app, looking.lasting(path), show)
 
     def again(self, path: Path) -> None:
         """The cards of a record, dealt again: of which deal, where there are several."""
@@ -285,7 +286,7 @@ class Navigator:
         from swoop_desktop.scenes.replay_opening import read_record
 
         read_record(
-            self._app, path.absolute(), lambda found: again_from(self._app, found, path.name)
+            self._app, looking.lasting(path), lambda found: again_from(self._app, found, path.name)
         )
 
     def numbers_of(self, path: Path, then: "Callable[[Numbers | OSError], object]") -> None:
@@ -304,7 +305,7 @@ class Navigator:
                 session = found.session
                 self.share(Account.of(session.setup, session.history, path))
 
-        read_record(self._app, path.absolute(), show)
+        read_record(self._app, looking.lasting(path), show)
 
     def replay_of(
         self, session: "Session", deal: int | None = None, deals: int | None = None
@@ -372,11 +373,11 @@ class Navigator:
         if path.suffix.lower() == ".toml":
             from swoop_desktop.scenes.own_rules import add_file
 
-            add_file(self._app, path.absolute())
+            add_file(self._app, looking.lasting(path))
             return
         from swoop_desktop.scenes.opening import open_record
 
-        open_record(self._app, path.absolute())
+        open_record(self._app, looking.lasting(path))
 
     def refuse_name(self) -> None:
         """That the name of a file cannot be read."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from swoop_desktop.engine.replay import Beginning, Fault
 from swoop_desktop.scenes.base import Stack
 from swoop_desktop.scenes.unopened import note_fault, say, say_faulty, say_unreadable
+from swoop_desktop.session import looking
 from swoop_desktop.session.journal import Busy
 from swoop_desktop.session.records import mended, newer, oddity
 from swoop_desktop.session.session import Session
@@ -25,10 +26,11 @@ def open_record(app: Stack, path: Path) -> None:
     """
     if any(scene.watched for scene in app.scenes):
         return
-    if path.is_dir() and app.scenes[-1].take(path):
+    if looking.is_folder(path) and app.scenes[-1].take(path):
         return
     on_table = _on_table(app)
-    if on_table is not None and _same(on_table.path, path):
+    own = None if on_table is None else on_table.path
+    if own is not None and looking.same(own, path):
         say(app, path, _("This is the game on the table."))
         return
     session = _resumed(app, path)
@@ -145,10 +147,3 @@ def _show(app: Stack, session: Session) -> None:
     session.close()
     app.go.title()
     app.go.replay_of(session)
-
-
-def _same(one: Path | None, other: Path) -> bool:
-    try:
-        return one is not None and one.samefile(other)
-    except OSError:
-        return False

@@ -2,7 +2,7 @@
 
 from pathlib import PurePath
 
-from swoop_desktop.scenes.dates import moment
+from swoop_desktop.scenes.dates import at
 from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.session import Setup
 from swoop_desktop.ui.language import _, tr
@@ -27,4 +27,4 @@ def other_game(record: str, title: str) -> str:
     begun = begun_at(PurePath(record))
     if begun is None:
         return PurePath(record).stem or _("another game")
-    return _("{game}, begun {when}").format(game=title, when=moment(begun.timestamp()))
+    return _("{game}, begun {when}").format(game=title, when=at(begun))

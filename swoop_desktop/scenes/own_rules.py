@@ -1,6 +1,5 @@
 """The player's own rule sets: to be changed, renamed, copied, given to others and deleted."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.path_field import typed_path
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, own_choice, rule_key
+from swoop_desktop.session import looking
 from swoop_desktop.session.codes import CodeError, may_be_code, read_rules_code
 from swoop_desktop.session.library import (
     HadAlreadyError,
@@ -344,7 +344,7 @@ def brought_in(library: Library, words: str) -> RuleSet:
     HadAlreadyError, LibraryError, RuleFileError.
     """
     path = typed_path(words)
-    if may_be_code(words) and not os.path.isfile(path):  # noqa: PTH113 - Path's may raise
+    if may_be_code(words) and not looking.is_file(path):
         game, rules = read_rules_code(words)
         return library.bring_in_rules(game, rules)
     return library.bring_in(path)

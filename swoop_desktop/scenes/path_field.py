@@ -1,16 +1,17 @@
 """A field for the path of a folder, which completes what is typed from the folders there are."""
 
 import os
+import stat
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
 import pygame
 
+from swoop_desktop.session import looking
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.fields import Field, Typed
-from swoop_desktop.ui.language import _
+from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.widgets import Look
 
 LONGEST = 1000
@@ -21,7 +22,7 @@ _MOST = 5000
 
 def typed_path(words: str) -> Path:
     """The path that was typed, with ``~`` for the home folder."""
-    return Path(os.path.expanduser(words.strip()))  # noqa: PTH111 - Path's raises without a home
+    return looking.home(words.strip())
 
 
 def completed(words: str) -> str:
@@ -32,15 +33,14 @@ def completed(words: str) -> str:
     if not head or not typed_path(words).is_absolute():
         return words
     try:
-        with os.scandir(typed_path(head)) as entries:
-            found = [
-                entry.name
-                for entry in islice(entries, _MOST)
-                if entry.name.startswith(begun)
-                and (begun or not entry.name.startswith("."))
-                and entry.is_dir()
-            ]
-    except (OSError, ValueError):
+        found = [
+            entry.name
+            for entry in looking.items(typed_path(head), _MOST)
+            if entry.name.startswith(begun)
+            and (begun or not entry.name.startswith("."))
+            and stat.S_ISDIR(looking.status_of(entry).st_mode)
+        ]
+    except OSError:
         return words
     common = _common(found)
     if len(common) <= len(begun):
@@ -132,15 +132,8 @@ def folder_problem(words: str) -> str:
     if not words.strip():
         return _("Type the path of a folder.")
     if not path.is_absolute():
-        return _("Type the whole path, from the beginning: {path}").format(path=Path.cwd() / path)
-    return file_in_place(path)
-
-
-def file_in_place(path: Path) -> str:
-    """Says that a folder cannot be made since it, or one that it should lie in, is a file; empty if
-    nothing is in its place.
-    """
-    place = next((place for place in (path, *path.parents) if os.path.lexists(place)), None)
-    if place is None or place.is_dir():
-        return ""
-    return _("{path} is a file, not a folder.").format(path=place)
+        return _("Type the whole path, from the beginning: {path}").format(
+            path=looking.lasting(path)
+        )
+    wrong = looking.in_place(path)
+    return "" if wrong is None else tr(wrong)

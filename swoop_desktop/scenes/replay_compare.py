@@ -8,6 +8,7 @@ import pygame
 
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
+from swoop_desktop.session import looking
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.judging import Judged
 from swoop_desktop.session.moment import Played
@@ -38,7 +39,7 @@ def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
     folders += Shelf(data).folders
     safe = Path(name).name
     paths = (folder / safe for folder in folders if safe)
-    return next((path for path in paths if path.is_file()), None)
+    return next((path for path in paths if looking.is_file(path)), None)
 
 
 class Row(NamedTuple):

@@ -10,6 +10,7 @@ from swoop_desktop.engine.replay import Watch
 from swoop_desktop.scenes.base import Stack
 from swoop_desktop.scenes.judging_page import JudgingScene
 from swoop_desktop.scenes.unopened import note_fault, say, say_faulty, say_unreadable
+from swoop_desktop.session import looking
 from swoop_desktop.session.counting import numbers_in
 from swoop_desktop.session.judging import SMALL, Judged, judged
 from swoop_desktop.session.numbers import Numbers
@@ -36,7 +37,7 @@ def read_record(app: Stack, path: Path, then: Callable[[Judged], object]) -> Non
         say(app, path, tr(odd))
         return
     try:
-        small = path.stat().st_size <= SMALL
+        small = looking.status(path).st_size <= SMALL
     except OSError as error:
         done(Judged(error=error))
         return
@@ -68,7 +69,7 @@ def read_numbers(app: Stack, path: Path, then: Callable[[Numbers | OSError], obj
             return error
 
     try:
-        small = path.stat().st_size <= SMALL
+        small = looking.status(path).st_size <= SMALL
     except OSError as error:
         then(error)
         return

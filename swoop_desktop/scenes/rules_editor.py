@@ -16,6 +16,7 @@ from swoop_desktop.scenes.option_rows import PAD, OptionRows
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.rule_draft import NAME, Draft
 from swoop_desktop.scenes.rule_text import lit
+from swoop_desktop.session import looking
 from swoop_desktop.session.library import (
     Library,
     LibraryError,
@@ -909,7 +910,7 @@ class RulesEditorScene(Page):
 def _stamp_of(path: Path) -> tuple[int, int]:
     """What a file looks like from outside: its size, and when it was written to."""
     try:
-        status = path.stat()
+        status = looking.status(path)
     except OSError:
         return -1, -1
     return status.st_size, status.st_mtime_ns

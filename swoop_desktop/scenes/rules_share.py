@@ -9,7 +9,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.path_field import PathField, TypedPath, folder_problem, typed_path
-from swoop_desktop.session import codes
+from swoop_desktop.session import codes, looking
 from swoop_desktop.session.library import Library, LibraryError
 from swoop_desktop.ui import clipboard, paint, text, theme
 from swoop_desktop.ui.folder import show_folder
@@ -150,7 +150,7 @@ class ShareRulesScene(Page):
             self._say(wrong, wrong=True)
             return
         folder = typed_path(self.folder.words)
-        if not folder.is_dir():
+        if not looking.is_folder(folder):
             self._say(_("There is no folder {path}.").format(path=folder), wrong=True)
             return
         library = Library(self.app.data.rules)

@@ -43,7 +43,7 @@ def standing(entry: Entry) -> str:
 
 def when(entry: Entry) -> str:
     """When it was played last."""
-    return dates.moment(entry.changed) if entry.changed else ""
+    return dates.moment(entry.changed)
 
 
 def scores(entry: Entry) -> str:
@@ -88,7 +88,7 @@ def facts(entry: Entry, other: Entry | None = None) -> list[str]:
     if entry.seconds:
         told.append(lasted(entry.seconds))
     if entry.begun is not None:
-        told.append(_("begun {when}").format(when=dates.moment(entry.begun.timestamp())))
+        told.append(_("begun {when}").format(when=dates.at(entry.begun)))
     if entry.changed:
         changed = _("changed {when}") if entry.damage is not None else _("played {when}")
         told.append(changed.format(when=when(entry)))

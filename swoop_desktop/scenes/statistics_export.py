@@ -8,7 +8,8 @@ import pygame
 
 from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page, button_row
-from swoop_desktop.scenes.path_field import PathField, TypedPath, file_in_place, typed_path
+from swoop_desktop.scenes.path_field import PathField, TypedPath, typed_path
+from swoop_desktop.session import looking
 from swoop_desktop.session.files import put_new, write_new, write_whole
 from swoop_desktop.session.numbers_out import FORMATS, Format, written
 from swoop_desktop.session.reading import reason_of
@@ -111,13 +112,13 @@ class StatisticsExportScene(Page):
         if not words:
             self._refuse(_("The file needs a name."))
         elif not target.is_absolute():
-            whole = Path.cwd() / target
+            whole = looking.lasting(target)
             self._refuse(_("Type the whole path, from the beginning: {path}").format(path=whole))
-        elif target.is_dir():
+        elif looking.is_folder(target):
             self._refuse(_("{path} is a folder. Name a file in it.").format(path=target))
-        elif wrong := file_in_place(target.parent):
-            self._refuse(wrong)
-        elif target.parent != self.app.data.pictures and not target.parent.is_dir():
+        elif wrong := looking.in_place(target.parent):
+            self._refuse(tr(wrong))
+        elif target.parent != self.app.data.pictures and not looking.is_folder(target.parent):
             self._refuse(_("There is no folder {path}.").format(path=target.parent))
         else:
             self._write(target)

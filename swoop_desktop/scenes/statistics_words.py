@@ -1,10 +1,10 @@
 """What the statistics say in words: names of what is chosen, shares, and what they mean."""
 
-from datetime import datetime
 from math import ceil, floor
 
 from swoop_desktop.engine.tallies import TallySpec
 from swoop_desktop.scenes import dates
+from swoop_desktop.session import clock
 from swoop_desktop.session.company import player_name
 from swoop_desktop.session.statistics import MIXED, NOBODY, YOU, Figures, Point, Share
 from swoop_desktop.ui import text
@@ -32,12 +32,14 @@ def seats_name(seats: int) -> str:
 
 def day(when: str) -> str:
     """The day of a time that a record tells."""
-    return dates.on(datetime.fromisoformat(when).date()) if when else _("an unknown day")
+    found = clock.time_in(when)
+    return _("an unknown day") if found is None else dates.on(found.date())
 
 
 def moment(when: str) -> str:
     """A time that the kept numbers tell."""
-    return dates.moment(datetime.fromisoformat(when).timestamp())
+    found = clock.time_in(when)
+    return "" if found is None else dates.at(found)
 
 
 def percent(share: float) -> str:

@@ -18,7 +18,7 @@ import pygame
 
 from swoop_desktop import __version__
 from swoop_desktop.scenes.painting import Order
-from swoop_desktop.session import PAINT, disk, reading
+from swoop_desktop.session import PAINT, disk, looking, reading
 from swoop_desktop.session.child import Service, helper
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.files import listed, sweep
@@ -198,7 +198,7 @@ class TablePictures:
         found = list[tuple[float, Path]]()
         for file in listed(self._folder, _SUFFIX):
             with contextlib.suppress(OSError):
-                found.append((file.lstat().st_mtime, file))
+                found.append((looking.link_status(file).st_mtime, file))
         for _time, file in sorted(found)[: max(0, len(found) - MOST_FILES)]:
             with contextlib.suppress(OSError):
                 disk.unlink(file)

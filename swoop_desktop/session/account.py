@@ -1,11 +1,12 @@
 """A game as it may be told to anybody: its rules, its players, and what everybody saw of it."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from swoop_desktop.engine.events import DealEnded, Event, GameEnded, view
+from swoop_desktop.session import clock
 from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.records import changed
 from swoop_desktop.session.session import Setup
@@ -43,8 +44,5 @@ class Account:
 
 def _day(path: Path | None) -> str:
     """When a game was begun: its record is named after it, or was written then; else today."""
-    begun = None if path is None else begun_at(path)
-    if begun is not None:
-        return begun.strftime("%Y-%m-%d")
-    seconds = 0.0 if path is None else changed(path)
-    return time.strftime("%Y-%m-%d", time.localtime(seconds or None))
+    begun = None if path is None else begun_at(path) or clock.local(changed(path))
+    return (begun or datetime.now()).date().isoformat()

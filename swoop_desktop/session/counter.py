@@ -43,7 +43,7 @@ def _count(errand: Errand, tell: Tell) -> None:
 def _read(path: Path) -> Numbers | None:
     try:
         return read_numbers(path)
-    except (OSError, ValueError):  # a name may hold what no file's can
+    except OSError:
         return None
 
 

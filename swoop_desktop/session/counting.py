@@ -5,7 +5,6 @@ What was found out is kept in a file that is only a cache (`index.FileCache`): e
 follows from the records, and is found out again if it is gone.
 """
 
-import contextlib
 import logging
 import pickle
 import queue
@@ -17,7 +16,7 @@ from typing import NamedTuple, TypeAlias, cast
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.replay import Watch
-from swoop_desktop.session import COUNT
+from swoop_desktop.session import COUNT, looking
 from swoop_desktop.session.child import Process, helper
 from swoop_desktop.session.counter import Counted, Errand
 from swoop_desktop.session.index import FileCache, Mark
@@ -64,11 +63,8 @@ def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers
     """What is counted of a record: what is known already, or else what it says. `watch` follows it
     while it is read. Raises OSError if it cannot be.
     """
-    with contextlib.suppress(ValueError):  # a name may be no file's
-        found = cache_of(data).known(path, Mark.of(path.stat()))
-        if found is not None:
-            return found
-    return read_numbers(path, watch)
+    found = cache_of(data).known(path, Mark.of(looking.status(path)))
+    return read_numbers(path, watch) if found is None else found
 
 
 class Counting:

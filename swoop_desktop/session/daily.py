@@ -14,6 +14,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.session import clock
 from swoop_desktop.session.day_rules import DAILY, rules_of_day
 from swoop_desktop.session.entry import Entry
 from swoop_desktop.session.origin import Origin
@@ -98,7 +99,8 @@ def played(entries: Iterable[Entry], records: Path) -> dict[date, Played]:
         day = _day_of(entry)
         if day is None or entry.path.parent != records:
             continue
-        begun = entry.begun or datetime.fromtimestamp(entry.changed)
+        # What was begun nobody knows when comes after all others.
+        begun = entry.begun or clock.local(entry.changed) or datetime.max
         game = Played(
             day,
             entry.path,
@@ -154,8 +156,5 @@ def _day_of(entry: Entry) -> date | None:
         return None
     if [seat.player for seat in entry.players] != [HUMAN, *[bot] * (SEATS - 1)]:
         return None
-    try:
-        day = date.fromisoformat(origin.day)
-    except ValueError:
-        return None
-    return day if entry.facts.seed == seed_of(day) else None
+    day = clock.day_in(origin.day)
+    return day if day is not None and entry.facts.seed == seed_of(day) else None

@@ -17,7 +17,7 @@ from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.session import reading
+from swoop_desktop.session import clock, reading
 from swoop_desktop.session.folding import folded
 from swoop_desktop.session.origin import Origin, origin_from
 from swoop_desktop.session.records import winners_of
@@ -160,10 +160,7 @@ class Entry:
 def begun_at(path: PurePath) -> datetime | None:
     """When a record was begun, in local time, as the name of its file says; None if it does not."""
     match = _STAMP.match(path.name)
-    try:
-        return datetime.strptime(match[1], "%Y-%m-%d-%H%M%S") if match else None
-    except ValueError:
-        return None
+    return clock.time_of_name(match[1]) if match else None
 
 
 def facts_of(path: Path) -> Facts:

@@ -12,7 +12,7 @@ from io import FileIO
 from pathlib import Path
 from typing import IO
 
-from swoop_desktop.session import disk
+from swoop_desktop.session import disk, looking
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,7 @@ def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
         try:
             write_new(target, data, private=private)
         except FileExistsError:
-            if not os.path.lexists(target):  # it is the folder that is something else
+            if not looking.taken(target):  # it is the folder that is something else
                 raise
             continue
         break
@@ -124,7 +124,7 @@ def _named(source: Path, target: Path) -> bool:
     except OSError as error:
         if error.errno == errno.EXDEV:
             raise
-        if os.path.lexists(target):  # no links there: whoever comes between this and that loses
+        if looking.taken(target):  # no links there: whoever comes between this and that loses
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
         disk.rename(source, target)
         return False
@@ -143,14 +143,14 @@ def make_folder(folder: Path, *, private: bool = False) -> None:
 
     Raises OSError. A `private` one is for the owner alone; one that is there keeps its mode.
     """
-    if folder.is_dir():
+    if looking.is_folder(folder):
         return
     if folder.parent != folder:
         make_folder(folder.parent)
     try:
         disk.make_folder(folder, PRIVATE_FOLDER if private else _FOLDER)
     except FileExistsError:
-        if not folder.is_dir():
+        if not looking.is_folder(folder):
             raise
         return
     try:
@@ -167,7 +167,7 @@ def sweep(folder: Path) -> None:
     """
     for part in listed(folder, _PART):
         try:
-            found = part.lstat()
+            found = looking.link_status(part)
             if _PARTS.fullmatch(part.name) and found.st_mtime < time.time() - _OLD:
                 disk.unlink(part)
         except OSError as error:
@@ -215,7 +215,7 @@ def settled(changed: int) -> bool:
 def listed(folder: Path, suffix: str) -> list[Path]:
     """The files of a folder whose names end so, by name; none if we may not read it."""
     try:
-        return sorted(folder.glob(f"*{suffix}"))
+        return sorted(folder / name for name in looking.names(folder) if name.endswith(suffix))
     except OSError:
         return []
 
@@ -247,7 +247,7 @@ def _nameless(folder: Path) -> IO[bytes]:
 def set_aside(path: Path) -> Path | None:
     """Rename a file that nobody can read to ``NAME.unreadable-N``; None if that is not possible."""
     number = 1
-    while os.path.lexists(target := path.with_name(f"{path.name}.unreadable-{number}")):
+    while looking.taken(target := path.with_name(f"{path.name}.unreadable-{number}")):
         number += 1
     try:
         disk.rename(path, target)

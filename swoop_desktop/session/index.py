@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from swoop_desktop.session import reading
+from swoop_desktop.session import looking, reading
 from swoop_desktop.session.files import make_folder, settled, sweep, write_whole
 
 log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class FileCache(Generic[T]):
         if it cannot be read.
         """
         if mark is None:
-            mark = Mark.of(os.stat(path))  # noqa: PTH116 - a name may be no text
+            mark = Mark.of(looking.status(path))
         found = self.known(path, mark)
         if found is not None:
             return found

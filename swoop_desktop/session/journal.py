@@ -15,7 +15,7 @@ from io import FileIO
 from pathlib import Path
 
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.session import disk
+from swoop_desktop.session import disk, looking
 from swoop_desktop.session.files import PRIVATE_FILE, make_folder, numbered, write_all
 from swoop_desktop.session.reading import reason_of
 
@@ -170,7 +170,7 @@ class Journal:
         assert self.path is not None
         self._file, self._named, self._left = file, False, None
         held = os.fstat(file.fileno())
-        self._numbered = os.path.samestat(held, self.path.stat())
+        self._numbered = os.path.samestat(held, looking.status(self.path))
 
     def _let_go(self, file: FileIO) -> None:
         self._file = None
@@ -185,7 +185,7 @@ class Journal:
         """
         held = os.fstat(file.fileno())
         try:
-            named = path.stat()
+            named = looking.status(path)
         except (FileNotFoundError, NotADirectoryError):
             return True
         except OSError:

@@ -2,7 +2,6 @@
 
 import contextlib
 import hashlib
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +16,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_option
-from swoop_desktop.session import reading, trash
+from swoop_desktop.session import looking, reading, trash
 from swoop_desktop.session.files import (
     alone,
     listed,
@@ -225,8 +224,8 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
         return find_rules(name)
     except KeyError:
         own = folder / f"{name}{SUFFIX}"
-        path = own if os.path.exists(own) else Path(name)  # noqa: PTH110 - Path's raises
-        if os.path.isdir(path) or not os.path.exists(path):  # noqa: PTH110, PTH112
+        path = Path(name) if looking.absent(own) else own
+        if looking.is_folder(path) or looking.absent(path):
             raise
     found = load_rules(path, seats)
     return found.game, found.rules
@@ -336,7 +335,7 @@ class Library:
                     was.path.with_name(f"{was.path.name}.before"), was.content, private=True
                 )
             content = wanted if kept is None else kept
-            write_whole(Path(os.path.realpath(was.path)), content, private=True)
+            write_whole(looking.real(was.path), content, private=True)
             note = None
             if copy is not None:
                 note = msg(
@@ -419,7 +418,7 @@ class Library:
         """Write a rule set to a file anywhere; a number is put behind its name where something is
         there. Where it is then. Raises LibraryError.
         """
-        target = to / f"{fit(rules.name)}{SUFFIX}" if to.is_dir() else to
+        target = to / f"{fit(rules.name)}{SUFFIX}" if looking.is_folder(to) else to
         try:
             content = to_toml(game, rules, face).encode("utf-8")
             return put_new(target, content, private=True)
@@ -496,7 +495,7 @@ class Library:
             look = bare = _Look(-1, -1, b"")
             sure = True
             with contextlib.suppress(OSError):
-                status = path.stat()
+                status = looking.status(path)
                 sure = settled(status.st_mtime_ns)
                 known = self._looks.get(path.name)
                 read = not sure or (known is not None and known.digest)

@@ -5,7 +5,6 @@ It holds nothing that was hidden: scores, who did best, and what everybody saw e
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -17,9 +16,10 @@ from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.session import reading
+from swoop_desktop.session import clock, reading
 from swoop_desktop.session.entry import begun_at
 from swoop_desktop.session.origin import FROM_GAMES, origin_from
+from swoop_desktop.session.records import changed
 
 _MARK = 16
 """Characters of a mark."""
@@ -131,19 +131,14 @@ def begun(path: Path) -> str:
     """When a record was begun, in local time: its name says so, or else it was not after it was
     written to. Empty if neither is known.
     """
-    try:
-        when = begun_at(path) or datetime.fromtimestamp(path.stat().st_mtime)
-    except (OSError, ValueError, OverflowError):
-        return ""
-    return when.isoformat(timespec="seconds")
+    when = begun_at(path) or clock.local(changed(path))
+    return "" if when is None else when.isoformat(timespec="seconds")
 
 
 def is_time(when: str) -> bool:
     """Whether it is a time as `begun` tells it."""
-    try:
-        return datetime.fromisoformat(when).isoformat(timespec="seconds") == when
-    except ValueError:
-        return False
+    found = clock.time_in(when)
+    return found is not None and found.isoformat(timespec="seconds") == when
 
 
 class _Part(NamedTuple):

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session import clock, looking
 from swoop_desktop.session.files import why_not
 from swoop_desktop.session.reading import reason_of
 
@@ -47,7 +48,7 @@ class DataDir:
     def at(cls, root: Path | None = None) -> "DataDir":
         """Everything below `root`, or the platform's own places without one."""
         if root is not None:
-            root = Path(os.path.expanduser(root))  # noqa: PTH111 - Path's raises without a home
+            root = looking.home(str(root))
             return cls(
                 root / "settings.toml",
                 root / "rules",
@@ -77,7 +78,7 @@ class DataDir:
         """A path for a new record, named after the local time and the rule set:
         ``2026-11-21-184213-classic.swoop``, with a number where that is taken.
         """
-        stamp = f"{now or datetime.now():%Y-%m-%d-%H%M%S}"
+        stamp = clock.name_of_time(now or datetime.now())
         return unused(self.records, f"{stamp}-{fit(rules_name)}", ".swoop")
 
 
@@ -92,7 +93,7 @@ def fit(name: str) -> str:
 def unused(folder: Path, stem: str, suffix: str) -> Path:
     """A path in the folder where nothing is yet: with a number where the name is taken."""
     path, number = folder / f"{stem}{suffix}", 2
-    while os.path.lexists(path):  # also False in a folder that we may not read
+    while looking.taken(path):
         path, number = folder / f"{stem}-{number}{suffix}", number + 1
     return path
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.session import looking
 
 SETTINGS = 1_000_000
 """Most bytes of the settings; what the program writes has a thousand."""
@@ -144,21 +145,19 @@ def _look_through(data: Mapping[str, Any]) -> None:
 def why_not(path: Path, most: int) -> Message | None:
     """Why a file would not be read, as far as that shows without opening it; else None."""
     try:
-        _check(os.stat(path), path, most)  # noqa: PTH116 - a name may be no text
+        _check(looking.status(path), path, most)
     except Unreadable as error:
         return error.reason
     except FileNotFoundError:
         return msg("There is no such file. Was it moved, or deleted?")
-    except (OSError, ValueError):
+    except OSError:
         pass  # reading it will tell why not
     return None
 
 
 def reason_of(error: OSError) -> Message:
     """Why a file could not be read, in words for people."""
-    if isinstance(error, Unreadable):
-        return error.reason
-    return msg("{reason}", reason=error.strerror or error)
+    return error.reason if isinstance(error, Unreadable) else looking.reason_of(error)
 
 
 def sentence_of(error: OSError) -> Message:
@@ -183,7 +182,7 @@ class _Open:
 
 
 def _opened(path: Path, most: int) -> _Open:
-    _check(os.stat(path), path, most)  # noqa: PTH116 - to open some devices is to use them
+    _check(looking.status(path), path, most)  # first: to open some devices is to use them
     file = _Open(os.open(path, _FLAGS))
     try:
         status = os.fstat(file.handle)

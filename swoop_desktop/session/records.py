@@ -4,7 +4,6 @@ Asked for by the title before its first frame, so it imports nothing of any game
 """
 
 import json
-import os
 import re
 from collections.abc import Iterable
 from enum import Enum, auto
@@ -15,7 +14,7 @@ from swoop_desktop import __version__
 from swoop_desktop.engine.limits import LONGEST_LINE, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
-from swoop_desktop.session import reading
+from swoop_desktop.session import clock, looking, reading
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.journal import is_busy
 from swoop_desktop.session.paths import DataDir
@@ -73,8 +72,7 @@ def waiting_games(data: DataDir, most: int | None = None) -> list[Path]:
 
 def _names(folder: Path) -> list[str]:
     try:
-        found = os.listdir(folder)  # noqa: PTH208 - ten thousand paths would take as long again
-        return [name for name in found if name.endswith(SUFFIX)]
+        return [name for name in looking.names(folder) if name.endswith(SUFFIX)]
     except OSError:
         return []
 
@@ -155,7 +153,7 @@ def _numbers(version: str) -> list[int]:
 def changed(path: Path) -> float:
     """When a record was written to, in seconds since 1970; 0 if that is not known."""
     try:
-        return path.stat().st_mtime
+        return clock.known(looking.status(path).st_mtime)
     except OSError:
         return 0.0
 

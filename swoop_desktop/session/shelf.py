@@ -7,7 +7,6 @@ looked through, stands in a file of its own (`shelf_file.ShelfFile`).
 
 import contextlib
 import logging
-import os
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.replay import uncollected
-from swoop_desktop.session import reading, trash
+from swoop_desktop.session import clock, looking, reading, trash
 from swoop_desktop.session.entry import (
     FACTS,
     Entry,
@@ -143,12 +142,13 @@ class Shelf:
         """Look into a folder, too (not into those within it); what to tell the player besides.
         Raises ShelfError.
         """
-        if not folder.is_dir():
-            raise ShelfError(msg("{path} is not a folder.", path=folder))
-        if _same(folder, self._data.records) or any(_same(folder, f) for f in self.folders):
+        wrong = looking.no_folder(folder)
+        if wrong is not None:
+            raise ShelfError(wrong)
+        if any(looking.same(folder, known) for known in (self._data.records, *self.folders)):
             raise ShelfError(msg("The games in {path} are here already.", path=folder))
         with _kept():
-            return self._file.add_folder(folder.absolute())
+            return self._file.add_folder(looking.lasting(folder))
 
     def drop_folder(self, folder: Path) -> Message | None:
         """Look into an added folder no more; what to tell the player besides. Nothing in it
@@ -197,13 +197,13 @@ class Shelf:
         made if there is none. Raises ShelfError, and Taken unless it may `replace` what is there.
         """
         target = folder / path.name
-        if _same(path, target):
+        if looking.same(path, target):
             raise ShelfError(msg("{path} is the game’s own file.", path=target))
         try:
             data = reading.read(path, reading.RECORD)
             (write_whole if replace else write_new)(target, data)
         except (OSError, ValueError) as error:
-            if isinstance(error, FileExistsError) and os.path.lexists(target):
+            if isinstance(error, FileExistsError) and looking.taken(target):
                 raise Taken(msg("There is already a file {path}.", path=target)) from error
             raise ShelfError(
                 msg(
@@ -288,12 +288,12 @@ class Shelf:
         try:
             with self._alone:
                 facts = self._index.fact(seen.path, seen.mark)
-        except (OSError, ValueError) as error:
-            if isinstance(error, FileNotFoundError) and not os.path.lexists(seen.path):
+        except OSError as error:
+            if isinstance(error, FileNotFoundError) and not looking.taken(seen.path):
                 return None
-            damage = _reason(error)
+            damage = reading.reason_of(error)
             if isinstance(error, FileNotFoundError):
-                if seen.path.is_symlink():
+                if looking.is_link(seen.path):
                     damage = msg("It is a link to a file that is not there.")
                 elif again:
                     return self._read(_seen(seen.path), called, again=False)
@@ -314,7 +314,7 @@ class _Called:
         names, mark = self._said.names, seen.mark
         return Entry(
             path=seen.path,
-            changed=0.0 if mark is None else mark.changed / 1e9,
+            changed=0.0 if mark is None else clock.known(mark.changed / 1e9),
             size=0 if mark is None else mark.size,
             facts=facts,
             name=names.get(self._file.key(seen.path), "") if names else "",
@@ -384,9 +384,12 @@ class Reading:
 
 def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
     """The folders, without those that are the same under another name."""
-    seen: set[str] = set()
+    seen: set[Path] = set()
     for folder in folders:
-        real = os.path.realpath(folder)
+        try:
+            real = looking.real(folder)
+        except OSError:
+            real = folder
         if real not in seen:
             seen.add(real)
             yield folder
@@ -394,20 +397,19 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 
 def _listed(folder: Path) -> Iterator[_Found]:
     """The records of a folder, and whatever else is called so. Raises OSError."""
-    with os.scandir(folder) as found:
-        for item in found:
-            if item.name.endswith(SUFFIX):
-                try:
-                    mark = Mark.of(item.stat())
-                except OSError:
-                    mark = None
-                yield _Found(folder / item.name, item.name, mark)
+    for item in looking.items(folder):
+        if item.name.endswith(SUFFIX):
+            try:
+                mark = Mark.of(looking.status_of(item))
+            except OSError:
+                mark = None
+            yield _Found(folder / item.name, item.name, mark)
 
 
 def _seen(path: Path) -> _Found:
     try:
-        return _Found(path, path.name, Mark.of(path.stat()))
-    except (OSError, ValueError):
+        return _Found(path, path.name, Mark.of(looking.status(path)))
+    except OSError:
         return _Found(path, path.name, None)
 
 
@@ -418,13 +420,6 @@ def _reason(error: OSError | ValueError) -> Message:
 
 def _newest(seen: _Found) -> tuple[int, str]:
     return -seen.mark.changed if seen.mark else 0, seen.name
-
-
-def _same(one: Path, other: Path) -> bool:
-    try:
-        return one.samefile(other)
-    except (OSError, ValueError):
-        return one.absolute() == other.absolute()
 
 
 def _text(name: str) -> str:

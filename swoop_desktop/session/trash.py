@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.session import disk, reading
+from swoop_desktop.session import disk, looking, reading
 from swoop_desktop.session.files import make_folder, move_new, numbered, put_new
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ def throw_away(path: Path, own: Path) -> Deleted:
     """Put a file into the system's trash; into our `own` folder where there is none. Raises
     OSError, and then the file is where it was.
     """
-    status = path.lstat()
+    status = looking.link_status(path)
     if stat.S_ISLNK(status.st_mode):
         raise reading.Unreadable(path, msg("It is a link to a file, and not the file itself."))
     data = None
@@ -58,12 +58,12 @@ def throw_away(path: Path, own: Path) -> Deleted:
     try:
         disk.to_trash(path)
     except FileNotFoundError:
-        if not os.path.lexists(path):
+        if not looking.taken(path):
             raise  # somebody else was faster
         at = _into(own, path, data)
     except OSError as error:
         log.info("The system's trash does not take %s: %s", path, error)
-        if os.path.lexists(path):
+        if looking.taken(path):
             at = _into(own, path, data)
         elif data is not None and _found(path, status) is None:
             make_folder(own, private=True)
@@ -97,7 +97,7 @@ def take_back(deleted: Deleted) -> Path:
 
 def _moved(at: Path, deleted: Deleted) -> Path:
     """Move a file out of a trash; where it is then. Raises OSError."""
-    if at.lstat().st_mtime_ns != deleted.changed:
+    if looking.link_status(at).st_mtime_ns != deleted.changed:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(at))  # it is another
     for target in numbered(deleted.path):
         try:
@@ -132,9 +132,12 @@ def _found(path: Path, status: os.stat_result) -> Path | None:
     """Where a file lies that was just put into the trash; None if that can't be told."""
     for folder in _trashes(path):
         with contextlib.suppress(OSError):
-            for name in folder.iterdir():
-                if name.name.startswith(path.stem) and os.path.samestat(name.lstat(), status):
-                    return name
+            for name in looking.names(folder):
+                there = folder / name
+                if name.startswith(path.stem) and os.path.samestat(
+                    looking.link_status(there), status
+                ):
+                    return there
     return None
 
 
@@ -144,9 +147,12 @@ def _trashes(path: Path) -> Iterator[Path]:
     """
     if os.name != "posix" or sys.platform == "darwin":
         return
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")  # noqa: PTH111
-    yield Path(home) / "Trash" / "files"
-    top = Path(os.path.realpath(path.parent))
+    home = os.environ.get("XDG_DATA_HOME")
+    yield (Path(home) if home else looking.home("~/.local/share")) / "Trash" / "files"
+    try:
+        top = looking.real(path.parent)
+    except OSError:
+        return
     while not os.path.ismount(top):
         top = top.parent
     user = os.getuid()

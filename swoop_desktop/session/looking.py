@@ -1,0 +1,202 @@
+"""The one door by which the program looks at what lies on a disk: whether something is there, of
+what kind it is and since when, and what lies in a folder.
+
+The system may not let us look (into a folder of somebody else's, at a name that is too long), and
+some texts are no paths at all. What asks the system comes first: each function is one call, and
+raises OSError and nothing else, so that a test can make each of them fail in turn. What follows is
+made of these, and says for itself what becomes of an error.
+"""
+
+import errno
+import os
+import stat
+from itertools import islice
+from pathlib import Path
+
+from swoop_desktop.engine.messages import Message, msg
+
+_ABSENT = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP}
+"""What the system answers where there is nothing, and where there can be nothing."""
+
+
+class NoPath(OSError):
+    """A text that is no path, since no file can be called so; `reason` says it to people."""
+
+    def __init__(self, path: Path) -> None:
+        self.reason = msg("no file can have this name")
+        super().__init__(errno.EINVAL, str(self.reason), str(path))
+
+
+# -- what asks the system ---------------------------------------------------------------------
+
+
+def status(path: Path) -> os.stat_result:
+    """What a path leads to, links followed."""
+    try:
+        return os.stat(path)  # noqa: PTH116 - pathlib takes as long again
+    except ValueError as error:
+        raise NoPath(path) from error
+
+
+def link_status(path: Path) -> os.stat_result:
+    """What stands at a path itself, a link too."""
+    try:
+        return os.lstat(path)
+    except ValueError as error:
+        raise NoPath(path) from error
+
+
+def names(folder: Path) -> list[str]:
+    """The names of all that lies in a folder."""
+    try:
+        return os.listdir(folder)  # noqa: PTH208 - ten thousand paths would take as long again
+    except ValueError as error:
+        raise NoPath(folder) from error
+
+
+def items(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
+    """All that lies in a folder, or as many of it, with what the system tells of each besides."""
+    try:
+        with os.scandir(folder) as found:
+            return list(islice(found, most))
+    except ValueError as error:
+        raise NoPath(folder) from error
+
+
+def status_of(item: "os.DirEntry[str]") -> os.stat_result:
+    """What something in a folder leads to, links followed."""
+    return item.stat()
+
+
+def real(path: Path) -> Path:
+    """The path without links, as far as that is known."""
+    try:
+        return Path(os.path.realpath(path))
+    except ValueError as error:
+        raise NoPath(path) from error
+
+
+def whole(path: Path) -> Path:
+    """The path from the beginning, which needs the folder that the program was started in."""
+    return path.absolute()
+
+
+# -- what never fails -------------------------------------------------------------------------
+
+
+def is_folder(path: Path) -> bool:
+    """Whether it is a folder, or a link to one; False where nobody may look."""
+    try:
+        return stat.S_ISDIR(status(path).st_mode)
+    except OSError:
+        return False
+
+
+def is_file(path: Path) -> bool:
+    """Whether it is an ordinary file, or a link to one; False where nobody may look."""
+    try:
+        return stat.S_ISREG(status(path).st_mode)
+    except OSError:
+        return False
+
+
+def is_link(path: Path) -> bool:
+    """Whether it is a link; False where nobody may look."""
+    try:
+        return stat.S_ISLNK(link_status(path).st_mode)
+    except OSError:
+        return False
+
+
+def taken(path: Path) -> bool:
+    """Whether something has this name, a link that leads nowhere too; False where nobody may look:
+    to put something there says why not.
+    """
+    try:
+        link_status(path)
+    except OSError:
+        return False
+    return True
+
+
+def absent(path: Path) -> bool:
+    """Whether the system says that there is nothing; False where it does not let us look."""
+    try:
+        status(path)
+    except OSError as error:
+        return error.errno in _ABSENT
+    return False
+
+
+def same(one: Path, other: Path) -> bool:
+    """Whether both are the same, however they are called; by their names where nobody may look."""
+    try:
+        return os.path.samestat(status(one), status(other))
+    except OSError:
+        return lasting(one) == lasting(other)
+
+
+def lasting(path: Path) -> Path:
+    """The path from the beginning; as it is where the folder that it begins in is gone."""
+    try:
+        return whole(path)
+    except OSError:
+        return path
+
+
+def home(words: str) -> Path:
+    """The path that somebody has written, with ``~`` for the home folder where there is one."""
+    try:
+        return Path(os.path.expanduser(words))  # noqa: PTH111 - Path's raises without a home
+    except ValueError:  # no user can be called so
+        return Path(words)
+
+
+# -- what says why not ------------------------------------------------------------------------
+
+
+def reason_of(error: OSError) -> Message:
+    """Why the system did not do something, in words for people, without a full stop."""
+    if isinstance(error, NoPath):
+        return error.reason
+    return msg("{reason}", reason=error.strerror or error)
+
+
+def unseen(path: Path, error: OSError) -> Message:
+    """That nobody may look there, in a sentence."""
+    return msg("{path} can’t be looked at: {reason}.", path=path, reason=reason_of(error))
+
+
+def no_folder(path: Path) -> Message | None:
+    """Why this is no folder that can be looked through, in a sentence; None if it is one."""
+    try:
+        if not stat.S_ISDIR(status(path).st_mode):
+            return msg("{path} is not a folder.", path=path)
+        items(path, 1)
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.ENOTDIR):
+            return msg("{path} is not a folder.", path=path)
+        return unseen(path, error)
+    return None
+
+
+def in_place(path: Path) -> Message | None:
+    """What keeps a folder from being at a path, in a sentence: that it, or one that it should lie
+    in, is a file, or that nobody may look there; None if nothing does.
+    """
+    for place in (path, *path.parents):
+        try:
+            link_status(place)
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            return unseen(path, error)
+        try:
+            if stat.S_ISDIR(status(place).st_mode):
+                return None
+        except FileNotFoundError:
+            pass  # a link that leads nowhere is in the way, too
+        except OSError as error:
+            return unseen(place, error)
+        return msg("{path} is a file, not a folder.", path=place)
+    return None

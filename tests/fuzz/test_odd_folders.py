@@ -1,0 +1,136 @@
+"""What once broke the program in every place that shows a folder, until a file was removed by hand:
+times that are none, numbers that are too long, paths that no file has.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import date
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from swoop_desktop.engine.record import from_bytes, to_text
+from swoop_desktop.session import looking
+from swoop_desktop.session.paths import DataDir
+from tests.fuzz.tour import guide, tour
+from tests.session.daily_games import leave
+from tests.session.recorded import Recorded
+
+SHOWN = {"title", "shelf", "folders", "statistics", "daily", "share", "replay", "open"}
+NINES = "9" * 4300
+
+
+@pytest.fixture(scope="module")
+def usual() -> bytes:
+    """A record of a game with a deal that is over."""
+    return Recorded("swoops150", deals=1).data
+
+
+def test_a_usual_folder_is_shown(tmp_path: Path, usual: bytes) -> None:
+    """The tour sees what there is to see."""
+    put(tmp_path, "2025-11-21-184213-x.swoop", usual)
+    with guide(tmp_path) as pilot:
+        said = tour(pilot)
+    assert set(said) == SHOWN
+    assert "begun 21 November 2025" in said["shelf"]
+    assert "Mysteries" in said["statistics"]
+
+
+def put(folder: Path, name: str, data: bytes) -> Path:
+    path = folder / "records" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+def with_origin(data: bytes, **origin: object) -> bytes:
+    first, _, rest = data.partition(b"\n")
+    header = {**from_bytes(first), "origin": origin}
+    return to_text(header).encode() + rest
+
+
+@pytest.mark.parametrize("year", ["0001-01-01-000000", "9999-12-31-235959", "1969-12-31-235959"])
+def test_a_name_may_say_any_time(tmp_path: Path, usual: bytes, year: str) -> None:
+    put(tmp_path, f"{year}-x.swoop", usual)
+    from_it = with_origin(usual, kind="again", record=f"{year}-x.swoop", deal=1)
+    put(tmp_path, "2026-11-21-184213-x.swoop", from_it)
+    with guide(tmp_path) as pilot:
+        assert set(tour(pilot)) == SHOWN
+
+
+@contextmanager
+def told(path: Path, seconds: int) -> Iterator[None]:
+    """The system says that a file was written to then."""
+    times = {"st_mtime": float(seconds), "st_mtime_ns": seconds * 10**9}
+
+    def changed(real: Callable[[Any], os.stat_result]) -> Callable[[Any], object]:
+        def call(asked: Any) -> object:
+            found = real(asked)
+            if Path(asked) != path:
+                return found
+            fields = {name: getattr(found, name) for name in dir(found) if name.startswith("st_")}
+            return SimpleNamespace(**{**fields, **times})
+
+        return call
+
+    with ExitStack() as stack:
+        for name in ("status", "status_of"):
+            new = changed(getattr(looking, name))
+            stack.enter_context(mock.patch.object(looking, name, new))
+        yield
+
+
+@pytest.mark.parametrize("seconds", [999_999_999_999, 67_768_036_191_676_800, -99_999_999_999, 0])
+def test_a_file_may_be_of_any_time(tmp_path: Path, usual: bytes, seconds: int) -> None:
+    """Not every disk keeps such a time, so the system is asked for it in the place of the disk."""
+    path = put(tmp_path, "x.swoop", usual)
+    os.utime(path, (5, 5))
+    with told(path, seconds), guide(tmp_path) as pilot:
+        said = tour(pilot)
+    assert set(said) == SHOWN
+    assert "played" not in said["shelf"], "nobody knows when"
+
+
+@pytest.mark.parametrize("day", [date(1, 1, 1), date(9999, 12, 31), date(1969, 12, 31)], ids=str)
+def test_a_deal_may_be_of_any_day(tmp_path: Path, day: date) -> None:
+    path = leave(DataDir.at(tmp_path), day, on=date(2026, 1, 2))
+    path.rename(path.with_name(f"{day}-120000-x.swoop"))
+    with guide(tmp_path) as pilot:
+        assert set(tour(pilot)) == SHOWN
+
+
+@pytest.mark.parametrize("key", ["since", "since_before"])
+@pytest.mark.parametrize("when", ["0001-01-01T00:00:00", "9999-12-31T23:59:59"])
+def test_counting_may_have_begun_at_any_time(tmp_path: Path, key: str, when: str) -> None:
+    (tmp_path / "statistics.jsonl").write_text(f'{{"{key}": "{when}"}}\n')
+    with guide(tmp_path) as pilot:
+        said = tour(pilot)["statistics"]
+    assert "since must be a time" in said
+    assert (tmp_path / "statistics.jsonl").read_text() == f'{{"{key}": "{when}"}}\n'
+
+
+@pytest.mark.parametrize("line", [b'{"undo": %s}\n', b'{"deal_end": 1, "seconds": %s}\n'])
+def test_numbers_may_be_too_long_once_they_are_added(
+    tmp_path: Path, usual: bytes, line: bytes
+) -> None:
+    path = put(tmp_path, "x.swoop", usual + 2 * (line % NINES.encode()))
+    os.utime(path, (5, 5))
+    for _ in range(2):  # with the index that was kept of it, too
+        with guide(tmp_path) as pilot:
+            tour(pilot)
+    assert DataDir.at(tmp_path).cache.joinpath("shelf.json").exists()
+
+
+@pytest.mark.parametrize("folder", [r"\u0000", "file:///%00", "file:///%ff", "a" * 300, ""])
+def test_folders_may_be_no_paths(tmp_path: Path, usual: bytes, folder: str) -> None:
+    put(tmp_path, "x.swoop", usual)
+    (tmp_path / "shelf.toml").write_text(f'folders = ["{folder}"]\n')
+    with guide(tmp_path) as pilot:
+        said = tour(pilot)
+    assert set(said) == SHOWN
+    if folder:
+        assert "can’t be looked through" in said["shelf"]

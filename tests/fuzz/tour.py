@@ -1,0 +1,87 @@
+"""A tour of everything that the program shows of the player's folder: each page that looks into it
+is opened, and every word is heard. Nothing may be raised, whatever lies there.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from unittest import mock
+
+from swoop_desktop.app import App
+from swoop_desktop.session.counter import _read as counted
+from swoop_desktop.session.counting import Counting, Learn
+from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.ui.node import walk
+from tests.fuzz.targets import NoThought
+from tests.pilot import Pilot, flying
+
+NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
+MOST = 3
+"""Records that are opened on a tour, beside all that are listed."""
+
+
+def _read(self: Counting, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
+    """In the place of a process of its own, which takes half a second to start."""
+    for path in paths:
+        numbers = counted(path)
+        if numbers is not None:
+            learn(path, numbers)
+    return []
+
+
+@contextmanager
+def guide(folder: Path) -> Iterator[Pilot]:
+    """A window in which nobody thinks, paints or counts beside it."""
+    with ExitStack() as stack:
+        for name, value in (
+            ("swoop_desktop.session.thinking.Worker", NoThought),
+            ("swoop_desktop.scenes.table_pictures.helper", lambda word: NO_PAINTER),
+            ("swoop_desktop.session.counting.Counting._read", _read),
+        ):
+            stack.enter_context(mock.patch(name, value))
+        yield stack.enter_context(flying(folder, window=(960, 600)))
+
+
+def heard(app: App) -> str:
+    """Some frames, and every word that is said of the page."""
+    for _ in range(3):
+        app.step(0.1, [])
+    nodes = list(walk(app.scene.describe()))
+    assert nodes
+    return "\n".join(f"{node.name} {node.value}" for node in nodes)
+
+
+def tour(pilot: Pilot) -> dict[str, str]:
+    """Every page of the folder, and what is said there."""
+    app, said = pilot.app, dict[str, str]()
+    app.go.title()
+    said["title"] = heard(app)
+    app.go.shelf()
+    pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
+    said["shelf"] = heard(app)
+    entries = list(pilot.scene.shown)
+    for row in range(min(len(entries), 2 * MOST)):
+        pilot.scene.move_to(row)
+        said["shelf"] += heard(app)
+    app.go.folders(Shelf(app.data))
+    said["folders"] = heard(app)
+    app.go.title()
+    app.go.statistics()
+    pilot.wait(lambda: pilot.scene.counting.done, "all games to be counted")
+    said["statistics"] = heard(app)
+    app.go.title()
+    app.go.daily()
+    pilot.wait(lambda: pilot.scene._known, "the games")
+    said["daily"] = heard(app)
+    for entry in entries[:MOST]:
+        for name, way in (
+            ("share", app.go.share_record),
+            ("replay", app.go.replay),
+            ("open", app.go.open),
+        ):
+            app.go.title()
+            way(entry.path)
+            said[name] = said.get(name, "") + heard(app)
+    app.go.title()
+    return said
