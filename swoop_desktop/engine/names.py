@@ -16,6 +16,25 @@ _RANKS = (
 )
 
 
+RANKS_CALLED = (
+    msg("ace aces"),
+    msg("two twos deuce deuces"),
+    msg("three threes"),
+    msg("four fours"),
+    msg("five fives"),
+    msg("six sixes"),
+    msg("seven sevens"),
+    msg("eight eights"),
+    msg("nine nines"),
+    msg("ten tens"),
+    msg("jack jacks"),
+    msg("queen queens"),
+    msg("king kings"),
+    msg("joker jokers"),
+)
+"""What people call each rank, for those who search: words with blanks between them."""
+
+
 def rank_name(rank: int) -> Message:
     """The name of a rank index: A, 10, K, joker."""
     return _RANKS[rank]

@@ -10,8 +10,11 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.game import Json, OptionSpec, RuleBook
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import RANKS_CALLED
 from swoop_desktop.engine.opaque import Rules
 
+_OF_RANKS = ("order", "points", "ranks")
+"""The kinds of options that say something of every rank."""
 _NAME = "name"
 """The option that every rule set has, and by which none is another game."""
 
@@ -123,8 +126,8 @@ def found_options(
     folded: Callable[[str], str] = str.casefold,
 ) -> tuple[str, ...]:
     """The keys of the options that somebody means who looks for these words: each of them begins a
-    word of the option's label, help, choices, group or other names. `said` translates, and what is
-    `folded` alike is the same.
+    word of the option's label, help, choices, group or other names, or of what a rank is called
+    where it has a value for each. `said` translates, and what is `folded` alike is the same.
     """
     titles = dict(book.groups())
 
@@ -135,6 +138,7 @@ def found_options(
     def holds(spec: OptionSpec) -> bool:
         texts = [spec.label, spec.help, *spec.also, *(label for _, label in spec.choices)]
         texts += [titles[spec.group]] if spec.group in titles else []
+        texts += RANKS_CALLED if spec.kind in _OF_RANKS else ()
         there = [spec.key, *words(" ".join(map(said, texts)))]
         return all(any(word.startswith(part) for word in there) for part in words(wanted))
 

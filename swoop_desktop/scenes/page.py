@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.scenes.base import Host, Scene
-from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.language import _
 from swoop_desktop.ui.node import Node
@@ -145,7 +145,7 @@ class Page(Scene):
         little room, all but the last two are behind another one; `act` knows them all the same.
         """
         room = right - self.margin
-        if len(buttons) > _FEW and room < len(buttons) * _LEAST:
+        if len(buttons) > _FEW and self._crowded(buttons, room):
             rest, buttons = buttons[:-2], buttons[-2:]
             self._behind = {key: run for key, _words, run, _usual in rest}
             buttons = [("more", _("More …"), lambda: self._beyond(rest), False), *buttons]
@@ -154,6 +154,17 @@ class Page(Scene):
             self, buttons, right, self.tall - 64, min(wide, room / len(buttons)), self.fixed, hints
         )
         self.group("buttons", _("Buttons"), row, fixed=True)
+
+    def _crowded(
+        self, buttons: Sequence[tuple[str, str, Callable[[], object], bool]], room: float
+    ) -> bool:
+        """Whether these buttons side by side have too little room, or one of them for its words."""
+        each = (room - (len(buttons) - 1) * theme.GAP) / len(buttons)
+        pixels, inner = round(theme.BODY * self.scale), Button.room(each * self.scale, self.scale)
+        return room < len(buttons) * _LEAST or not all(
+            text.fits(words, pixels, inner, Button.weight(primary=usual))
+            for _key, words, _run, usual in buttons
+        )
 
     def _beyond(self, buttons: Sequence[tuple[str, str, Callable[[], object], bool]]) -> None:
         """The buttons for which there is no room at the bottom."""
@@ -268,8 +279,13 @@ class Page(Scene):
     def title(self, words: str, left: float = theme.MARGIN) -> Label:
         """The heading of a whole page, above the left edge of what it is about."""
         box = self.rect(left, self.top - 62, self.wide - 2 * left, 50)
-        size = 22 if self.narrow else 32
+        size = self.title_size
         return self.label("page title", words, box, size, theme.CREAM, "display", role="heading")
+
+    @property
+    def title_size(self) -> float:
+        """Size of the letters of the heading, in units."""
+        return 22 if self.narrow else 32
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A raised ground for a group."""

@@ -1,11 +1,13 @@
 """The rules of a game in plain words, as pages show them."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.game import RuleBook
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import RANKS_CALLED, rank_name
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import ChangedText, Text, changed_sentences
 from swoop_desktop.ui.fields import Paragraph
@@ -95,14 +97,15 @@ def with_lead(text: list[Paragraph]) -> list[Paragraph]:
 
 def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
     """The sentences that hold all of the wanted words, each under its heading, and all sentences
-    under a heading that holds them. Upper and lower case are the same.
+    under a heading that holds them. Upper and lower case are the same, and what a rank is called
+    stands for its sign: a “king” is a K.
     """
-    words = wanted.casefold().split()
+    words = [_Word.of(word) for word in wanted.casefold().split()]
     made: list[Paragraph] = []
     heading: Paragraph | None = None
     whole = False
     for paragraph in text:
-        here = all(word in paragraph[1].casefold() for word in words)
+        here = all(word.stands_in(paragraph[1]) for word in words)
         if paragraph[0] == "heading":
             heading, whole = paragraph, here
         elif here or whole:
@@ -111,3 +114,46 @@ def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
                 heading = None
             made.append(paragraph)
     return made
+
+
+_FEWEST = 3
+"""Letters of what a rank is called by which it is known: no name is shorter."""
+
+
+class _Word(NamedTuple):
+    """What is searched for."""
+
+    word: str
+    signs: tuple[str, ...]
+    """The signs of the ranks that are called so."""
+
+    @classmethod
+    def of(cls, word: str) -> "_Word":
+        """A word as it was typed so far."""
+        called = (tr(words).casefold().split() for words in RANKS_CALLED)
+        return cls(
+            word,
+            tuple(
+                tr(rank_name(rank))
+                for rank, names in enumerate(called)
+                if len(word) >= _FEWEST and any(name.startswith(word) for name in names)
+            ),
+        )
+
+    def stands_in(self, sentence: str) -> bool:
+        """Whether the sentence holds it: anywhere, but what a rank is called only where a word
+        begins, so that no king is found in “taking”; or one of the signs.
+        """
+        if not self.signs:
+            return self.word in sentence.casefold()
+        begins = re.search(rf"\b{re.escape(self.word)}", sentence.casefold())
+        return begins is not None or any(_signed(sign, sentence) for sign in self.signs)
+
+
+def _signed(sign: str, sentence: str) -> bool:
+    """Whether a sign stands by itself, other than as a word that begins a sentence, such as “A”."""
+    return any(
+        sentence[found.end() : found.end() + 1] != " "
+        or sentence[: found.start()].rstrip()[-1:] not in ("", ".", "!", "?")
+        for found in re.finditer(rf"\b{re.escape(sign)}\b", sentence)
+    )

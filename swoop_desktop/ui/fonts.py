@@ -23,15 +23,19 @@ class Face(NamedTuple):
     """Height of a capital letter for each pixel of size: texts are centred by it."""
     instead: str = ""
     """The weight for a text with letters that this one lacks; empty if there is none."""
+    space: float = 0.0
+    """Room between words for each pixel of size; 0 for that of the font, also where its kerning
+    draws words together.
+    """
 
 
 WEIGHTS = {
     "regular": Face("FiraSans-Regular.ttf"),
     "medium": Face("FiraSans-Medium.ttf"),
     "bold": Face("FiraSans-SemiBold.ttf"),
-    "heavy": Face("FiraSans-ExtraBoldItalic.ttf"),
+    "heavy": Face("FiraSans-ExtraBoldItalic.ttf", space=0.22),
     "italic": Face("FiraSans-Italic.ttf"),
-    "display": Face("ZillaSlab-BoldItalic.ttf", _ZILLA, 0.65, "heavy"),
+    "display": Face("ZillaSlab-BoldItalic.ttf", _ZILLA, 0.65, "heavy", 0.25),
 }
 """The weights. `heavy` are the very letters of the wordmark, for a large number or a word that is
 called out; `display` is for headings, and leans as they do.

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -13,7 +13,7 @@ from swoop_desktop.ui.icons import SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
 _SUITS = re.compile(f"([{SUIT_SIGNS}])")
-_SUITS_AND_FIGURES = re.compile(f"([{SUIT_SIGNS}0-9])")
+_FIGURES = "0123456789"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
 _UNKNOWN, _LARGE = "\uffff", 64
 """A letter that no font has: what is drawn in its place is known again by its measures, at a size
@@ -61,11 +61,21 @@ def render(
     return _lines.put(key, _render(clean(text), pixels, colour, weight))
 
 
+def fits(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
+    """Whether a line of this width has room for a text that shrinks as far as it may."""
+    return measure(text, _least(pixels), weight) <= width
+
+
+def _least(pixels: int) -> int:
+    """The smallest size of a text that is as large as this where it has room."""
+    return max(6, round(pixels * SMALLEST_SHARE))
+
+
 def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, int]:
     """The text and size that fit a width: smaller if need be, then cut with an ellipsis."""
     if measure(text, pixels, weight) <= width:
         return text, pixels
-    for size in range(pixels - 1, max(6, round(pixels * SMALLEST_SHARE)) - 1, -1):
+    for size in range(pixels - 1, _least(pixels) - 1, -1):
         pixels = size
         if measure(text, size, weight) <= width:
             return text, size
@@ -208,23 +218,32 @@ def _able(text: str, weight: str) -> str:
 
 
 def _parts(text: str, weight: str) -> list[str]:
-    """A text cut at what is drawn on its own: suits, and figures where all take the same room."""
-    alone = _SUITS_AND_FIGURES if weight.endswith(FIGURES) else _SUITS
-    return [part for part in alone.split(text) if part]
+    """A text cut at what is drawn on its own: suits, figures where all take the same room, and the
+    space between words where the weight has one of its own.
+    """
+    return [part for part in _alone(weight).split(text) if part]
+
+
+@cache
+def _alone(weight: str) -> re.Pattern[str]:
+    figures = _FIGURES if weight.endswith(FIGURES) else ""
+    return re.compile(f"([{SUIT_SIGNS}{figures}{' ' if _face(weight).space else ''}])")
 
 
 def _part_width(part: str, pixels: int, weight: str) -> int:
     if part in SUIT_SIGNS:
         return _suit_width(pixels)
-    if weight.endswith(FIGURES) and part in "0123456789":
+    if weight.endswith(FIGURES) and part in _FIGURES:
         return _figure_width(pixels, weight)
+    if part == " " and _face(weight).space:
+        return round(pixels * _face(weight).space)
     return _letters(pixels, weight).size(part)[0]
 
 
 @lru_cache(maxsize=64)
 def _figure_width(pixels: int, weight: str) -> int:
     """The room of every figure: that of the widest."""
-    return max(_letters(pixels, weight).size(figure)[0] for figure in "0123456789")
+    return max(_letters(pixels, weight).size(figure)[0] for figure in _FIGURES)
 
 
 def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surface:

@@ -208,8 +208,8 @@ class Button(Widget):
         else:
             paint.cast(surface, self.rect, self.px(theme.RADIUS), self.px(6), 90)
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(1))
-        inner = self.rect.inflate(-self.px(16), 0)
-        weight = "bold" if self.primary else "medium"
+        inner = self.rect.inflate(self.room(self.rect.w, self.unit) - self.rect.w, 0)
+        weight = self.weight(primary=self.primary)
         small = self.px(theme.TINY)
         beside = text.measure(self.hint, small) + self.px(6)
         # What it does matters more than its key.
@@ -221,6 +221,16 @@ class Button(Widget):
             text.draw(surface, self.hint, inner, small, faint, align="right")
         text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
         self.ring(surface, look)
+
+    @staticmethod
+    def room(wide: float, unit: float) -> int:
+        """Pixels that the words have on a button so many pixels wide."""
+        return int(wide) - round(16 * unit)
+
+    @staticmethod
+    def weight(*, primary: bool) -> str:
+        """The weight of the words."""
+        return "bold" if primary else "medium"
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Do it."""

@@ -1,15 +1,22 @@
 """Text of any size: pages scroll, lists too, and what was touched stays under the pointer."""
 
+from functools import partial
+
 import pygame
 import pytest
 
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.rule_changes import found_options
+from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.rules_page import RulesScene
+from swoop_desktop.scenes.scores import ScoresScene
 from swoop_desktop.scenes.settings import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.node import walk
 from tests.pilot import centre, flying, new_session
+from tests.scenes.pages import NAMES, deals, session, setup_of
 
 
 @pytest.fixture
@@ -129,6 +136,28 @@ def test_what_is_scrolled_away_cannot_be_clicked(pilot):
             assert found is None or page.stays(found.key)
 
 
+@pytest.mark.parametrize("window", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("page", ["scores", "game over"])
+def test_a_button_at_the_bottom_says_all_of_its_words_or_waits_behind_another(
+    tmp_path, window, page
+):
+    def nothing():
+        """What a way leads to."""
+
+    words = {"log": "See the log", "share": "Share", "replay": "Replay", "same": "Same cards again"}
+    ways = [(key, said, nothing) for key, said in words.items()]
+    for ui_scale in theme.TEXT_SIZES:
+        with flying(tmp_path, window=window, ui_scale=ui_scale, reduced_motion="on") as pilot:
+            scores = partial(ScoresScene, setup_of(NAMES[:4]), deals(NAMES[:4], 3), None, nothing)
+            made = scores(ways=ways) if page == "scores" else GameOverScene(session(), ways)
+            pilot.app.push(TitleScene([]))
+            pilot.app.push(made)
+            text.cut.clear()
+            pilot.step(0.1)
+            assert not text.cut
+            assert made.act("same"), "there is no such way any more"
+
+
 @pytest.mark.parametrize("ui_scale", [1.0, 1.5, 2.0])
 def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
     with flying(tmp_path, window=(960, 600), ui_scale=ui_scale) as pilot:
@@ -159,8 +188,6 @@ def test_a_list_that_is_longer_than_its_box_has_a_bar_that_can_be_dragged(tmp_pa
 
 def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
     """Whatever the page is scrolled to."""
-    from swoop_desktop.ui import text
-
     drawn = []
     real = text.draw
 
@@ -183,3 +210,25 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
         for line in drawn:
             assert widget.inner.top - slack <= line.top
             assert line.bottom <= widget.inner.bottom + slack
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found", "not_found"),
+    [
+        ("king", "J, Q, K", "taking"),
+        ("kings points", "10 points each: J, Q, K.", "From low to high"),
+        ("ten", "Swoop cards (10, joker)", "10 points"),
+        ("aces", "1 point each: A.", "A set"),
+        ("ace", "the ranks are A, 2", "place"),
+        ("joker", "Each pack has 2 jokers.", "J, Q, K"),
+    ],
+)
+def test_the_rules_are_searched_for_what_ranks_are_called(pilot, wanted, found, not_found):
+    pilot.app.go.rules(*find_rules("classic"))
+    page = pilot.scene
+    page.wanted.put(wanted, 40)
+    shown = " ".join(words for _kind, words in page.shown)
+    assert found in shown
+    assert not_found not in shown
+    options = found_options(*find_rules("classic")[:1], wanted.split()[0])
+    assert "points" in options, "the editor does not find it"

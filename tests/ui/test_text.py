@@ -131,3 +131,22 @@ def test_figures_take_the_same_room(weight):
         assert text.render(number, 23, weight=even).get_width() == text.measure(number, 23, even)
     assert text.measure("1111", 23, even) == text.measure("2468", 23, even)
     assert text.measure("to", 23, even) == text.measure("to", 23, weight)
+
+
+@pytest.mark.parametrize("weight", fonts.WEIGHTS)
+@pytest.mark.parametrize("pixels", [15, 19, 32])
+def test_words_stay_apart(weight, pixels):
+    """Zilla Slab has a narrow space, which its kerning draws closer still: “Onyour table”."""
+    for one, other in (("On", "your"), ("For", "Vera"), ("The", "To")):
+        apart = text.measure(f"{one} {other}", pixels, weight)
+        apart -= text.measure(one, pixels, weight) + text.measure(other, pixels, weight)
+        least = 0.2 if weight == "display" else 0.1
+        assert apart >= least * pixels, f"{apart} pixels between {one} and {other}"
+    drawn = text.render("On your table", pixels, weight=weight).get_width()
+    assert drawn == text.measure("On your table", pixels, weight)
+
+
+def test_what_fits_is_not_cut():
+    for width in range(20, 200, 7):
+        fits = text.fits("Same cards again", 17, width, "medium")
+        assert fits == (text.fit("Same cards again", 17, width, "medium")[0][-1] != "…")
