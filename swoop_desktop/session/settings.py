@@ -134,8 +134,10 @@ class Settings:
     """What the player is called; empty: no name was given."""
     face: str = ""
     """The animal of the player's portrait, one of `FACES`; empty: any that is free."""
-    window: tuple[int, int] = (1280, 720)
-    """Its size, in the desktop's units, where it is neither maximised nor fills the screen."""
+    window: tuple[int, ...] = ()
+    """Its size, in the desktop's units, where it is neither maximised nor fills the screen. Empty:
+    as `ui.window` finds fitting, until the player has made it another.
+    """
     place: tuple[int, ...] = ()
     """Where the window was put, as `ui.window` asks for it: x and y in the desktop's units, over
     all screens. Empty: wherever it fits.
@@ -346,10 +348,10 @@ def _name(value: Any) -> str:
     return shortened(" ".join(_text(value).split()))
 
 
-def _size(value: Any) -> tuple[int, int]:
+def _size(value: Any) -> tuple[int, ...]:
     side = _whole(1, 100_000)
-    if isinstance(value, list | tuple) and len(value) == 2:
-        return side(value[0]), side(value[1])
+    if isinstance(value, list | tuple) and len(value) in (0, 2):
+        return tuple(map(side, value))
     raise ValueError("[1280, 720]")
 
 

@@ -20,6 +20,10 @@ log = logging.getLogger(__name__)
 
 ICON = "icons/app-64.png"
 SMALLEST = (960, 600)
+USUAL = (1280, 720)
+"""The size of a window that nobody has resized, where there is no more room than it needs."""
+SHARE, SPACIOUS = 0.75, (1920, 1080)
+"""Where there is, how much of the room of its screen it takes, and how large it is at most."""
 LARGEST = (7680, 4320)
 """The size of the largest screens there are; a window takes four bytes for each pixel of it."""
 TITLE, EDGE = 44, 8
@@ -40,6 +44,10 @@ _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 """The parameter of mallopt(3), and bytes from which on a picture's memory is not kept."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """What SDL falls back to where there is no display: the game would run and nobody would see it."""
+
+
+_BLIND = UNSEEN_DRIVERS | {"dummy"}
+"""Those that have no screen by which a window could be measured."""
 
 
 def prepare() -> None:
@@ -72,14 +80,15 @@ class Window:
     def __init__(
         self,
         title: str,
-        size: tuple[int, int],
+        size: tuple[int, ...] = (),
         *,
         place: tuple[int, ...] = (),
         maximised: bool = False,
         full_screen: bool = False,
     ) -> None:
-        """Open it with this size, in the desktop's units, as far as the desktop has room for it: at
-        this place, if it can be got hold of there, or else in the middle of the first screen.
+        """Open it with this size, in the desktop's units, as far as the desktop has room for it,
+        or (empty) as large as suits the screen: at this place, if it can be got hold of there, or
+        else in the middle of the first screen.
 
         Raises NoDisplay.
         """
@@ -93,7 +102,11 @@ class Window:
             # inside.
             self._frame = (EDGE, TITLE) if driver == "x11" else (0, 0)
             dx, dy = self._frame
-            inside = mended((place[0] + dx, place[1] + dy) if place else (), size, _rooms())
+            rooms = _rooms()
+            if not size:
+                size = USUAL if driver in _BLIND else fitting(rooms[0])
+            at = (place[0] + dx, place[1] + dy) if place else ()
+            inside = mended(at, (size[0], size[1]), rooms)
             self._window = pygame.Window(
                 title,
                 size=inside.size,
@@ -240,6 +253,15 @@ def mended(
     return fitted
 
 
+def fitting(room: pygame.Rect) -> tuple[int, int]:
+    """The size of a window that nobody has resized, on a screen with so much room for it."""
+    wide, tall = (
+        max(usual, min(round(SHARE * side), most))
+        for usual, side, most in zip(USUAL, room.size, SPACIOUS, strict=True)
+    )
+    return wide, tall
+
+
 def _reached(inside: pygame.Rect, room: pygame.Rect) -> bool:
     """Whether the bar above a window can be got hold of on this screen."""
     across = min(inside.right, room.right) - max(inside.x, room.x)
@@ -256,7 +278,7 @@ def _rooms() -> list[pygame.Rect]:
     """
     sizes = pygame.display.get_desktop_sizes()
     driver = pygame.display.get_driver()
-    if driver in UNSEEN_DRIVERS | {"dummy"} or not sizes:
+    if driver in _BLIND or not sizes:
         return [pygame.Rect(0, 0, *LARGEST)]
     # On Wayland no program is told of panels, nor where it lies.
     free = [] if driver == "wayland" else [box for i in range(len(sizes)) if (box := _usable(i))]

@@ -100,6 +100,32 @@ def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, ex
     opened.close()
 
 
+@pytest.mark.parametrize(
+    ("screen", "expected"),
+    [
+        ((2560, 1440), (1908, 1041)),
+        ((3840, 2160), (1920, 1080)),
+        ((1920, 1080), (1428, 771)),
+        ((1600, 900), (1280, 720)),
+        ((1366, 768), (1280, 716)),
+    ],
+)
+def test_a_window_at_first_takes_three_quarters_of_a_large_screen(monkeypatch, screen, expected):
+    """As large as ever on a small one. What nobody has resized is found anew on another screen."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    monkeypatch.setattr(window, "_usable", lambda _screen: pygame.Rect(0, 0, *screen))
+    opened = Window("Swoop")
+    assert opened.size == expected
+    opened.close()
+
+
+def test_the_size_that_the_window_chose_is_not_taken_for_the_players(tmp_path):
+    app = App(DataDir.at(tmp_path), silent=True)
+    app.window.present()
+    app.close()
+    assert SettingsFile(tmp_path / "settings.toml").load()[0].window == ()
+
+
 def test_sdl_tells_what_is_free_of_the_screen():
     pygame.display.init()
     assert window._usable(0) == pygame.Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
