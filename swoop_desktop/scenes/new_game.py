@@ -47,6 +47,12 @@ _ROW, _LOWEST, _SEAT = 36.0, 32.0, 36.0
 """Height of a line of the list, the least one where more of them are seen then, and the least one
 of a player's.
 """
+_READ, _KEEP, _FOLDER, _BUTTON = 150.0, 162.0, 160.0, 30.0
+"""Widths of the buttons beside the title, that of the one beside a notice, and its height."""
+_HEADING, _NOTED = 50.0, 300.0
+"""Height of the title, and the least width of what is said beside it."""
+_BAD = "bad rules"
+"""The key of what is said of files that can't be read."""
 
 
 class NewGameScene(Page):
@@ -201,58 +207,93 @@ class NewGameScene(Page):
         """The way to the rules on a page of their own, where they can be searched; rules that came
         with a code can be kept.
         """
-        box = self.rect(right - 150, self.top - 54, 150, 34)
+        box = self.rect(right - _READ, self.top - 54, _READ, 34)
         buttons = [Button("read", _("Read the rules"), box, self.scale, self._read)]
         if self.choice.key == _FROM_CODE:
-            box = self.rect(right - 322, self.top - 54, 162, 34)
+            box = self.rect(right - self._read_wide, self.top - 54, _KEEP, 34)
             words = _("Keep these rules")
             buttons.insert(0, Button("keep", words, box, self.scale, self._keep))
         self.group("read group", _("The rules"), [*buttons])
+
+    @property
+    def _read_wide(self) -> float:
+        """Units that the buttons above the rules take."""
+        return _READ + (_KEEP + 10 if self.choice.key == _FROM_CODE else 0)
 
     def _read(self) -> None:
         choice = self.choice
         self.app.go.rules(choice.game, choice.rules)
 
     def _notes(self, left: float, right: float, y: float) -> float:
-        """What is to be known before: files of rules that were refused, and a game that waits.
-        Returns where it goes on below.
+        """What is to be known before: files of rules that were refused, and a game that waits. It
+        stands beside the title, so that it pushes nothing down, or below, where there is too little
+        room for it. Returns where the page goes on.
         """
-        if self.problems:
-            missing = n_(
-                "{count} rule set is missing here, since its file can’t be read.",
-                "{count} rule sets are missing here, since their files can’t be read.",
-                len(self.problems),
+        said = [
+            (key, words, self.palette.alert if key == _BAD else self.palette.caption)
+            for key, words in (
+                (_BAD, self._missing()),
+                ("news", self.news),
+                ("waiting", self.waiting),
             )
-            words = f"{missing} {tr(self.problems[0].brief)}"
-            more = len(self.problems) - 1
-            if more:
-                others = n_("and {count} more file", "and {count} more files", more)
-                words = f"{words} ({others})"
-            room = right - left - 170
-            tall = max(30.0, Words.tall_of(words, room, self.scale))
-            line = self._words("bad rules", words, left, y, room, self.palette.alert)
-            box = self.rect(right - 160, y, 160, 30)
-            button = Button("folder", _("Open the folder"), box, self.scale, self._show_folder)
-            self.group("bad rules group", _("Rule sets that can’t be read"), [line, button])
-            y += tall + 8
-        if self.news:
-            room = right - left
-            line = self._words("news", self.news, left, y - 4, room, self.palette.caption)
-            self.group("news group", _("Rule sets"), [line])
-            y += Words.tall_of(self.news, room, self.scale) + 6
-        if self.waiting:
-            line = self._words(
-                "waiting", self.waiting, left, y - 4, right - left, self.palette.caption
-            )
-            self.group("waiting group", _("Unfinished game"), [line])
-            y += Words.tall_of(self.waiting, right - left, self.scale) + 6
-        return y
+            if words
+        ]
+        if not said:
+            return y
+        room = right - left
+        beside = self._beside_title(left, right)
+        tall = [self._tall_of(key, words, beside) for key, words, _colour in said]
+        above = beside >= _NOTED and sum(tall) <= _HEADING
+        at = self.top - 62 + (_HEADING - sum(tall)) / 2 if above else y - 4
+        x = right - self._read_wide - 18 - beside if above else left
+        for key, words, colour in said:
+            wide = beside if above else room
+            self._note_at(key, words, colour, x, at, wide)
+            at += self._tall_of(key, words, wide) + (0 if above else 6)
+        return y if above else at + 4
 
-    def _words(
-        self, key: str, words: str, x: float, y: float, wide: float, colour: theme.Colour
-    ) -> Widget:
+    def _beside_title(self, left: float, right: float) -> float:
+        """Units between the title and the buttons at the right."""
+        size = round(self.title_size * self.scale)
+        titled = text.measure(self.name, size, "display") / self.scale
+        return right - self._read_wide - 18 - (left + titled + 28)
+
+    def _tall_of(self, key: str, words: str, wide: float) -> float:
+        """Units that a notice takes: that of refused files has a button beside it."""
+        if key != _BAD:
+            return Words.tall_of(words, wide, self.scale)
+        return max(_BUTTON, Words.tall_of(words, wide - _FOLDER - 10, self.scale))
+
+    def _missing(self) -> str:
+        """What is said of files of rules that were refused."""
+        if not self.problems:
+            return ""
+        missing = n_(
+            "{count} rule set is missing here, since its file can’t be read.",
+            "{count} rule sets are missing here, since their files can’t be read.",
+            len(self.problems),
+        )
+        words = f"{missing} {tr(self.problems[0].brief)}"
+        more = len(self.problems) - 1
+        if more:
+            others = n_("and {count} more file", "and {count} more files", more)
+            words = f"{words} ({others})"
+        return words
+
+    def _note_at(
+        self, key: str, words: str, colour: theme.Colour, x: float, y: float, wide: float
+    ) -> None:
+        """Put a notice on the page."""
+        names = {_BAD: _("Rule sets that can’t be read"), "news": _("Rule sets")}
+        made: list[Widget] = []
+        if key == _BAD:
+            box = self.rect(x + wide - _FOLDER, y, _FOLDER, _BUTTON)
+            words_of = _("Open the folder")
+            made.append(Button("folder", words_of, box, self.scale, self._show_folder))
+            wide -= _FOLDER + 10
         box = self.rect(x, y, wide, Words.tall_of(words, wide, self.scale))
-        return Words(key, words, box, self.scale, theme.SMALL, colour, "status")
+        made.insert(0, Words(key, words, box, self.scale, theme.SMALL, colour, "status"))
+        self.group(f"{key} group", names.get(key, _("Unfinished game")), made)
 
     def _show_folder(self) -> None:
         problem = show_folder(self.app.data.rules)

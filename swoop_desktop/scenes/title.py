@@ -91,12 +91,11 @@ class TitleScene(Page):
         rows = self._others(wide)
         head = 0.0 if self.unfinished is None else theme.BUTTON + 34
         notes = self.notices[-2:]
-        foot = 16.0 + 26 * len(notes)
-        menu = head + theme.BUTTON + _APART + len(rows) * _STEP + foot
-        top = min(self.tall * _ART, self._largest)
-        self.art = max(_LEAST_ART, min(top, self.tall - menu))
-        # What a tall window has too much is shared out, a little less of it above.
-        self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
+        menu, foot = head + theme.BUTTON + _APART + len(rows) * _STEP + 16.0, 26.0 * len(notes)
+        self._share_out(menu)
+        if self.above + self.art + menu + foot > self.tall:
+            # Only where there is no room for them do notices move the buttons.
+            self._share_out(menu + foot)
         buttons = self._continue_buttons(x, wide) if self.unfinished is not None else []
         y = self.above + self.art + head
         box = self.rect(x, y, wide, theme.BUTTON)
@@ -130,6 +129,13 @@ class TitleScene(Page):
         ]
         if told:
             self.group("notices", _("Notices"), told)
+
+    def _share_out(self, menu: float) -> None:
+        """What of the window is above a menu of this height, in units."""
+        top = min(self.tall * _ART, self._largest)
+        self.art = max(_LEAST_ART, min(top, self.tall - menu))
+        # What a tall window has too much is shared out, a little less of it above.
+        self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
 
     def _others(self, wide: float) -> list[list[Way]]:
         """What else there is, in rows of as many as there is room for side by side."""

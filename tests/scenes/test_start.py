@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
@@ -455,3 +456,25 @@ def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
     assert faces(plan.named(12), Me("Ada", "fox"))[0] == "fox"
     assert faces(plan.named(12), Me("Ada", "fox")).count("fox") == 1
     assert not any(one.name == "Dario" for one in plan.named(12)), "he has the face of a fox"
+
+
+@pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1440)])
+def test_a_notice_pushes_nothing_down(tmp_path, window):
+    """Neither that of a game that waits nor that of rule sets that were read again, on the page for
+    a new game; nor one of the title.
+    """
+    with flying(tmp_path, window=window) as pilot:
+        pilot.app.push(TitleScene([]))
+        places = [pilot.node(key).rect for key in ("new", "settings")]
+        pilot.app.restart(TitleScene([msg("Something could not be read.")]))
+        assert places == [pilot.node(key).rect for key in ("new", "settings")]
+        pilot.app.go.new_game()
+        page, keys = pilot.scene, ("rules classic", "text", "count", "start", "read")
+        places = [pilot.node(key).rect for key in keys]
+        page.waiting = "Your game of Classic (today, 20:15) is saved. You can continue it."
+        page.changed()
+        assert pilot.node("waiting").name == page.waiting
+        assert places == [pilot.node(key).rect for key in keys], "by a game that waits"
+        page.waiting, page.news = "", "Your rule sets were changed outside of the program."
+        page.changed()
+        assert places == [pilot.node(key).rect for key in keys], "by what was read again"
