@@ -2,7 +2,7 @@
 
 import pygame
 
-from swoop_desktop.scenes.base import Question
+from swoop_desktop.scenes.base import Host, Question
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.path_field import PathField, TypedPath
 from swoop_desktop.ui import theme
@@ -16,7 +16,7 @@ _MOST = 60
 
 
 class AskScene(Page):
-    """A heading, what is asked, a field, and two buttons. Enter in the field is the answer."""
+    """A heading, what is asked, a field, and two buttons. Enter is the answer, but on a button."""
 
     over = True
     first = "answer"
@@ -76,13 +76,23 @@ class AskScene(Page):
         """The panel."""
         self.panel(surface, self.box)
 
+    def enter(self, app: Host) -> None:
+        """Open it, ready to type: what is suggested is seen to be selected."""
+        super().enter(app)
+        self.focus.set(self.first, visible=True)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Enter in the field answers."""
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and self.focus.key == "answer":
+        if enter and self.focus.key == self.first:
             self._answer()
             return True
         return super().handle(event)
+
+    def _down(self, pos: tuple[int, int]) -> None:
+        super()._down(pos)
+        if not self._pressed:  # beside everything: what is typed still belongs in the field
+            self.focus.set(self.first, visible=True)
 
     def _changed(self) -> None:
         self._wrong = ""

@@ -94,8 +94,8 @@ class Navigation(Protocol):
         """Show the rules of any rule set there is, beginning with the one that was played last."""
 
     def play_by(self, rules: str) -> None:
-        """Go back to where the rules of a new game are chosen, or ask for them, with those chosen
-        that have this key in the list.
+        """Begin a game by the rules that have this key in the list, with the players that are
+        chosen for a new game; where it can't begin, the page for one says why.
         """
 
     def point_out(self, path: Path) -> None:

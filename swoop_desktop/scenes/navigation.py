@@ -113,7 +113,9 @@ class Navigator:
         self._app.push(RulesScene(books, usual_choice(choices, last)))
 
     def play_by(self, rules: str) -> None:
-        """A new game by a rule set of the list."""
+        """Begin a game by a rule set of the list, with the players that are chosen; where it can't
+        begin, the page on which they are says why.
+        """
         from swoop_desktop.scenes.new_game import NewGameScene
 
         scene = next((s for s in self._app.scenes if isinstance(s, NewGameScene)), None)
@@ -123,6 +125,7 @@ class Navigator:
         while self._app.scenes[-1] is not scene:
             self._app.pop()
         scene.choose(rules)
+        scene.start()
 
     def point_out(self, path: Path) -> None:
         """Have a rule set that has just been made selected on the pages below."""

@@ -243,7 +243,7 @@ class OwnRulesScene(Page):
             self.app.go.edit_rules(self.own.game, self.own.rules, self.own)
 
     def play(self) -> None:
-        """Choose it for a new game."""
+        """Begin a game by it."""
         if self.own is not None:
             self.app.go.play_by(str(self.own.path))
 

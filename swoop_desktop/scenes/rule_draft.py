@@ -1,6 +1,6 @@
 """A rule set that is being edited: its values, right or wrong, and the way back to each before."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import RANKS
@@ -42,6 +42,8 @@ class Draft:
         """The same before the last change."""
         self.conflicts: list[Conflict] = []
         """All that is wrong now."""
+        self._told: Mapping[tuple[str, ...], str] = {}
+        """The option at which each is told of, by the options that decide it."""
         self.different: tuple[str, ...] = ()
         """The options that are not as usual."""
         self.idle: Mapping[str, Message] = {}
@@ -63,18 +65,23 @@ class Draft:
         return key in self.different
 
     def of_option(self, key: str) -> list[Conflict]:
-        """What is wrong and to be told of at this option: it is the first of all that decide it."""
-        return [conflict for conflict in self.conflicts if self._spec_of(conflict) == key]
+        """What is wrong and to be told of at this option: of all that decide it, the one that was
+        changed last, where somebody looks; the first, if none was.
+        """
+        return [conflict for conflict in self.conflicts if self._told[conflict.options] == key]
 
     @property
     def first_wrong(self) -> str:
         """The option at which the first conflict is told of; empty if there is none."""
-        return self._spec_of(self.conflicts[0]) if self.conflicts else ""
+        return self._told[self.conflicts[0].options] if self.conflicts else ""
 
-    def _spec_of(self, conflict: Conflict) -> str:
-        """The option at which a conflict is told of."""
-        named = (_known(option, self.specs) for option in conflict.options)
-        return next(filter(None, named), next(iter(self.specs)))
+    def _place(self, conflict: Conflict, changed: Sequence[str]) -> str:
+        """The option at which a conflict is told of after these were changed."""
+        known = (_known(option, self.specs) for option in conflict.options)
+        named = [option for option in known if option]
+        here = [option for option in named if option in changed]
+        before = [option for option in named if option == self._told.get(conflict.options)]
+        return next(iter([*here, *before, *named]), next(iter(self.specs)))
 
     @property
     def unsaved(self) -> bool:
@@ -120,7 +127,7 @@ class Draft:
             self._undo.append(_Step(self._now, keys, joined, self.rules))
         self._now = now
         self._redo.clear()
-        self._judge()
+        self._judge(keys)
 
     def part(self) -> None:
         """Whatever is changed next is a step of its own."""
@@ -150,12 +157,16 @@ class Draft:
         step = source.pop()
         target.append(_Step(self._now, step.keys, False, self.rules))
         self._now = step.before
-        self._judge()
+        self._judge(step.keys)
         return _known(step.keys[0], self.specs) if step.keys else ""
 
-    def _judge(self) -> None:
-        """Find what is wrong; where nothing is, these are the rules."""
+    def _judge(self, changed: Sequence[str] = ()) -> None:
+        """Find what is wrong after these options were changed; where nothing is, these are the
+        rules.
+        """
         self.conflicts = self.game.conflicts(self._now, self.base)
+        keys = [_known(key, self.specs) for key in changed]
+        self._told = {one.options: self._place(one, keys) for one in self.conflicts}
         self.different = differences(self.game, self._now, self._usual)
         if not self.conflicts:
             self.before, self.rules = self.rules, self.game.rules_from(self._now)

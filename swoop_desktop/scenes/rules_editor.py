@@ -102,6 +102,8 @@ class RulesEditorScene(Page):
         self._told = True
         """Whether the sentences that were changed last have been brought into sight."""
         self.own: RuleSet | None = None
+        self._suggested = ""
+        """The name of rules that have no file yet, until the player gives them another."""
         if own is not None:
             self._load(own)
         else:
@@ -109,6 +111,7 @@ class RulesEditorScene(Page):
             ours = named(game, rules, _("{name}, our way").format(name=title)[:LONGEST_NAME])
             self.base_key = nearest_preset(game, game.rules_to(rules))
             self.draft = Draft(game, ours, rules)
+            self._suggested = ours.name
             self.kept_rules = ours
             self.face = self._kept_face = face_of(RuleSet(Path(), game, ours))
 
@@ -694,7 +697,7 @@ class RulesEditorScene(Page):
             self._ask_name(self.changed)
 
     def play(self) -> None:
-        """Go back to the new game, with these rules chosen."""
+        """Begin a game by these rules, with the players of the last one."""
         if self.own is None and not self.draft.different and self._playable():
             self.app.go.play_by(self.base_key)
         else:
@@ -709,7 +712,7 @@ class RulesEditorScene(Page):
         if not self._playable():
             return
         if self.own is None:
-            self._ask_name(go_on)
+            self._save_new(go_on)
             return
         if not self.unsaved:
             go_on()
@@ -719,6 +722,24 @@ class RulesEditorScene(Page):
             self._ask_which(self.own, other, go_on)
             return
         self._save_over(self.own, go_on)
+
+    def _save_new(self, go_on: Callable[[], object]) -> None:
+        """Save in a file of its own: under the name that the player gave them among the options,
+        else under one that is asked for.
+        """
+        rules = self.draft.rules
+        if rules.name == self._suggested:
+            self._ask_name(go_on)
+            return
+        try:
+            found = self.library.save(self.book, rules, self.face)
+        except NameTakenError as error:
+            self._ask_name(go_on, tr(error.reason), error.free)
+        except LibraryError as error:
+            self._ask_name(go_on, tr(error.reason))
+        else:
+            self._keep(found)
+            go_on()
 
     def _changed_outside(self, own: RuleSet) -> RuleSet | None:
         """What stands in the file, if it can be read and is not what was read before."""

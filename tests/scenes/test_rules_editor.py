@@ -15,9 +15,11 @@ from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.own_rules import OwnRulesScene
 from swoop_desktop.scenes.rule_text import lit, paragraphs
 from swoop_desktop.scenes.rules_editor import RulesEditorScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.session.codes import rules_code
 from swoop_desktop.session.library import Library, load_rules
+from swoop_desktop.session.session import HUMAN
 from swoop_desktop.session.trial import Trial
 from swoop_desktop.ui import clipboard
 from swoop_desktop.ui.language import tr
@@ -42,7 +44,9 @@ def third_game(monkeypatch):
 
 def edit(pilot, rules="classic"):
     """The editor, over New game."""
-    pilot.app.go.play_by(rules)
+    if not isinstance(pilot.scene, NewGameScene):
+        pilot.app.go.new_game()
+    pilot.scene.choose(rules)
     pilot.click_node("change rules")
     assert isinstance(pilot.scene, RulesEditorScene)
     return pilot.scene
@@ -151,10 +155,10 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
             assert wanted != before, f"the remedy took {spec.key} back"
         if mouse:
             pilot.click_node("save")
-            pilot.click_node("accept")
         else:
             pilot.press(pygame.K_s, mod=CTRL)
-            pilot.press(pygame.K_RETURN)
+        if spec.key != "name":  # who has given them a name is not asked for one
+            pilot.click_node("accept") if mouse else pilot.press(pygame.K_RETURN)
         assert pilot.scene is page, said(pilot)
         data = tomllib.loads(page.own.path.read_text("utf-8"))
         known = option_of(data, spec.key)
@@ -330,6 +334,54 @@ def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_befor
     assert isinstance(pilot.scene, AskScene)
 
 
+def test_what_does_not_go_together_is_told_where_it_was_changed(pilot):
+    """With eight players to a pack there are too few cards, which is also a matter of the hand: on
+    another page.
+    """
+    page = edit(pilot)
+    page.change({"players_per_pack": 8})
+    assert page.group_key == "table"
+    assert "not enough cards" in pilot.node("wrong players_per_pack 0").name
+    assert pilot.node("group table").value == "!"
+    page.change({"max_set": 9})
+    assert find(pilot.tree, "wrong players_per_pack 0"), "what has nothing to do with it moved it"
+    press(pilot, "group deal", True)
+    assert not find(pilot.tree, "wrong deal.hand 0"), "it is told twice"
+    page.change({"deal.hand": 10})
+    assert "not enough cards" in pilot.node("wrong deal.hand 0").name
+    mend(pilot, "players_per_pack", True)
+    assert page.draft.whole
+
+
+def test_who_has_given_rules_a_name_is_not_asked_for_one(pilot):
+    page = edit(pilot)
+    page.change({"name": "By the fire", "deal.hand": 9})
+    pilot.click_node("save")
+    assert pilot.scene is page
+    assert [load_rules(path).rules.name for path in own_files(pilot)] == ["By the fire"]
+    pilot.click_node("back")
+    page = edit(pilot)
+    page.change({"name": "By the fire", "deal.hand": 8})
+    pilot.click_node("save")
+    assert "By the fire" in pilot.node("asked").name, "the name was taken"
+    pilot.press(pygame.K_RETURN)
+    names = [load_rules(path).rules.name for path in own_files(pilot)]
+    assert sorted(names) == ["By the fire", "By the fire 2"]
+
+
+def test_a_click_beside_what_is_asked_leaves_the_answer_in_its_field(pilot):
+    edit(pilot)
+    pilot.scene.change({"deal.hand": 9})
+    pilot.click_node("save as")
+    assert pilot.scene.focus.visible, "nobody sees where one types"
+    pilot.click((3, 3))
+    type_words(pilot, "At the lake")
+    pilot.click(centre(pilot.node("asked")))
+    type_words(pilot, " too")
+    pilot.press(pygame.K_RETURN)
+    assert [load_rules(path).rules.name for path in own_files(pilot)] == ["At the lake too"]
+
+
 def test_shipped_rules_stay_as_they_are(pilot):
     shipped = dict(find_rules("classic")[0].presets())
     edit(pilot)
@@ -428,12 +480,27 @@ def test_rules_of_ones_own_are_played_by(pilot):
     face = pilot.scene.face
     pilot.click_node("play")
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, NewGameScene)
     [path] = own_files(pilot)
-    assert pilot.scene.choice.key == str(path)
-    assert pilot.scene.choice.rules.hand == 6
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.setup.rules.hand == 6
     assert load_rules(path).face == face
-    assert sum(isinstance(scene, NewGameScene) for scene in pilot.app.scenes) == 1
+    assert pilot.app.settings.last_game.rules == str(path)
+    assert not any(isinstance(scene, RulesEditorScene) for scene in pilot.app.scenes)
+
+
+def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
+    pilot.app.go.new_game()
+    for seat in (1, 2):
+        pilot.scene.plan.change(seat, HUMAN)
+        pilot.scene.changed()
+        press(pilot, f"name {seat}", True)
+        type_words(pilot, "Kim")
+    pilot.click_node("change rules")
+    pilot.scene.change({"name": "By the fire", "deal.hand": 6})
+    pilot.click_node("play")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.choice.rules.hand == 6
+    assert "Kim" in pilot.node("wrong").name
 
 
 def test_the_file_that_changed_meanwhile_is_noticed(pilot):
@@ -604,8 +671,8 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     pilot.click_node("restore")
     assert page.own.path == path
     pilot.click_node("play")
-    assert isinstance(pilot.scene, NewGameScene)
-    assert pilot.scene.choice.key == str(path)
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.setup.rules == load_rules(path).rules
 
 
 def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
