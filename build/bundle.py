@@ -31,13 +31,12 @@ def freeze() -> Path:
     icon_files.write(about.WORK / "icons")
     if reason := core.as_asked(contents.CORE):
         print(f"without a compiled core: {reason}")
-    else:
-        core.forget_sizes(contents.CORE)
     target = about.bundle()
     _run_pyinstaller(target.parent)
     if about.system() == "linux":
         formats.forget(target)
         paths.forget(target)
+    core.stamp_frozen(target)
     licences.write(_beside(target))
     inventory.write(target)
     _date(target)

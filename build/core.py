@@ -23,8 +23,6 @@ from swoop_desktop import core
 SOURCES = Path(core.__file__).parent
 PLAIN = {"__init__", "vecs"}
 """Modules that stay Python: they stand for what the compiled ones have built in."""
-PURE, INSISTED = "pure", "compiled"
-"""What may be asked for in the environment."""
 _TOOLS = ("mypy", "setuptools", "librt")
 _SETUP = """
 import sys
@@ -72,16 +70,16 @@ def as_asked(into: Path) -> str:
     """Compile the core into a folder unless the environment asks for none; why it is not there, or
     nothing. Raises CoreError if it is asked for and can't be made.
     """
-    asked = os.environ.get(core.SWITCH, "")
-    if asked not in ("", PURE, INSISTED):
-        raise CoreError(f"{core.SWITCH} is {asked!r}; it may be {PURE!r} or {INSISTED!r}")
+    asked = core.asked()
+    if reason := core.not_understood():
+        raise CoreError(reason)
     shutil.rmtree(into, ignore_errors=True)
-    if asked == PURE:
-        return f"{core.SWITCH}={PURE} asks for none"
+    if asked == core.PURE:
+        return f"{core.SWITCH}={core.PURE} asks for none"
     try:
         make(into)
     except CoreError as reason:
-        if asked == INSISTED:
+        if asked == core.INSISTED:
             raise
         return str(reason)
     return ""
@@ -146,19 +144,31 @@ def _compile(work: Path, sources: list[Path]) -> None:
 
 def _stamp(made: Path, digest: str) -> None:
     """Say what the compiled modules were made from, as `swoop_desktop.core` reads it."""
-    lines = [digest, EXTENSION_SUFFIXES[0]]
-    lines += [f"{path.stat().st_size} {path.name}" for path in sorted(made.iterdir())]
-    (made / core.STAMP).write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
+    names = sorted(path.name for path in made.iterdir())
+    checksums = [core.checksum((made / name).read_bytes()) for name in names]
+    _write_stamp(made / core.STAMP, [digest, EXTENSION_SUFFIXES[0]], checksums, names)
 
 
-def forget_sizes(made: Path) -> None:
-    """Let the files of a compiled core have any size: in a frozen program they are stripped and
-    signed, and its inventory tells how large they are.
+def stamp_frozen(target: Path) -> None:
+    """Say of the compiled modules in a frozen program what they are now: they were stripped. In an
+    .app they may be anything, since they are signed later, and macOS looks at that.
     """
-    stamp = made / core.STAMP
-    lines = stamp.read_text(encoding="ascii").splitlines()
-    lines[2:] = [f"0 {line.partition(' ')[2]}" for line in lines[2:]]
-    stamp.write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
+    for stamp in target.rglob(core.STAMP):
+        if stamp.is_symlink():
+            continue
+        digest, ending, *lines = stamp.read_text(encoding="ascii").splitlines()
+        names = [line.partition(" ")[2] for line in lines]
+        if target.suffix == ".app":
+            checksums = [core.ANY] * len(names)
+        else:
+            checksums = [core.checksum((stamp.parent / name).read_bytes()) for name in names]
+        _write_stamp(stamp, [digest, ending], checksums, names)
+
+
+def _write_stamp(stamp: Path, made: list[str], checksums: list[str], names: list[str]) -> None:
+    files = [f"{known} {name}" for known, name in zip(checksums, names, strict=True)]
+    text = "".join(f"{line}\n" for line in [*made, *files])
+    stamp.write_text(text, encoding="ascii", newline="\n")
 
 
 def _replace(made: Path, into: Path) -> None:

@@ -30,7 +30,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What front ends install before the build: nothing where nothing will be compiled."""
-        asked = os.environ.get(_SWITCH)
+        asked = os.environ.get(_SWITCH, "").strip().lower()
         compiles = asked == _COMPILED or (asked != _PURE and not self._core("--look"))
         return [*_TOOLS] if compiles else []
 

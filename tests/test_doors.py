@@ -19,8 +19,7 @@ PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
 
 OTHERS = {
     "cli.py: os.open(os.devnull, os.O_WRONLY)": "written to, where nobody reads along",
-    "core/__init__.py: open(f'{folder}/{name}', 'rb')": "the program's sources",
-    "core/__init__.py: open(f'{COMPILED}/{STAMP}', encoding='utf-8')": "a part of the program",
+    "core/__init__.py: open(path, 'rb')": "a part of the program, compiled or not",
     "session/program.py: path.read_bytes()": "the program's sources",
     "engine/swoop/reading.py: import tomllib": "shipped rule sets",
     "engine/swoop/reading.py: (Path(__file__).parent / 'presets' / f'{name}.toml').open('rb')": "a "

@@ -10,8 +10,10 @@ sources run in any case where the environment has ``SWOOP_DESKTOP_CORE=pure``.
 It is the bottom of the house: it imports nothing of the program.
 """
 
+import errno
 import logging
 import os
+import stat
 import sys
 import zlib
 from importlib import import_module
@@ -22,12 +24,16 @@ COMPILED: Final = os.path.join(os.path.dirname(__file__), "compiled")  # noqa: P
 """Where the compiled modules lie, if there are any."""
 STAMP: Final = "made-from"
 """The file there that says what they were made from: the `digest`, the ending of modules of the
-Python that they are for, and a line for each file with its least bytes, a space and its name.
+Python that they are for, and a line for each file with its `checksum`, a space and its name.
 """
+ANY: Final = "-"
+"""Instead of a checksum: of a file that is signed later. The system looks after it then."""
 SWITCH: Final = "SWOOP_DESKTOP_CORE"
-"""In the environment: ``pure`` has the sources run. It means the same where wheels and programs are
-made.
-"""
+"""In the environment: what is asked for."""
+PURE: Final = "pure"
+"""Has the sources run, and wheels and programs be made without a compiled core."""
+INSISTED: Final = "compiled"
+"""Has wheels and programs be made with one or not at all."""
 FROZEN: Final = "frozen"
 """The module of a frozen program that holds the digest of what it was made from."""
 
@@ -56,23 +62,43 @@ def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pa
         return str(import_module(f"{__name__}.{FROZEN}").DIGEST)
     found = 0
     for name in names:
-        with open(f"{folder}/{name}", "rb") as file:  # noqa: PTH123
-            found = zlib.crc32(file.read(), zlib.crc32(name.encode(), found))
+        found = zlib.crc32(_content(f"{folder}/{name}"), zlib.crc32(name.encode(), found))
     return f"{found:08x}"
 
 
+def checksum(content: bytes) -> str:
+    """What the stamp says of a compiled module: that it is whole, not who made it."""
+    return f"{zlib.crc32(content):08x}"
+
+
+def asked() -> str:
+    """What the environment asks for: `PURE`, `INSISTED` or nothing; or something that it may not,
+    see `not_understood`.
+    """
+    return os.environ.get(SWITCH, "").strip().lower()
+
+
+def not_understood() -> str:
+    """What is wrong with what the environment asks for; empty if nothing is."""
+    if asked() in ("", PURE, INSISTED):
+        return ""
+    return f"{SWITCH} is {os.environ[SWITCH]!r}; it may be {PURE!r} or {INSISTED!r}"
+
+
 def said() -> str:
-    """Which core runs, and why the compiled one does not if there is one."""
-    if RUNS_COMPILED:
-        return "fast core: compiled"
-    return f"fast core: pure Python{IGNORED and f'; the compiled one {IGNORED}'}"
+    """Which core runs, why the compiled one does not if there is one, and what nobody understood of
+    what was asked for.
+    """
+    reasons = (IGNORED and f"the compiled one {IGNORED}", not_understood())
+    runs = "fast core: compiled" if RUNS_COMPILED else "fast core: pure Python"
+    return "; ".join([runs, *filter(None, reasons)])
 
 
 def _use_compiled() -> None:
     """Raises _NotUsed, or FileNotFoundError if there is none."""
     os.stat(COMPILED)  # noqa: PTH116
-    if os.environ.get(SWITCH) == "pure":
-        raise _NotUsed(f"is not used with {SWITCH}=pure")
+    if asked() == PURE:
+        raise _NotUsed(f"is not used with {SWITCH}={PURE}")
     modules = _whole()
     __path__.insert(0, COMPILED)
     before = {*sys.modules}
@@ -93,17 +119,16 @@ def _whole() -> list[str]:
     _NotUsed.
     """
     try:
-        with open(f"{COMPILED}/{STAMP}", encoding="utf-8") as file:  # noqa: PTH123
-            made_from, ending, *files = file.read().splitlines()
+        made_from, ending, *files = _content(f"{COMPILED}/{STAMP}").decode("utf-8").splitlines()
         if made_from != digest():
             raise _NotUsed("was made from other sources")
         if ending != EXTENSION_SUFFIXES[0]:
             raise _NotUsed(f"was made for another Python ({ending})")
         found = []
-        for size, name in (line.split(" ") for line in files):
-            # One that was cut short would end the process.
-            if os.stat(f"{COMPILED}/{name}").st_size < int(size):  # noqa: PTH116
-                raise _Damaged(f"is damaged: {name} is cut short")
+        for known, name in (line.split(" ") for line in files):
+            # One that is damaged would end the process, and nobody could say why.
+            if known not in (ANY, checksum(_content(f"{COMPILED}/{name}"))):
+                raise _Damaged(f"is damaged: {name} is not as it was made")
             found.append(name.removesuffix(ending))
     except OSError as error:
         name = os.path.basename(error.filename)  # noqa: PTH119
@@ -113,6 +138,16 @@ def _whole() -> list[str]:
     except ValueError:
         raise _Damaged(f"is damaged: nobody can read its {STAMP}") from None
     return found
+
+
+def _content(path: str) -> bytes:
+    """What is in a file. Raises OSError, also for what is no file: from a pipe nothing would ever
+    come.
+    """
+    if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
+        raise OSError(errno.EINVAL, "not a regular file", path)
+    with open(path, "rb") as file:  # noqa: PTH123 - pathlib takes longer
+        return file.read()
 
 
 RUNS_COMPILED: bool
@@ -127,4 +162,6 @@ except _NotUsed as _why:
     RUNS_COMPILED, IGNORED, _level = False, str(_why), _why.level
 else:
     RUNS_COMPILED, IGNORED, _level = True, "", logging.INFO
+if not_understood():
+    _level = logging.WARNING
 logging.getLogger(__name__).log(_level, "%s", said())

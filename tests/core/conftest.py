@@ -27,16 +27,16 @@ class House:
         without = shutil.ignore_patterns("compiled*", "__pycache__")
         shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=without)
 
-    def run(self, program: str, *, pure: bool = False, lacking: str = "") -> str:
+    def run(self, program: str, *, pure: bool = False, lacking: str = "", asked: str = "") -> str:
         """What a program prints that runs there, in a process of its own: on the sources, if they
-        are asked for; without a module, if one is named.
+        are asked for, or with something else in the environment; without a module, if one is named.
         """
         if lacking:
             program = f"import sys; sys.modules[{lacking!r}] = None\n{program}"
         environment = os.environ | {
             "PYTHONPATH": str(self.folder),
             "PYTHONDONTWRITEBYTECODE": "1",
-            core.SWITCH: "pure" if pure else "",
+            core.SWITCH: "pure" if pure else asked,
         }
         done = subprocess.run(
             [sys.executable, "-c", program],
@@ -45,6 +45,7 @@ class House:
             cwd=self.folder,
             env=environment,
             check=False,
+            timeout=60,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout
@@ -60,7 +61,8 @@ class House:
             "print(core.said(), *kinds, sep='\\n')"
         )
         said, *kinds = self.run(program, **how).splitlines()  # type: ignore[arg-type]
-        expected = Path(ENDING).suffix if said == "fast core: compiled" else ".py"
+        compiled = said.startswith("fast core: compiled")
+        expected = Path(ENDING).suffix if compiled else ".py"
         assert kinds == [expected], f"it says {said!r}"
         return said
 
@@ -90,11 +92,12 @@ def compiled_house(house: House, compiled_once: Path) -> House:
 def pretend(house: House) -> Callable[..., None]:
     """Puts there what looks like a compiled core, which nothing can load."""
 
-    def put(*, digest: str = "", ending: str = ENDING, size: int = 7) -> None:
+    def put(*, digest: str = "", ending: str = ENDING, checksum: str = "") -> None:
         house.compiled.mkdir()
         (house.compiled / f"chance{ending}").write_bytes(b"no code")
         made_from = digest or core.digest(str(house.core))
-        lines = [made_from, ending, f"{size} chance{ending}"]
+        known = checksum or core.checksum(b"no code")
+        lines = [made_from, ending, f"{known} chance{ending}"]
         (house.compiled / core.STAMP).write_text("\n".join(lines) + "\n")
 
     return put

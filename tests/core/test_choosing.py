@@ -42,13 +42,35 @@ def test_a_core_for_another_python_is_left_alone(house: House, pretend: Pretend)
     assert house.says() == f"{PURE}; the compiled one {said}"
 
 
-def test_a_library_that_is_cut_short_is_never_loaded(house: House, pretend: Pretend) -> None:
-    """It would end the process."""
-    pretend(size=8)
-    assert house.says().startswith(f"{PURE}; the compiled one is damaged: chance.")
+@pytest.mark.parametrize("content", [b"", b"no", b"no c0de", b"no code and more"])
+def test_a_library_that_is_damaged_is_never_loaded(
+    house: House, pretend: Pretend, content: bytes
+) -> None:
+    """It would end the process, though it be as long and as old as it was."""
+    pretend()
+    path = house.compiled / f"chance{ENDING}"
+    before = path.stat()
+    path.write_bytes(content)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    said = f"is damaged: chance{ENDING} is not as it was made"
+    assert house.says() == f"{PURE}; the compiled one {said}"
 
 
-@pytest.mark.parametrize("text", [b"", b"\xff\n.so\n", b"abc", b"abc\n.so\nmany chance.so\n"])
+def test_a_library_that_was_signed_may_be_anything(house: House, pretend: Pretend) -> None:
+    pretend(checksum=core.ANY)
+    assert house.says().startswith(f"{PURE}; the compiled one cannot be loaded: ")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes among the files")
+@pytest.mark.parametrize("name", [core.STAMP, f"chance{ENDING}"])
+def test_nobody_waits_for_a_pipe(house: House, pretend: Pretend, name: str) -> None:
+    pretend()
+    (house.compiled / name).unlink()
+    os.mkfifo(house.compiled / name)
+    assert house.says() == f"{PURE}; the compiled one is damaged: {name}: not a regular file"
+
+
+@pytest.mark.parametrize("text", [b"", b"\xff\n.so\n", b"abc", b"abc\n.so\nchance.so\n"])
 def test_a_stamp_that_nobody_can_read(house: House, pretend: Pretend, text: bytes) -> None:
     """Or that says something else."""
     pretend()
@@ -73,11 +95,20 @@ def test_what_cannot_be_loaded_leaves_nothing_behind(house: House, pretend: Pret
     assert house.run(left).split() == ["1", "False"]
 
 
-def test_the_environment_can_ask_for_the_sources(house: House, pretend: Pretend) -> None:
+@pytest.mark.parametrize("asked", ["pure", "PURE", " pure", "Pure\n"])
+def test_the_environment_can_ask_for_the_sources(
+    house: House, pretend: Pretend, asked: str
+) -> None:
     pretend()
-    assert house.says(pure=True) == (
+    assert house.says(asked=asked) == (
         f"{PURE}; the compiled one is not used with SWOOP_DESKTOP_CORE=pure"
     )
+
+
+def test_what_nobody_understands_of_the_environment_is_said(house: House) -> None:
+    said = "SWOOP_DESKTOP_CORE is 'fast'; it may be 'pure' or 'compiled'"
+    assert house.says(asked="fast") == f"{PURE}; {said}"
+    assert house.says(asked=" Compiled ") == PURE
 
 
 @pytest.mark.parametrize(

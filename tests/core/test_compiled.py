@@ -1,5 +1,6 @@
 """The core as mypyc compiles it plays as its sources do, and gives way to them as one."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,22 @@ def test_the_compiled_core_runs_whole(compiled_house: House) -> None:
 
 def test_the_sources_run_if_they_are_asked_for(compiled_house: House) -> None:
     assert compiled_house.says(pure=True) == f"{PURE} is not used with SWOOP_DESKTOP_CORE=pure"
+
+
+def test_a_module_that_is_damaged_ends_nothing(compiled_house: House) -> None:
+    """As long as it was, and as old: to load it would end the process without a word."""
+    modules = sorted(compiled_house.compiled.glob(f"*{ENDING}"))
+    assert len(modules) > 10
+    for path in modules:
+        content, status = path.read_bytes(), path.stat()
+        broken = bytearray(content)
+        broken[len(broken) // 2 : len(broken) // 2 + 64] = bytes(reversed(range(64)))
+        path.write_bytes(broken)
+        os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+        said = f"{PURE} is damaged: {path.name} is not as it was made"
+        assert compiled_house.says() == said, path.name
+        path.write_bytes(content)
+    assert compiled_house.says() == "fast core: compiled"
 
 
 def test_chance_is_the_same_in_both(compiled_house: House) -> None:
