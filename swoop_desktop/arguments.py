@@ -10,6 +10,8 @@ from swoop_desktop.session.settings import SPEEDS
 OPEN = "open"
 """The command that opens the window, if there is no other."""
 SELF_TEST = "self_test"
+MOST_GAMES = 1_000_000_000
+"""That are played at once: more would take years."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -24,7 +26,7 @@ def parser() -> argparse.ArgumentParser:
         "--version", action=_Version, nargs=0, help="show the program's version and its fast core"
     )
     made.add_argument(
-        "--data-dir", type=Path, metavar="DIR", help="the folder for settings, rule sets and games"
+        "--data-dir", type=_path, metavar="DIR", help="the folder for settings, rule sets and games"
     )
     made.add_argument("--lang", default="", metavar="CODE", help="the language to use, such as fr")
     made.add_argument(
@@ -67,7 +69,7 @@ def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rules", default="", metavar="NAME|FILE", help="a rule set, by name or as a file"
+        "--rules", type=_text, metavar="NAME|FILE", help="a rule set, by name or as a file"
     )
     parser.add_argument("--seats", type=_count, metavar="N", help="the number of players")
     parser.add_argument(
@@ -91,7 +93,7 @@ def _add_watch(choices: _Choices) -> None:
         "--speed", choices=tuple(SPEEDS), default="normal", help="how fast the cards move"
     )
     parser.add_argument(
-        "--screenshot", type=Path, metavar="FILE", help="save a picture of the table at the end"
+        "--screenshot", type=_path, metavar="FILE", help="save a picture of the table at the end"
     )
 
 
@@ -101,7 +103,7 @@ def _add_simulate(choices: _Choices) -> None:
     )
     _add_table(parser)
     parser.add_argument(
-        "--games", type=_count, default=100, metavar="N", help="the number of games (default: 100)"
+        "--games", type=_games, default=100, metavar="N", help="the number of games (default: 100)"
     )
     parser.add_argument(
         "--deals", type=_count, metavar="N", help="end each game after this many deals"
@@ -116,7 +118,7 @@ def _add_simulate(choices: _Choices) -> None:
         help="play each game once for every rotation of the bots around the table, with the same "
         "deals, so that luck with the cards evens out; these games count as one sample",
     )
-    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game")
+    parser.add_argument("--records", type=_path, metavar="DIR", help="keep a record of every game")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -141,7 +143,7 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
 def _add_check(choices: _Choices) -> None:
     parser = _command(choices, "check", "check", "check that records of games follow their rules")
     parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a record, or a folder of records"
+        "files", nargs="+", type=_path, metavar="FILE", help="a record, or a folder of records"
     )
 
 
@@ -151,9 +153,11 @@ def _add_rules(choices: _Choices) -> None:
     show = _command(
         inner, "show", "rules_show", "print a rule set: in words, and as a file to start from"
     )
-    show.add_argument("rules", metavar="NAME|FILE", help="a rule set, by name or as a file")
+    show.add_argument(
+        "rules", type=_text, metavar="NAME|FILE", help="a rule set, by name or as a file"
+    )
     check = _command(inner, "check", "rules_check", "check that files are rule sets")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a rule set file")
+    check.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a rule set file")
 
 
 def without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
@@ -175,8 +179,24 @@ def _count(text: str) -> int:
     return number
 
 
+def _games(text: str) -> int:
+    if (number := _count(text)) > MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"there may be {MOST_GAMES:,} at most")
+    return number
+
+
 def _jobs(text: str) -> int:
     return 0 if text == "0" else _count(text)
 
 
-_count.__name__ = _jobs.__name__ = "number"
+def _text(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("nothing is given")
+    return text
+
+
+def _path(text: str) -> Path:
+    return Path(_text(text))
+
+
+_count.__name__ = _games.__name__ = _jobs.__name__ = "number"

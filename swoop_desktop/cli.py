@@ -1,5 +1,7 @@
 """The command line. Only what shows a window imports pygame, and only when it is about to."""
 
+import contextlib
+import errno
 import importlib
 import os
 import sys
@@ -21,6 +23,8 @@ _STOPPED = 130
 """What shells say of a program ended by Ctrl+C."""
 _UNHEARD = 141
 """And of one whose output nobody reads any more."""
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+"""Why what is printed can't be written."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,22 +36,53 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        if not words:
-            return _open(None, "", None)
-        from swoop_desktop import arguments
-
-        parser = arguments.parser()
-        with alert.console():
-            options = parser.parse_args(arguments.without_record(words, parser))
-            if options.command != arguments.OPEN:
-                return _run(options, parser.prog)
-        return _open(options.data_dir, options.lang, options.file)
+        try:
+            return _begun(words)
+        finally:
+            _say_all()  # while it can still be told that nobody hears it
     except KeyboardInterrupt:
         return _STOPPED
     except BrokenPipeError:
-        # Whoever read along has heard enough, as `head` does; and nobody is told at the exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()  # whoever read along has heard enough, as `head` does
         return _UNHEARD
+    except OSError as error:
+        if error.filename is not None or error.errno not in _FULL:
+            raise
+        _say_no_more()
+        with contextlib.suppress(OSError):
+            print(f"what is printed can't be written: {error.strerror}", file=sys.stderr)
+        return _USAGE
+
+
+def _begun(words: list[str]) -> int:
+    if not words:
+        return _open(None, "", None)
+    from swoop_desktop import arguments
+
+    parser = arguments.parser()
+    with alert.console():
+        options = parser.parse_args(arguments.without_record(words, parser))
+        if options.command != arguments.OPEN:
+            return _run(options, parser.prog)
+    return _open(options.data_dir, options.lang, options.file)
+
+
+def _say_all() -> None:
+    """Raises OSError if somebody who should be told can't be."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+
+
+def _say_no_more() -> None:
+    """Have nobody complain at the exit about what could not be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def _serve() -> None:
@@ -80,15 +115,17 @@ def _open(folder: Path | None, lang: str, record: Path | None) -> int:
 
 
 def _self_test(options: "Namespace") -> int:
-    data = DataDir.at(options.data_dir)
+    data, said = DataDir.at(options.data_dir), list[str]()
 
     def run() -> int:
         later.load_pygame()
         from swoop_desktop.launch import self_test
 
-        return self_test(data)
+        return self_test(data, said.append)
 
-    return mishaps.guarded(run, data.log, lang=options.lang)
+    status = mishaps.guarded(run, data.log, lang=options.lang)
+    print(*said, sep="\n")
+    return status
 
 
 def _run(options: "Namespace", name: str) -> int:
@@ -103,6 +140,4 @@ def _run(options: "Namespace", name: str) -> int:
     except commands.Refused as error:
         print(f"{name}: {error}", file=sys.stderr)
         return _USAGE
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.flush()  # while it can still be said that nobody reads it
     return status

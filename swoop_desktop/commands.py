@@ -1,12 +1,14 @@
 """What the commands do. Each takes the parsed options and returns the exit status."""
 
 import argparse
+import contextlib
 import json
 import secrets
+import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from swoop_desktop import later, mishaps, report
@@ -33,6 +35,8 @@ from swoop_desktop.session.records import SUFFIX
 from swoop_desktop.session.session import Setup
 
 _FAULTY = 1
+_TERMINATED = 143
+"""What shells say of a program ended by SIGTERM."""
 _USUAL_SEATS = 4
 
 
@@ -72,7 +76,7 @@ def simulate(options: argparse.Namespace) -> int:
     samples: list[simulation.Tally] = []
     began = time.perf_counter()
     try:
-        with hired(options.jobs, options.scheduler, report.tell) as crew:
+        with _ended_in_order(), hired(options.jobs, options.scheduler, report.tell) as crew:
             if options.duplicate:
                 samples = tournament.compare(table, games, crew, progress, records)
                 tally = tournament.total(samples)
@@ -154,6 +158,16 @@ def rules_check(options: argparse.Namespace) -> int:
     return _FAULTY if faulty else 0
 
 
+@contextlib.contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Whoever ends the program meanwhile has it put everything away first, such as its workers."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, tuple[str, ...]]:
     """The game, its rules and the bot of each seat that the options ask for."""
     named = () if options.bots is None else tuple(options.bots.split(","))
@@ -161,19 +175,18 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
         raise Refused(f"--seats asks for {options.seats} players, but --bots names {len(named)}")
     default = next(iter(next(iter(GAMES.values())).presets()))
     count = len(named) if len(named) > 1 else options.seats
-    game, rules = _rules(options.rules or default, folders, count)
+    game, rules = _rules(default if options.rules is None else options.rules, folders, count)
     known, (low, high) = roster_of(game.name).levels, game.seats(rules)
     levels = named or roster_of(game.name).offered[:1]
-    if len(levels) == 1:
-        levels *= options.seats or min(max(low, _USUAL_SEATS), high)
     for level in levels:
         if level not in known:
             raise Refused(f"there is no bot {level!r}; there are: {', '.join(known)}")
+    seats = count or min(max(low, _USUAL_SEATS), high)
     try:
-        game.check_seats(rules, len(levels))
+        game.check_seats(rules, seats)
     except RulesError as error:
         raise Refused(str(error)) from error
-    return game, rules, levels
+    return game, rules, levels if len(levels) > 1 else levels * seats
 
 
 def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game, Rules]:

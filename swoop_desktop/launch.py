@@ -47,8 +47,8 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
     return _run(data, "", replace(saved, speed=speed or saved.speed, full_screen=False), begin)
 
 
-def self_test(data: DataDir) -> int:
-    """Load every asset, open the window, draw a frame, and say what was found."""
+def self_test(data: DataDir, say: Callable[[str], None]) -> int:
+    """Load every asset, open the window, draw a frame, and say what was found, line by line."""
     from swoop_desktop import core
     from swoop_desktop.selftest import check_assets, check_helpers, check_lessons, check_rules
 
@@ -58,17 +58,17 @@ def self_test(data: DataDir) -> int:
     app.sound.start()
     app.sound.wait(5)
     problems = check_assets() + check_rules() + check_lessons()
-    print(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
-    print(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
-    print(core.said())
-    print(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")
-    print(f"sound: {'yes' if app.sound.available else 'no device'}")
+    say(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
+    say(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
+    say(core.said())
+    say(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")
+    say(f"sound: {'yes' if app.sound.available else 'no device'}")
     idle = check_helpers()
-    print(f"helper processes: {'no' if idle else 'yes'}")
+    say(f"helper processes: {'no' if idle else 'yes'}")
     app.close()
     for problem in problems + idle:
-        print(f"missing or broken: {problem}")
-    print("failed" if problems or idle else "ok")
+        say(f"missing or broken: {problem}")
+    say("failed" if problems or idle else "ok")
     return 1 if problems or idle else 0
 
 

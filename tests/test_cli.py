@@ -1,10 +1,12 @@
 """The command line: what others call, to the letter."""
 
+import errno
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -160,6 +162,15 @@ def test_own_rule_sets_are_found_by_name(
         (["simulate", "--games", "many"], "--games"),
         (["simulate", "--jo", "2"], "--jo"),
         (["simulate", "--jobs", "-1"], "--jobs"),
+        (["simulate", "--jobs", f"1{'0' * 20}"], "processes"),
+        (["simulate", "--games", f"1{'0' * 20}"], "1,000,000,000"),
+        (["simulate", "--seats", f"1{'0' * 20}"], "players"),
+        (["simulate", "--rules", ""], "--rules: nothing is given"),
+        (["simulate", "--records", ""], "--records: nothing is given"),
+        (["watch", "--screenshot", " "], "--screenshot: nothing is given"),
+        (["rules", "show", ""], "nothing is given"),
+        (["check", ""], "nothing is given"),
+        (["--data-dir", "", "rules"], "--data-dir: nothing is given"),
         (["simulate", "--deals", "0"], "--deals"),
         (["watch", "--rules", "nonsense"], "nonsense"),
         (["watch", "--speed", "warp"], "warp"),
@@ -238,6 +249,53 @@ def test_output_that_nobody_reads_any_more_is_no_crash() -> None:
     )
     assert done.stderr == ""
     assert done.stdout == "# Classic\n" * 3
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--version"],
+        ["rules"],
+        ["rules", "show", "classic"],
+        ["rules", "check", "none.toml"],
+        ["check", "none.swoop"],
+        ["simulate", "--games", "1", "--deals", "1"],
+        ["simulate", "--games", "1", "--deals", "1", "--json"],
+    ],
+)
+def test_output_to_a_full_disk_is_told(words: list[str], unbuffered: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = printed_into(full, words, unbuffered)
+    assert done.returncode == 2
+    assert done.stderr == f"what is printed can't be written: {os.strerror(errno.ENOSPC)}\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize(
+    "words", [["--help"], pytest.param(["--self-test"], marks=pytest.mark.long)]
+)
+def test_longer_output_to_a_full_disk_is_told(words: list[str], tmp_path: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = printed_into(full, ["--data-dir", str(tmp_path), *words])
+    assert done.returncode == 2
+    assert "can't be written" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def printed_into(
+    stream: IO[bytes], words: list[str], unbuffered: str = ""
+) -> subprocess.CompletedProcess[str]:
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.run(
+        [sys.executable, "-m", "swoop_desktop", *words],
+        stdout=stream,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, **drivers, "PYTHONUNBUFFERED": unbuffered},
+    )
 
 
 @pytest.mark.parametrize("more", [(), ("--duplicate",)])

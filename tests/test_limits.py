@@ -14,7 +14,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from swoop_desktop import logs
+from swoop_desktop import arguments, logs
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened
@@ -39,7 +39,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.tables import tables
 from swoop_desktop.scenes.table.shown import Shown
 from swoop_desktop.scenes.typed_code import understood
-from swoop_desktop.session import child, clock, codes, deal_code, reading, search
+from swoop_desktop.session import child, clock, codes, crew, deal_code, reading, search
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.kept_file import NotKept
@@ -408,7 +408,25 @@ def played_for(number: int, folder: Path) -> bool:
     return watch.lap() == number
 
 
+def games(number: int, folder: Path) -> bool:
+    try:
+        asked = arguments.parser().parse_args(["simulate", "--games", str(number)])
+    except SystemExit:
+        return False
+    return bool(asked.games == number)
+
+
+def processes(number: int, folder: Path) -> bool:
+    try:
+        crew.Processes(number)
+    except crew.CrewError:
+        return False
+    return True
+
+
 TRIALS: Mapping[str, Trial] = {
+    "games that bots are let play at once": games,
+    "processes that they are played in": processes,
     "size of the names of games, with the folders that were added": names_of_games,
     "size of an index of records, which is made anew beyond it": index_of_records,
     "size of the list of finished games, which is made anew beyond it": finished_games,

@@ -3,7 +3,7 @@
 import contextlib
 from collections.abc import Callable, Iterator
 
-from swoop_desktop.session.crew import Alone, Crew, Processes, processors
+from swoop_desktop.session.crew import MOST_PROCESSES, Alone, Crew, Processes, processors
 
 
 @contextlib.contextmanager
@@ -18,8 +18,8 @@ def hired(jobs: int, scheduler: str | None, tell: Callable[[str], None]) -> Iter
 
         with Cluster(scheduler, tell) as cluster:
             yield cluster
-    elif (jobs or processors()) == 1:
+    elif (wanted := jobs or min(processors(), MOST_PROCESSES)) == 1:
         yield Alone()
     else:
-        with Processes(jobs or processors()) as processes:
+        with Processes(wanted) as processes:
             yield processes

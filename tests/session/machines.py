@@ -118,6 +118,13 @@ def held(flag: Path, table: Table, number: int) -> Outcome:
     return duplicate(table, number)
 
 
+def waiting(number: int) -> int:
+    """Says so, and does nothing else for long."""
+    os.write(1, b"waiting\n")
+    time.sleep(LONGEST)
+    return number
+
+
 def kill(flag: Path) -> int:
     """Kill the worker that waits for it; its number."""
     number = int(until(lambda: flag.exists() and flag.read_text("ascii"), "nobody has it"))
