@@ -1,8 +1,12 @@
-"""Files of the player's come in by one door: nothing else of the package opens one to read it."""
+"""Files of the player's come in by one door: nothing else of the package opens one to read it. And
+so has what is asked of the standard library about them one door each, where it may break.
+"""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -42,10 +46,16 @@ OTHERS = {
 """What is no way in for a file of the player's, and why."""
 
 
+@cache
+def nodes(text: str) -> tuple[ast.AST, ...]:
+    """Everything in a module."""
+    return tuple(ast.walk(ast.parse(text)))
+
+
 def ways_in(path: Path) -> Iterator[str]:
     """Everything in a module that may read a file."""
     where = path.relative_to(PACKAGE).as_posix()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import | ast.ImportFrom):
             names = [alias.name for alias in node.names]
             if isinstance(node, ast.ImportFrom):
@@ -98,3 +108,139 @@ def test_a_second_door_would_be_noticed(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert list(ways_in(path)), text
     path.write_text("path.open('xb')\nself.go.open(path)\nimport tomli_w", "utf-8")
     assert not list(ways_in(path))
+
+
+# -- the edges of the standard library ----------------------------------------------------------
+
+
+class Edge(NamedTuple):
+    """What of the standard library breaks by what lies in a folder, and its one door."""
+
+    door: str
+    names: Set[str]
+    """Attributes that only the door may use, of whatever."""
+    others: Mapping[str, str]
+    """Where one stands elsewhere, and why it may."""
+
+
+PROGRAM = "a part of the program"
+EDGES = {
+    "times": Edge(
+        "session/clock.py",
+        {
+            *("fromtimestamp", "utcfromtimestamp", "timestamp", "fromisoformat", "fromordinal"),
+            *("fromisocalendar", "strptime", "combine"),
+            *("localtime", "gmtime", "mktime", "ctime", "asctime", "strftime"),
+        },
+        {},
+    ),
+    "looks": Edge(
+        "session/looking.py",
+        {
+            *("stat", "lstat", "samefile", "exists", "lexists", "is_dir", "is_file", "is_symlink"),
+            *("is_mount", "isdir", "isfile", "islink", "ismount", "access", "readlink", "owner"),
+            *("getmtime", "getatime", "getctime", "getsize", "resolve", "realpath", "absolute"),
+            *("abspath", "cwd", "getcwd", "home", "expanduser"),
+            *("listdir", "scandir", "iterdir", "glob", "rglob", "walk"),
+        },
+        {
+            "core/__init__.py: os.stat": PROGRAM,
+            "core/__init__.py: os.listdir": PROGRAM,
+            "inventory.py: os.stat": PROGRAM,
+            "session/program.py: top.rglob": PROGRAM,
+            "ui/assets.py: Path(__file__).resolve": PROGRAM,
+            "ui/assets.py: installed.is_dir": PROGRAM,
+            "ui/assets.py: folder.rglob": PROGRAM,
+            "ui/language.py: asset('locale').glob": PROGRAM,
+            "ui/window.py: path.is_file": PROGRAM,
+            "ui/sound.py: os.path.exists": "never fails, and looks at the system's devices",
+            "session/trash.py: os.path.ismount": "never fails",
+            "session/disk.py: path.absolute": "raises OSError, as all there does",
+            "logs.py: path.is_file": "raises OSError, and then there is no log",
+            "logs.py: path.stat": "raises OSError, and then there is no log",
+        },
+    ),
+    "numbers": Edge(
+        "engine/record.py",
+        {"loads", "JSONDecoder", "raw_decode", "set_int_max_str_digits"},
+        {
+            "session/reading.py: tomllib.loads": "its numbers are looked through there",
+            "session/records.py: json.loads": "its numbers are compared, never written",
+            "session/index.py: json.loads": "a cache: what it says is checked as facts are",
+            "session/comparison.py: json.loads": "a cache: what it says is checked there",
+            "session/codes.py: json.loads": "options of rules, which have limits of their own",
+        },
+    ),
+}
+MADE = {"date", "datetime", "time"}
+"""What makes a time of numbers, which may be none."""
+FROM = {"os", "os.path", "posixpath", "ntpath", "glob", "time", "datetime", "json"}
+
+
+def edges(path: Path, edge: Edge) -> Iterator[str]:
+    """Where a module comes to an edge without its door."""
+    where = path.relative_to(PACKAGE).as_posix()
+    door = Path(edge.door).stem
+    for node in nodes(path.read_text(encoding="utf-8")):
+        match node:
+            case ast.Attribute(value=owner, attr=name) if name in edge.names:
+                if ast.unparse(owner) != door:
+                    yield f"{where}: {ast.unparse(node)}"
+            case ast.ImportFrom(module=str(module), names=names) if module in FROM:
+                yield from (
+                    f"{where}: from {module} import {alias.name}"
+                    for alias in names
+                    if alias.name in edge.names
+                )
+            case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)) if (
+                name in MADE and edge is EDGES["times"] and not constant(node)
+            ):
+                yield f"{where}: {ast.unparse(node)}"
+
+
+def constant(call: ast.Call) -> bool:
+    """Whether a call is given nothing that could be wrong: nothing at all, or what stands there."""
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    return all(isinstance(value, ast.Constant) for value in given)
+
+
+@pytest.mark.parametrize("edge", EDGES.values(), ids=list(EDGES))
+def test_an_edge_has_one_door(edge: Edge) -> None:
+    """Each raises errors that nobody who asks for a time, a file or a number thinks of."""
+    found = {
+        way
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path.relative_to(PACKAGE).as_posix() != edge.door
+        for way in edges(path, edge)
+    }
+    assert found - edge.others.keys() == set(), f"to be asked of {edge.door}, or explained here"
+    assert edge.others.keys() - found == set(), "explained here, and not there any more"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("times", "datetime.fromtimestamp(seconds)"),
+        ("times", "date.fromisoformat(day)"),
+        ("times", "datetime(year, 1, 1)"),
+        ("times", "datetime.date(int(year), 1, 1)"),
+        ("times", "when.timestamp()"),
+        ("times", "from time import localtime, sleep"),
+        ("looks", "path.is_dir()"),
+        ("looks", "any(map(os.path.exists, places))"),
+        ("looks", "os.stat(path).st_size"),
+        ("looks", "Path.cwd() / path"),
+        ("looks", "from os.path import realpath"),
+        ("numbers", "json.loads(data)"),
+        ("numbers", "from json import loads"),
+    ],
+)
+def test_a_way_around_a_door_would_be_noticed(
+    kind: str, text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(globals(), "PACKAGE", tmp_path)
+    path = tmp_path / "some.py"
+    path.write_text(text, "utf-8")
+    assert list(edges(path, EDGES[kind]))
+    path.write_text("looking.home(x)\ndate.today()\ndatetime(2999, 1, 1)\nself.file.load()\n")
+    assert not list(edges(path, EDGES[kind]))

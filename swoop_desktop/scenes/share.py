@@ -243,7 +243,7 @@ class ShareScene(Page):
         try:
             name = fit(f"Swoop-{self.account.day}-{rules}-{what}")
             path = put_new(folder / f"{name}{suffix}", data)
-        except (OSError, ValueError) as error:
+        except OSError as error:
             self._say(tr(_unwritten(folder, error)), wrong=True)
             return
         self.saved = path
@@ -255,10 +255,9 @@ class ShareScene(Page):
             self._say(tr(problem), wrong=True)
 
 
-def _unwritten(folder: Path, error: OSError | ValueError) -> Message:
+def _unwritten(folder: Path, error: OSError) -> Message:
     """Why nothing could be saved there."""
-    reason = reason_of(error) if isinstance(error, OSError) else msg("the path can’t be used")
-    return msg("Nothing could be saved in {path}: {reason}.", path=folder, reason=reason)
+    return msg("Nothing could be saved in {path}: {reason}.", path=folder, reason=reason_of(error))
 
 
 def _fitted(picture: pygame.Surface, room: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:

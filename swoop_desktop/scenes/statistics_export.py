@@ -129,10 +129,9 @@ class StatisticsExportScene(Page):
             target = put(target, written(self.parts, self.form)) or target
         except FileExistsError:
             self._ask(target)
-        except (OSError, ValueError) as error:  # a name may hold what no file's can
-            reason = tr(reason_of(error)) if isinstance(error, OSError) else error
+        except OSError as error:
             words = _("The statistics could not be saved in {path}: {reason}.")
-            self._refuse(words.format(path=target, reason=reason))
+            self._refuse(words.format(path=target, reason=tr(reason_of(error))))
         else:
             self.app.pop()
             self.app.go.message(

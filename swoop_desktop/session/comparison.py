@@ -31,6 +31,8 @@ GAMES_PLAYED = 20
 """How many games are played for a comparison."""
 _MOST = 1_000_000
 """Most bytes of the file in which results are kept."""
+_MOST_POINTS = 10**9
+"""Beyond any score."""
 _KEPT = 400
 """How many results are kept."""
 
@@ -162,12 +164,16 @@ def _kept(path: Path) -> dict[str, tuple[int, ...]]:
     """What was found out before: nothing, if it can't be read."""
     try:
         told = json.loads(reading.read(path, _MOST))
-        return {
-            str(key): tuple(int(total) for total in totals)
-            for key, totals in told["comparisons"].items()
-        }
+        return {str(key): tuple(map(_total, totals)) for key, totals in told["comparisons"].items()}
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return {}
+
+
+def _total(told: object) -> int:
+    """Points as they were kept. Raises ValueError for what nobody can have got."""
+    if type(told) is not int or abs(told) > _MOST_POINTS:
+        raise ValueError(f"{told!r:.40} is no result")
+    return told
 
 
 def _keep(path: Path, key: str, results: tuple[int, ...]) -> None:

@@ -11,22 +11,27 @@ import sys
 from io import FileIO
 from pathlib import Path
 
+from swoop_desktop.session.looking import at_paths
+
 _FIXED = 3
 """What Windows calls a drive that has a trash."""
 _NO_SYNC = {errno.EACCES, errno.EPERM, errno.EBADF, errno.EINVAL, errno.ENOTSUP}
 """The errors of systems on which a folder cannot be synced, or not by us."""
 
 
+@at_paths
 def make_folder(folder: Path, mode: int) -> None:
     """Make a folder in one that is there. Raises FileExistsError if there is something."""
     folder.mkdir(mode)
 
 
+@at_paths
 def remove_folder(folder: Path) -> None:
     """Remove an empty folder."""
     folder.rmdir()
 
 
+@at_paths
 def create(path: Path, mode: int) -> FileIO:
     """A new file, to be written and read. Raises FileExistsError if there is something already,
     a link that leads nowhere too.
@@ -34,6 +39,7 @@ def create(path: Path, mode: int) -> FileIO:
     return FileIO(str(path), "x+", opener=lambda name, flags: os.open(name, flags, mode))
 
 
+@at_paths
 def update(path: Path) -> FileIO:
     """A file that is there, to be written and read."""
     return path.open("r+b", buffering=0)
@@ -75,21 +81,25 @@ def sync_folder(folder: Path) -> None:
             raise
 
 
+@at_paths
 def replace(source: Path, target: Path) -> None:
     """Give a file another name, at once, and in place of whatever had that name."""
     source.replace(target)
 
 
+@at_paths
 def rename(source: Path, target: Path) -> None:
     """Give a file a name that nothing has."""
     source.rename(target)
 
 
+@at_paths
 def link(source: Path, target: Path) -> None:
     """Give a file a second name. Raises FileExistsError if there is something already."""
     target.hardlink_to(source)
 
 
+@at_paths
 def set_time(path: Path, changed: int) -> None:
     """Say when a file was written to, in nanoseconds since 1970."""
     os.utime(path, ns=(changed, changed))
@@ -114,6 +124,7 @@ def to_trash(path: Path) -> None:
         raise OSError(errno.ENOTSUP, str(error), str(path)) from error
 
 
+@at_paths
 def unlink(path: Path) -> None:
     """Remove a file."""
     path.unlink()

@@ -8,12 +8,18 @@ made of these, and says for itself what becomes of an error.
 """
 
 import errno
+import functools
 import os
 import stat
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
 from swoop_desktop.engine.messages import Message, msg
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _ABSENT = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP}
 """What the system answers where there is nothing, and where there can be nothing."""
@@ -27,40 +33,45 @@ class NoPath(OSError):
         super().__init__(errno.EINVAL, str(self.reason), str(path))
 
 
+def at_paths(call: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Path, P], T]:
+    """A call to the system that raises NoPath, too, where Python raises ValueError for a path."""
+
+    @functools.wraps(call)
+    def made(path: Path, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return call(path, *args, **kwargs)
+        except ValueError as error:
+            raise NoPath(path) from error
+
+    return made
+
+
 # -- what asks the system ---------------------------------------------------------------------
 
 
+@at_paths
 def status(path: Path) -> os.stat_result:
     """What a path leads to, links followed."""
-    try:
-        return os.stat(path)  # noqa: PTH116 - pathlib takes as long again
-    except ValueError as error:
-        raise NoPath(path) from error
+    return os.stat(path)  # noqa: PTH116 - pathlib takes as long again
 
 
+@at_paths
 def link_status(path: Path) -> os.stat_result:
     """What stands at a path itself, a link too."""
-    try:
-        return os.lstat(path)
-    except ValueError as error:
-        raise NoPath(path) from error
+    return os.lstat(path)
 
 
+@at_paths
 def names(folder: Path) -> list[str]:
     """The names of all that lies in a folder."""
-    try:
-        return os.listdir(folder)  # noqa: PTH208 - ten thousand paths would take as long again
-    except ValueError as error:
-        raise NoPath(folder) from error
+    return os.listdir(folder)  # noqa: PTH208 - ten thousand paths would take as long again
 
 
+@at_paths
 def items(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
     """All that lies in a folder, or as many of it, with what the system tells of each besides."""
-    try:
-        with os.scandir(folder) as found:
-            return list(islice(found, most))
-    except ValueError as error:
-        raise NoPath(folder) from error
+    with os.scandir(folder) as found:
+        return list(islice(found, most))
 
 
 def status_of(item: "os.DirEntry[str]") -> os.stat_result:
@@ -68,12 +79,10 @@ def status_of(item: "os.DirEntry[str]") -> os.stat_result:
     return item.stat()
 
 
+@at_paths
 def real(path: Path) -> Path:
     """The path without links, as far as that is known."""
-    try:
-        return Path(os.path.realpath(path))
-    except ValueError as error:
-        raise NoPath(path) from error
+    return Path(os.path.realpath(path))
 
 
 def whole(path: Path) -> Path:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from swoop_desktop.session import reading
+from swoop_desktop.session import looking, reading
 from swoop_desktop.session.environment import own_environment
 
 log = logging.getLogger(__name__)
@@ -100,7 +100,7 @@ def _on_windows() -> bool | None:
 def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
     """As the desktop that runs says; then as the configuration says that others share."""
     desktops = set(environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":"))
-    folder = Path(environment.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    folder = looking.home(environment.get("XDG_CONFIG_HOME") or "~/.config")
     if "KDE" in desktops:
         factor = _entry(folder / "kdeglobals", "KDE", "AnimationDurationFactor")
         try:

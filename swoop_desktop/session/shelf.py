@@ -202,14 +202,14 @@ class Shelf:
         try:
             data = reading.read(path, reading.RECORD)
             (write_whole if replace else write_new)(target, data)
-        except (OSError, ValueError) as error:
+        except OSError as error:
             if isinstance(error, FileExistsError) and looking.taken(target):
                 raise Taken(msg("There is already a file {path}.", path=target)) from error
             raise ShelfError(
                 msg(
                     "The game can’t be copied to {path}: {reason}",
                     path=target,
-                    reason=_reason(error),
+                    reason=reading.reason_of(error),
                 )
             ) from error
         return target
@@ -411,11 +411,6 @@ def _seen(path: Path) -> _Found:
         return _Found(path, path.name, Mark.of(looking.status(path)))
     except OSError:
         return _Found(path, path.name, None)
-
-
-def _reason(error: OSError | ValueError) -> Message:
-    """Why a file cannot be read; ValueErrors come of paths that no file can have."""
-    return reading.reason_of(error) if isinstance(error, OSError) else msg("{reason}", reason=error)
 
 
 def _newest(seen: _Found) -> tuple[int, str]:

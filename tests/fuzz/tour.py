@@ -17,6 +17,8 @@ from tests.fuzz.targets import NoThought
 from tests.pilot import Pilot, flying
 
 NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
+SAID = {"title", "shelf", "folders", "statistics", "daily", "share", "replay", "open"}
+"""The pages of a tour."""
 MOST = 3
 """Records that are opened on a tour, beside all that are listed."""
 

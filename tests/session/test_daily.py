@@ -181,6 +181,7 @@ def test_a_comparison_is_kept_and_can_be_lost(tmp_path, monkeypatch):
         b"{",
         b'{"comparisons": 5}',
         b'{"comparisons": {"a": [1, "x"]}}',
+        b'{"comparisons": {"a": [1e999]}}',
         b"[" * 5000,
     ):
         cache.write_bytes(text)

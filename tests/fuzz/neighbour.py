@@ -1,0 +1,56 @@
+"""A folder of somebody else's, as an ordinary user comes to it: also where the tests run as root,
+to whom no folder is closed.
+"""
+
+import ctypes
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+NOBODY = 65534
+_VERSION = 0x20080522
+_DAC_OVERRIDE, _DAC_READ_SEARCH = 1 << 1, 1 << 2
+"""What lets root into every folder (capabilities(7))."""
+
+
+@contextmanager
+def neighbour(folder: Path) -> Iterator[Path]:
+    """A folder that may not be entered meanwhile, with a game and rules in a folder within it."""
+    locked = folder / "neighbour"
+    (locked / "games").mkdir(parents=True)
+    (locked / "games" / "x.swoop").write_text("{}\n")
+    (locked / "games" / "x.toml").write_text('based_on = "classic"\n')
+    as_root = sys.platform == "linux" and os.geteuid() == 0
+    if as_root:
+        os.chown(locked, NOBODY, NOBODY)
+    locked.chmod(0o700 if as_root else 0)
+    try:
+        with ordinary():
+            if os.access(locked, os.R_OK, effective_ids=os.access in os.supports_effective_ids):
+                pytest.skip("no folder is closed to whoever runs the tests here")
+            yield locked
+    finally:
+        locked.chmod(0o700)
+
+
+@contextmanager
+def ordinary() -> Iterator[None]:
+    """Without what root may do beyond its own files: this thread, and those that it starts."""
+    if sys.platform != "linux" or os.geteuid() != 0:
+        yield
+        return
+    libc = ctypes.CDLL(None, use_errno=True)
+    head = (ctypes.c_uint32 * 2)(_VERSION, 0)
+    held = (ctypes.c_uint32 * 6)()  # twice what is in effect, what may be, what children get
+    assert libc.capget(head, held) == 0, os.strerror(ctypes.get_errno())
+    less = (ctypes.c_uint32 * 6)(*held)
+    less[0] &= ~(_DAC_OVERRIDE | _DAC_READ_SEARCH)
+    assert libc.capset(head, less) == 0, os.strerror(ctypes.get_errno())
+    try:
+        yield
+    finally:
+        assert libc.capset(head, held) == 0, os.strerror(ctypes.get_errno())

@@ -1,0 +1,184 @@
+"""Paths at which nobody may look, or that none can be: everywhere where one can be typed, dropped
+or given, a sentence says so, and the program goes on.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop import cli
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.message import MessageScene
+from swoop_desktop.scenes.path_field import TypedPath
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.session.library import Library
+from swoop_desktop.session.shelf import Shelf
+from tests.fuzz.neighbour import neighbour
+from tests.fuzz.tour import SAID, guide, heard, tour
+from tests.pilot import Pilot, new_session
+from tests.session.recorded import Recorded
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows closes folders otherwise")
+LONG = "x" * 300
+CLOSED = [
+    "neighbour/games",
+    "neighbour/games/more",
+    LONG,
+    f"{LONG}/more",
+    "~\0",
+    "a\0b",
+    "~nobody\0",
+]
+"""Folders that can't be looked at, beside that of the player or from the home folder."""
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    Recorded("swoops150", deals=1).write(tmp_path / "own" / "records")
+    with neighbour(tmp_path), guide(tmp_path / "own") as pilot:
+        pilot.app.go.title()
+        yield pilot
+
+
+@pytest.fixture(params=CLOSED, ids=lambda path: repr(path)[:24])
+def closed(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    path: str = request.param
+    return path if path.startswith("~") else str(tmp_path / path)
+
+
+def told(words: str) -> bool:
+    """Whether it is said that nobody may look there, or that there is no such folder."""
+    reasons = (
+        "Permission denied",
+        "File name too long",
+        "no file can have this name",
+        "path, from",
+    )
+    return any(reason in words for reason in reasons)
+
+
+def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
+    pilot.app.go.folders(Shelf(pilot.app.data))
+    pilot.scene.typed = TypedPath.of(closed)
+    pilot.scene._add()
+    assert told(pilot.node("said").name)
+    assert not pilot.app.data.shelf.exists()
+    heard(pilot.app)
+
+
+def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.app.go.folders(Shelf(pilot.app.data))
+    pilot.scene.take(tmp_path / "neighbour")
+    assert "Permission denied" in pilot.node("said").name
+    assert not pilot.app.data.shelf.exists()
+
+
+def test_a_folder_that_was_added_before_it_was_closed(pilot: Pilot, tmp_path: Path) -> None:
+    folders = [str(tmp_path / name) for name in ("neighbour", "neighbour/games", LONG)]
+    pilot.app.data.shelf.write_text(f"folders = {folders!r}\n")
+    said = tour(pilot)
+    assert set(said) == SAID
+    assert "can’t be looked through" in said["shelf"]
+    assert "can’t be looked through" in said["statistics"]
+
+
+def test_a_copy_of_a_game(pilot: Pilot, closed: str) -> None:
+    pilot.app.go.shelf()
+    pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
+    pilot.scene._export()
+    assert told(pilot.scene._accept(closed))
+    heard(pilot.app)
+
+
+def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
+    pilot.app.go.export_statistics([])
+    for words in (closed, f"{closed}/games.csv"):
+        pilot.scene.path = TypedPath.of(words)
+        pilot.scene._save()
+        assert told(pilot.scene.wrong), words
+        heard(pilot.app)
+
+
+def test_rules_and_results_in_a_file(pilot: Pilot, closed: str) -> None:
+    game, rules = find_rules("classic")
+    pilot.app.go.share_rules(game, rules)
+    pilot.scene.folder = TypedPath.of(closed)
+    pilot.scene._save()
+    assert told(pilot.scene._said)
+    heard(pilot.app)
+    pilot.app.go.title()
+    pilot.app.go.share_record(next(pilot.app.data.records.iterdir()))
+    pilot.scene.folder = TypedPath.of(closed)
+    pilot.scene._save_moves()
+    assert told(pilot.scene._said)
+    heard(pilot.app)
+
+
+@pytest.mark.parametrize("mid_game", [False, True])
+@pytest.mark.parametrize("suffix", ["", ".swoop", ".toml"])
+def test_a_file_that_is_dropped(pilot: Pilot, closed: str, suffix: str, mid_game: bool) -> None:
+    if mid_game:
+        session = new_session("classic", 3, 1, pilot.app.data.records / "mine.swoop")
+        pilot.app.restart(TableScene(session))
+    pilot.app.go.open(Path(f"{closed}{suffix}"))
+    assert isinstance(pilot.scene, MessageScene)
+    heard(pilot.app)
+    pilot.app.pop()
+    assert isinstance(pilot.scene, TableScene) == mid_game
+    heard(pilot.app)
+
+
+def test_rules_that_are_added(pilot: Pilot, closed: str) -> None:
+    pilot.app.go.own_rules()
+    said = pilot.scene._add(f"{closed}/x.toml")
+    assert said
+    heard(pilot.app)
+
+
+def test_cards_of_a_game_in_a_closed_folder(pilot: Pilot, tmp_path: Path) -> None:
+    """Where the record that a deal comes from is looked for, one may not be let in."""
+    from swoop_desktop.scenes.replay_compare import origin_path
+    from swoop_desktop.session.origin import Origin
+
+    pilot.app.data.shelf.write_text(f"folders = ['{tmp_path / 'neighbour'}']\n")
+    session = new_session("classic", 3, 1)
+    for record in ("x.swoop", LONG, "\0"):
+        origin = Origin("again", record, 1)
+        object.__setattr__(session.setup, "origin", origin)
+        assert origin_path(session, 1, pilot.app.data) is None
+
+
+COMMANDS: list[Callable[[Path], list[str]]] = [
+    lambda path: ["check", str(path / "games")],
+    lambda path: ["check", str(path)],
+    lambda path: ["check", str(path / "games" / "x.swoop")],
+    lambda path: ["check", str(path.parent / LONG)],
+    lambda path: ["rules", "check", str(path / "games" / "x.toml")],
+    lambda path: ["rules", "show", str(path / "games" / "x.toml")],
+    lambda path: ["rules", "show", LONG],
+    lambda path: ["simulate", "--games", "1", "--rules", str(path / "games" / "x.toml")],
+    lambda path: ["simulate", "--games", "1", "--records", str(path / "games" / "new")],
+    lambda path: ["simulate", "--games", "1", "--records", str(path.parent / LONG)],
+    lambda path: ["--data-dir", str(path / "games"), "rules", "show", "nobody"],
+    lambda path: ["--data-dir", str(path / "games"), "rules"],
+]
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_a_path_on_the_command_line(
+    words: Callable[[Path], list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with neighbour(tmp_path) as locked:
+        given = words(locked)
+        try:
+            code = cli.main(given)
+        except SystemExit as end:
+            code = int(end.code or 0)
+    said = "".join(capsys.readouterr())
+    assert "Traceback" not in said
+    if given[-1] != "rules":
+        assert code in (1, 2), said
+        assert "Permission denied" in said or LONG[:20] in said or "nobody" in said, said
+    Library(tmp_path).look()
