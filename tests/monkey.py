@@ -102,7 +102,8 @@ class Monkey:
         many = {"quebec": (4, 6), "wild_twos": (2, 16), "capture": (2, 16)}
         seats = self.rng.randint(*many.get(rules, (3, 8)))
         people = self.rng.choice((1, 1, 2, 3, seats))
-        session = new_session(rules, seats, self.rng.randrange(10**9), None, min(people, seats))
+        seed, free = self.rng.randrange(10**9), self.rng.random() < 0.5
+        session = new_session(rules, seats, seed, None, min(people, seats), free_undo=free)
         self.app.restart(TitleScene([]))
         self.app.push(TableScene(session))
 
@@ -139,8 +140,7 @@ def swing(seed, events, folder):
     left = events
     while left > 0:
         speed = rng.choice(("normal", "fast", "instant"))
-        free, delay = rng.random() < 0.5, rng.choice((0, 100))
-        with flying(folder, speed=speed, bot_delay=delay, free_undo=free) as pilot:
+        with flying(folder, speed=speed, bot_delay=rng.choice((0, 100))) as pilot:
             pilot.app.push(TitleScene([]))
             monkey = Monkey(pilot, rng)
             monkey.game()

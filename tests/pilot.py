@@ -47,13 +47,19 @@ def flying(folder: Path, **settings: Any) -> "Iterator[Pilot]":
 
 
 def new_session(
-    rules: str, seats: int, seed: int, path: Path | None = None, humans: int = 1
+    rules: str,
+    seats: int,
+    seed: int,
+    path: Path | None = None,
+    humans: int = 1,
+    *,
+    free_undo: bool = False,
 ) -> Session:
     """A game with people on the first seats, and on the others the weakest bots that it has."""
     game, found = find_rules(rules)
     bot = f"bot:{roster_of(game.name).offered[0]}"
     players = [Seat(f"Player {i}", "human" if i < humans else bot) for i in range(seats)]
-    return Session.new(Setup(game, found, tuple(players), seed), path)
+    return Session.new(Setup(game, found, tuple(players), seed, free_undo=free_undo), path)
 
 
 class Pilot:

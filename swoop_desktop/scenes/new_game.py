@@ -30,7 +30,7 @@ from swoop_desktop.ui.fields import Field, ScrollText, Typed
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.scroll import Scrolled
-from swoop_desktop.ui.widgets import Button, Picker, Widget, Words
+from swoop_desktop.ui.widgets import Button, Picker, Toggle, Widget, Words
 
 _TYPED, _PASTE = 400, 80.0
 """Most characters of a seed or a code, and the width of the button beside them."""
@@ -41,6 +41,8 @@ _FROM_CODE = "code"
 _LIST, _PLAYERS, _SEED, _GAP = 262.0, 366.0, 350.0, 18.0
 _READABLE = 180.0
 """Least width of the rules beside the list and the players."""
+_FREE = 42.0
+"""Height of the choice below the players."""
 _BELOW = 44.0
 """Height of the buttons below the list."""
 _ROW, _LOWEST, _SEAT = 36.0, 32.0, 36.0
@@ -80,6 +82,8 @@ class NewGameScene(Page):
         self.lines = Lines(self.changed)
         self.touched = MOST_SEATS
         """The seat whose player was chosen last; beyond the last seat before any was."""
+        self.chose_free = False
+        """Whether the last thing chosen was what may be taken back."""
         self.wrong = ""
         self.wrong_fields: tuple[str, ...] = ()
 
@@ -157,7 +161,7 @@ class NewGameScene(Page):
         room = right - left
         self.group("heading", self.name, [self.title(self.name, left)])
         top = self._notes(left, right, self.top)
-        seats = 72.0 + _SEAT * self.count
+        seats = 72.0 + _SEAT * self.count + self._free_tall
         upright = self.tall > 1.1 * self.wide
         columns = 3 if room >= _LIST + _PLAYERS + 2 * _GAP + _READABLE and not upright else 2
         if room < _LIST + _PLAYERS + _GAP:
@@ -365,7 +369,7 @@ class NewGameScene(Page):
             )
         ]
         self.group("count group", _("Number of players"), heading)
-        row = min(42.0, (tall - 72) / self.count)
+        row = min(42.0, (tall - 72 - self._free_tall) / self.count)
         known = [(p, tr(player_name(p))) for p in players_of(self.choice.game)]
         side, self.faces = row - 6, list[pygame.Rect]()
         own = self.plan.own(self.count)
@@ -397,6 +401,26 @@ class NewGameScene(Page):
             )
             self.group(f"seat {seat}", name.name, [name])
             self.group(f"seat {seat} player", who.name, [who])
+
+        if self._free_tall:
+            box = self.rect(x + 16, top + tall - self._free_tall - 4, inner, theme.ROW)
+            self.group("free undo group", _("Practice"), [self._free_undo(box)])
+
+    @property
+    def _free_tall(self) -> float:
+        """Units that the choice takes which only somebody has who plays alone against bots."""
+        return _FREE if self.plan.people(self.count) == 1 else 0.0
+
+    def _free_undo(self, box: pygame.Rect) -> Widget:
+        """Whether anything may be taken back."""
+
+        def choose(on: bool) -> None:
+            self.app.settings = replace(self.app.settings, free_undo=on)
+            self.chose_free = True
+            self._redraw()
+
+        on = self.app.settings.free_undo
+        return Toggle("free undo", _("Take back anything (practice)"), box, self.scale, on, choose)
 
     def _own_face(self, seat: int, box: pygame.Rect) -> None:
         """The face of whoever this program belongs to, to be changed."""
@@ -514,6 +538,10 @@ class NewGameScene(Page):
         people = self.plan.people(self.count)
         if not people:
             return _("No people: you will watch the bots play.")
+        if self.chose_free and self._free_tall:
+            if self.app.settings.free_undo:
+                return _("Take back any play. If new cards were seen by then, it is for practice.")
+            return _("You can take back a play until you have seen a new card.")
         if self.touched < self.count:
             name, player = self.plan.named(self.count)[self.touched]
             said = about(self.choice.game, name, player)
@@ -546,7 +574,7 @@ class NewGameScene(Page):
     def _player_setter(self, seat: int) -> Any:
         def change(player: str) -> None:
             self.plan.change(seat, player)
-            self.touched = seat
+            self.touched, self.chose_free = seat, False
             self._redraw()
 
         return change
@@ -638,7 +666,8 @@ class NewGameScene(Page):
             self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
             return
         try:
-            setup = Setup(choice.game, choice.rules, seats, typed.drawn(), origin)
+            free = self.app.settings.free_undo and self._free_tall > 0
+            setup = Setup(choice.game, choice.rules, seats, typed.drawn(), origin, free)
             session = Session.new(setup, self.app.data.new_record(choice.rules.name))
         except RulesError as error:
             self._refuse(tr(error.reason))

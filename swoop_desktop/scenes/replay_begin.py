@@ -1,6 +1,7 @@
 """A new game from an old one: who sits where when it goes on, or when its cards are dealt again."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -17,13 +18,16 @@ from swoop_desktop.table.faces import portrait
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.fields import Field
 from swoop_desktop.ui.language import _, n_, tr
-from swoop_desktop.ui.widgets import Picker, Widget, Words
+from swoop_desktop.ui.widgets import Picker, Toggle, Widget, Words
 
 _WIDE, _SEAT, _LEAST = 760.0, 48.0, 34.0
 _ROOMY, _TALLEST = 66.0, 84.0
 """Height of a row that has room for what the seat has, and of the highest one, in units."""
 _STAND = 24.0
 """Height of that line."""
+
+_FREE, _TOGGLE = 46.0, 400.0
+"""Height of the choice below the players, and its width at most."""
 
 
 class BeginScene(Page):
@@ -66,7 +70,8 @@ class BeginScene(Page):
         self.group("heading", self.name, [self.title(self.name, left)])
         words = self._about()
         tall = Words.tall_of(words, wide, self.scale, theme.BODY)
-        room = self.tall - self.top - tall - 8 - 88 - 28
+        free = _FREE if self.plan.people(self.count) == 1 else 0.0
+        room = self.tall - self.top - tall - 8 - 88 - 28 - free
         row = max(_LEAST, min(_TALLEST, room / self.count))
         stands = self._stands() if row >= _ROOMY else []
         if not stands:
@@ -95,7 +100,10 @@ class BeginScene(Page):
                 line = self.label(f"stand {seat}", said, below, theme.SMALL, colour)
                 self.group(f"seat {seat} stand", said, [line])
             self.faces.append((shown[seat], pygame.Rect(box.x, box.y, box.h, box.h)))
-        self.foot = 102.0 if self.wrong else 76.0
+        self.foot = (102.0 if self.wrong else 76.0) + free
+        if free:
+            box = self.fixed(left, self.tall - 76.0 - free, min(wide, _TOGGLE), theme.ROW)
+            self.group("free undo group", _("Practice"), [self._free_undo(box)], fixed=True)
         if self.wrong:
             note = self.fixed(left, self.tall - self.foot + 4, wide, 26)
             line = self.label(
@@ -108,6 +116,16 @@ class BeginScene(Page):
             left + wide,
             168,
         )
+
+    def _free_undo(self, box: pygame.Rect) -> Widget:
+        """Whether anything may be taken back."""
+        words, on = _("Take back anything (practice)"), self.app.settings.free_undo
+
+        def choose(on: bool) -> None:
+            self.app.settings = replace(self.app.settings, free_undo=on)
+            self._redraw()
+
+        return Toggle("free undo", words, box, self.scale, on, choose)
 
     def _row(
         self,
@@ -216,8 +234,10 @@ class BeginScene(Page):
     def _begun(self, seats: tuple[Seat, ...]) -> Session:
         """The new game, in a record of its own."""
         reel, position = self.reel, self.position
+        free = self.app.settings.free_undo and self.plan.people(self.count) == 1
         if self.again:
-            data = moment.again(reel, reel.chapter(position).number, self.record, seats)
+            deal = reel.chapter(position).number
+            data = moment.again(reel, deal, self.record, seats, free_undo=free)
         else:
-            data = moment.moment(reel, position, self.record, seats)
+            data = moment.moment(reel, position, self.record, seats, free_undo=free)
         return Session.begun(data, self.app.data.new_record(reel.setup.rules.name))

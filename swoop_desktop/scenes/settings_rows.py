@@ -48,10 +48,10 @@ class _Panels:
 
 
 class PlayTab(Tab):
-    """Pace, help, and what may be taken back."""
+    """Pace, and help."""
 
     key = "play"
-    options = ("speed", "bot_delay", "highlight", "sort", "free_undo")
+    options = ("speed", "bot_delay", "highlight", "sort")
 
     @property
     def name(self) -> str:
@@ -79,15 +79,12 @@ class PlayTab(Tab):
         told = {
             "highlight": _("Small signs on your cards say what would come of playing them."),
             "sort": _("How the cards in your hand are put in order."),
-            "free_undo": _("Any play of the deal, even after you have seen new cards."),
         }
         column, y = panels.next(tall := self._tall(columns[0], told))
         widgets = self._explained(column, y, told)
         box = self._at(column, y, told, 0)
         widgets.append(self.toggle("highlight", _("Show what may be played"), box))
         widgets += self.picker("sort", _("Sort the hand"), self._at(column, y, told, 1), sorts)
-        box = self._at(column, y, told, 2)
-        widgets.append(self.toggle("free_undo", _("Take back anything (for practice)"), box))
         self.panel("help", _("Help"), column, y, tall, widgets=widgets)
 
     def _tall(self, column: Column, told: Mapping[str, str]) -> float:

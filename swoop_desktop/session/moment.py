@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from swoop_desktop import __version__
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.seats import Seat
@@ -17,6 +17,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.engine.tallies import Tallied
 from swoop_desktop.session.origin import KEY, Origin
 from swoop_desktop.session.reel import Reel
+from swoop_desktop.session.way_back import FREELY
 
 
 def why_not(reel: Reel, position: int) -> Message | None:
@@ -30,27 +31,33 @@ def why_not(reel: Reel, position: int) -> Message | None:
     return None
 
 
-def again(reel: Reel, deal: int, record: str, seats: Sequence[Seat]) -> bytes:
+def again(
+    reel: Reel, deal: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
+) -> bytes:
     """A record that begins with a deal of this number as it was dealt, for these players. `record`
-    is the name of the old one.
+    is the name of the old one; with `free_undo` anything may be taken back.
     """
-    return _lines(reel, reel.find(deal), seats, Origin("again", record, deal))
+    return _lines(reel, reel.find(deal), seats, Origin("again", record, deal), free_undo)
 
 
-def moment(reel: Reel, position: int, record: str, seats: Sequence[Seat]) -> bytes:
+def moment(
+    reel: Reel, position: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
+) -> bytes:
     """A record that goes on from a moment, with these players."""
     chapter = reel.chapter(position)
     origin = Origin("moment", record, chapter.number, reel.decisions(position))
-    return _lines(reel, position, seats, origin)
+    return _lines(reel, position, seats, origin, free_undo)
 
 
-def _lines(reel: Reel, position: int, seats: Sequence[Seat], origin: Origin) -> bytes:
+def _lines(
+    reel: Reel, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
+) -> bytes:
     """The header, and everything up to a position that has a line. Where the old game is not over,
     the deals that follow are others than those that are still to be played there.
     """
     setup = reel.setup
     seed = setup.seed if reel.over else secrets.randbits(SEED_BITS)
-    more = {KEY: origin.to_json()}
+    more: Json = {KEY: origin.to_json(), **(FREELY if free_undo else {})}
     lines = [header_line(setup.game, setup.rules, seats, seed, __version__, more)]
     for event in reel.history(position):
         line = event_line(setup.game, event)

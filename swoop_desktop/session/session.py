@@ -28,7 +28,7 @@ from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.questions import Answer, Count
 from swoop_desktop.session.stopwatch import SECONDS, Stopwatch
 from swoop_desktop.session.thinking import Thinking
-from swoop_desktop.session.way_back import WayBack
+from swoop_desktop.session.way_back import FREELY, WayBack, is_free
 
 __all__ = ["HUMAN", "Answer", "Batch", "Busy", "Fault", "Seat", "Session", "Setup"]
 
@@ -43,6 +43,8 @@ class Setup:
     seed: int
     origin: Origin | None = None
     """Where it came from, if it was not simply begun."""
+    free_undo: bool = False
+    """Whether anything in a deal may be taken back, which makes the game practice."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -136,7 +138,8 @@ class Session:
         match.unsubscribe(history.append)
         journal = Journal(journal_path)
         session = cls(setup, match, history, journal)
-        more = {} if setup.origin is None else {KEY: setup.origin.to_json()}
+        more: Json = {} if setup.origin is None else {KEY: setup.origin.to_json()}
+        more |= FREELY if setup.free_undo else {}
         header = header_line(game, setup.rules, setup.seats, setup.seed, __version__, more)
         journal.add(to_text(header))
         session._write(history)
@@ -218,7 +221,8 @@ class Session:
         """The game as it stands at the end of a record, which the journal begins with."""
         header = replay.header
         origin = origin_from(header.line)
-        setup = Setup(header.game, header.rules, header.seats, header.seed or 0, origin)
+        free = is_free(header.line)
+        setup = Setup(header.game, header.rules, header.seats, header.seed or 0, origin, free)
         session = cls(setup, replay.match, replay.events, journal)
         session.taken_back, session.practice = replay.taken_back, replay.practice
         if replay.open_ended:
@@ -304,6 +308,13 @@ class Session:
             if isinstance(event, Decided):
                 self._way_back.decided(event)
         self._tell(seat, before)
+
+    @property
+    def free_undo(self) -> bool:
+        """Whether anything in a deal may be taken back: the game was begun so, or is for practice
+        already.
+        """
+        return self.setup.free_undo or self.practice
 
     def why_not_back(self, *, free: bool = False) -> Message | None:
         """Why the last decision of the only person in this deal cannot be taken back; None if it

@@ -119,7 +119,7 @@ class Settings:
     sort: str = "rank"
     """One of `SORTS`."""
     free_undo: bool = False
-    """Whether anything in a deal may be taken back, which makes the game practice."""
+    """Whether anything in a deal may be taken back in a new game, as it was chosen last."""
     lively_faces: bool = True
     """Whether the faces around the table show what their players feel."""
     reduced_motion: str = "system"

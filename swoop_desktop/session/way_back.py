@@ -3,7 +3,7 @@
 Why it goes as far as it does is told in ``docs/decisions/0018-what-may-be-taken-back.md``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from swoop_desktop.engine.events import DealBegan, Decided, Event, began_at
 from swoop_desktop.engine.game import Observation
@@ -11,6 +11,16 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.sight import revealed
+
+FREELY = {"take_back": "anything"}
+"""In the header of the record of a game in which anything may be taken back. Whether somebody did,
+and it is for practice, follows from the lines alone.
+"""
+
+
+def is_free(header: Mapping[str, object]) -> bool:
+    """Whether anything may be taken back in the game that begins so."""
+    return all(header.get(key) == value for key, value in FREELY.items())
 
 
 class WayBack:

@@ -22,7 +22,8 @@ class Node:
     text, heading, table, row, cell, dialog, image, status, scrollbar, slider, progress. `action` is
     a verb ("press", "select") for what can be acted on and empty for what can only be read.
     `states` are some of disabled, checked, selected, changed (not as usual) and fresh (changed just
-    now). Children lie in drawing order. What a page must be scrolled to lies outside the surface.
+    now). The `value` of a disabled button is why it is disabled. Children lie in drawing order.
+    What a page must be scrolled to lies outside the surface.
     """
 
     key: str
@@ -54,5 +55,6 @@ def contains(box: Box, pos: tuple[float, float]) -> bool:
 
 
 def focusable(node: Node) -> bool:
-    """Whether the keyboard can reach the node."""
-    return bool(node.action) and "disabled" not in node.states
+    """Whether the keyboard can reach the node: what is disabled only to learn why that is so."""
+    told = node.role == "button" and bool(node.value)
+    return bool(node.action) and ("disabled" not in node.states or told)

@@ -14,7 +14,17 @@ from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.sound import KINDS
 from tests.pilot import flying
 
-ELSEWHERE = {"language", "name", "face", "window", "place", "maximised", "last_game", "unknown"}
+ELSEWHERE = {
+    "language",
+    "name",
+    "face",
+    "window",
+    "place",
+    "maximised",
+    "last_game",
+    "free_undo",
+    "unknown",
+}
 """What is kept of where one was, or chosen where it is needed."""
 CHANGED = Settings(
     speed="fast",
@@ -98,7 +108,7 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
         page = opened(pilot)
         for tab, keys in (
             ("looks", ("lively_faces",)),
-            ("play", ("highlight", "free_undo")),
+            ("play", ("highlight",)),
             ("sound", ("mute",)),
             ("screen", ("full_screen",)),
         ):

@@ -1,6 +1,7 @@
 """Taking back at the table, with real keys and clicks: what is seen and read is what stands."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import LastGame
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import (
     Pilot,
@@ -46,8 +49,8 @@ def await_turn(pilot: Pilot, scene: Any) -> None:
     pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
 
 
-def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **people: int) -> Any:
-    scene = TableScene(new_session(rules, 4, seed, path, **people))
+def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **more: Any) -> Any:
+    scene = TableScene(new_session(rules, 4, seed, path, **more))
     pilot.app.push(scene)
     scene.director.skip()
     return scene
@@ -60,7 +63,8 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
         scene = seated(pilot, rules)
         pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn", 200)
         before, log, board = lying(scene), told(scene), scene.board()
-        assert board.button("undo") is None and board.button("redo") is None
+        assert board.button("undo").disabled and board.button("redo") is None
+        assert "nothing to take back" in pilot.node("undo").value
         play_with_mouse(pilot, random.Random(3))
         pilot.step(0.3)
         after, cards = lying(scene), scene.director.layout.positions
@@ -121,10 +125,21 @@ def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
         pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
         pilot.wait(lambda: scene.seats.offered, "the turn")
         standing = list(scene.session.history)
-        assert scene.board().button("undo") is None
+        why = "since then, so it can’t be taken back"
+        node = pilot.node("undo")
+        assert "disabled" in node.states and why in node.value, "it stays, and says why"
+        assert scene.board().notice is None
+        pilot.move(centre(node))
+        assert scene.board().notice.words == node.value
+        pilot.move((5, 300))
+        assert scene.board().notice is None
+        pilot.focus("undo")
+        assert scene.board().notice.words == node.value
+        pilot.press(pygame.K_RETURN)
+        assert scene.board().notice.words == node.value and scene.board().notice.warning
         undo(pilot)
         assert scene.session.history == standing
-        assert "since then, so it can’t be taken back" in scene.board().notice.words
+        assert why in scene.board().notice.words
         pilot.press(pygame.K_y, CTRL)
         assert "nothing to do again" in scene.board().notice.words
 
@@ -135,7 +150,7 @@ def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path: Path) -> None:
         scene = seated(pilot, "classic")
         pilot.wait(lambda: scene.seats.offered, "the turn")
         play_with_keys(pilot, random.Random(3))
-        pilot.wait(lambda: scene.board().button("undo") is not None, "the button")
+        pilot.wait(lambda: not scene.board().button("undo").disabled, "the button")
         pilot.step(0.1)
         pilot.move(centre(pilot.node("undo")))
         standing = len(scene.session.history)
@@ -158,8 +173,8 @@ def test_a_whole_game_in_which_things_are_taken_back(
 ) -> None:
     """To its end, by a hand that takes back freely; the table never has to be put right."""
     path, taken = tmp_path / "game.swoop", 0
-    with flying(tmp_path, free_undo=True) as pilot:
-        session = new_session(rules, 4, 3, path)
+    with flying(tmp_path) as pilot:
+        session = new_session(rules, 4, 3, path, free_undo=True)
         scene = TableScene(session)
         pilot.app.push(scene)
         rng = random.Random(5)
@@ -196,8 +211,8 @@ def hidden_cards(session: Any) -> set[int]:
 
 
 def test_a_game_for_practice_says_so(tmp_path: Path) -> None:
-    with flying(tmp_path, free_undo=True) as pilot:
-        scene = seated(pilot, "classic")
+    with flying(tmp_path) as pilot:
+        scene = seated(pilot, "classic", free_undo=True)
         pilot.wait(lambda: scene.seats.offered, "the turn")
         assert "practice" not in scene.board().deal
         play_with_mouse(pilot, random.Random(3))
@@ -208,8 +223,8 @@ def test_a_game_for_practice_says_so(tmp_path: Path) -> None:
 
 
 def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path: Path) -> None:
-    with flying(tmp_path, free_undo=True) as pilot:
-        scene = seated(pilot, "classic", humans=2)
+    with flying(tmp_path) as pilot:
+        scene = seated(pilot, "classic", humans=2, free_undo=True)
         for _ in range(3):
             pilot.wait(lambda: pilot.scene is not scene or scene.seats.offered, "somebody")
             if pilot.scene is not scene:
@@ -223,16 +238,34 @@ def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path: Path) ->
             play_with_mouse(pilot, random.Random(2))
 
 
-def test_the_setting_is_explained_and_kept(tmp_path: Path) -> None:
-    from swoop_desktop.scenes.settings import SettingsScene
-
+def test_it_is_chosen_with_the_game_and_stays_with_its_record(tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
-        assert not pilot.app.settings.free_undo
-        pilot.app.push(SettingsScene("play"))
-        pilot.step(0.1)
-        assert "practice" in pilot.node("free_undo").name
-        pilot.click_node("free_undo")
-        assert pilot.app.settings.free_undo
+        pilot.app.go.title()
+        pilot.click_node("new")
+        assert "checked" not in pilot.node("free undo").states
+        pilot.click_node("free undo")
+        assert "practice" in pilot.node("told").name
+        pilot.click_node("start")
+        session, path = pilot.scene.session, pilot.scene.session.path
+        assert session.free_undo and not session.practice
+        pilot.app.go.title()
+        pilot.app.settings = replace(pilot.app.settings, free_undo=False)
+        resumed = Session.resume(path)
+        assert resumed.free_undo, "whatever is chosen for the next game"
+        resumed.close()
+        pilot.click_node("new")
+        pilot.click_node("start")
+        assert not pilot.scene.session.free_undo
+
+
+def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path: Path) -> None:
+    last = LastGame("classic", (("A", "human"), ("B", "human"), ("C", "bot:easy")))
+    with flying(tmp_path, last_game=last, free_undo=True) as pilot:
+        pilot.app.go.title()
+        pilot.click_node("new")
+        assert find(pilot.tree, "free undo") is None
+        pilot.click_node("start")
+        assert not pilot.app.scenes[1].game.setup.free_undo
 
 
 SIZES = [(960, 600), (1280, 720), (1024, 1366)]

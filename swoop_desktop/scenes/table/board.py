@@ -53,7 +53,7 @@ class Button:
     box: Box
     look: str
     """``gold`` for the usual thing to do, ``amber`` for one that takes cards, ``plain``, ``menu``,
-    or ``off`` if it can't be done: then its words say why.
+    or ``off`` if it can't be done: then its words say why, or its `reason`.
     """
     action: Action | None = None
     """What it decides, if it decides anything."""
@@ -61,6 +61,8 @@ class Button:
     """The icon before its words; empty for none."""
     bare: bool = False
     """True if only the icon is drawn."""
+    reason: str = ""
+    """Why it can't be pressed now, where its words say what it would do."""
 
     @property
     def disabled(self) -> bool:
@@ -323,14 +325,13 @@ def board_of(
     keys: Bindings,
     *,
     highlight: bool,
-    free_undo: bool = False,
     teaching: Teaching | None = None,
 ) -> Board:
     """Everything that the table says now. `sort` is how hands are sorted, `keys` are those that its
-    buttons name; with `highlight` cards that may not be played are veiled; with `free_undo`
-    anything in the deal may be taken back. `teaching` is what a lesson says.
+    buttons name; with `highlight` cards that may not be played are veiled. `teaching` is what a
+    lesson says.
     """
-    return _Reader(table, sort, keys, highlight, free_undo, teaching).read()
+    return _Reader(table, sort, keys, highlight, teaching).read()
 
 
 def cards_of(table: LaidTable) -> Cards:
@@ -345,7 +346,7 @@ def marks_of(
     table: LaidTable, *, highlight: bool, teaching: Teaching | None = None
 ) -> Mapping[int, str]:
     """The frames and veils alone, for a frame in which the rest of the board has to wait."""
-    return _Reader(table, "", USUAL, highlight, False, teaching).marks()
+    return _Reader(table, "", USUAL, highlight, teaching).marks()
 
 
 def looked_zones(table: LaidTable) -> list[Zone]:
@@ -421,13 +422,12 @@ class _Reader:
         sort: str,
         keys: Bindings,
         highlight: bool,
-        free_undo: bool = False,
         teaching: Teaching | None = None,
     ) -> None:
         self.table, self.seats, self.shown = table, table.seats, table.shown
         self.director, self.layout = table.director, table.director.layout
         self.description, self.sitting = table.description, table.seats.sitting
-        self.sort, self.highlight, self.free_undo = sort, highlight, free_undo
+        self.sort, self.highlight = sort, highlight
         self.keys, self.game = keys, table.session.setup.game.name
         self.teaching = teaching
         self.offered = table.seats.offered
@@ -470,7 +470,7 @@ class _Reader:
             banner=shown.banner,
             call=self.call(),
             banner_box=self.layout.homes[heap],
-            notice=attention.notice or shown.notice,
+            notice=attention.notice or shown.notice or self.reason(every),
             goal=None if sitting is None or sitting.lifted is None else sitting.lifted.goal,
             marks=self.marks(),
             ring=None
@@ -479,6 +479,15 @@ class _Reader:
             hovered_button=attention.hovered_button,
             panel=panel,
         )
+
+    def reason(self, buttons: Sequence[Button]) -> Notice | None:
+        """Why that can't be pressed which the pointer or the keyboard is on, above it."""
+        attention = self.seats.attention
+        for button in buttons:
+            if button.reason and button.key in (attention.hovered_button, attention.focused):
+                place = (round(button.box.x), round(button.box.y))
+                return Notice(button.reason, place, warning=False)
+        return None
 
     def call(self) -> Called | None:
         """The swoop that is shown, and who made it."""
@@ -896,11 +905,12 @@ class _Reader:
             x, y = area.x, above
         wide = 134 * share * unit
         if x + len(back) * (wide + gap * share) - gap * share > area.right + 1:
-            back = [way for way in back if way[3] != "off"]
-        for key, words, hint, look in back:
+            back = [way for way in back if not way[3]]
+        for key, words, hint, reason in back:
             box = Box(x, y, wide, tall)
             if y >= top and box.right <= area.right + 1:
-                yield Button(key, words, hint, box, look)
+                look = "off" if reason else "plain"
+                yield Button(key, words, hint, box, look, reason=reason)
                 x = box.right + gap * share
 
     def helpers(self, sitting: Sitting, *, brief: bool) -> Iterator[tuple[str, str, str, float]]:
@@ -919,18 +929,19 @@ class _Reader:
             )
 
     def ways_back(self) -> Iterator[tuple[str, str, str, str]]:
-        """Key, words, hint and look of what takes back, and does again. Where something can be
-        done again the other button stays, so that a second click on it does not undo the first.
+        """Key, words and hint of what takes back, and does again, and why that can't be done now.
+        The first one stays where it can't, but in a lesson, which says what to press.
         """
         session = self.table.session
-        if self.director.paused:
+        if self.director.paused or session.setup.you is None:
             return
-        back, again = session.why_not_back(free=self.free_undo) is None, session.can_do_again
-        if back or again:
-            key = self.keys.key("undo") if back else ""
-            yield "undo", _("Take back"), key, "plain" if back else "off"
+        reason, again = session.why_not_back(free=session.free_undo), session.can_do_again
+        if reason is None:
+            yield "undo", _("Take back"), self.keys.key("undo"), ""
+        elif self.teaching is None or again:
+            yield "undo", _("Take back"), "", tr(reason)
         if again:
-            yield "redo", _("Do again"), self.keys.key("redo"), "plain"
+            yield "redo", _("Do again"), self.keys.key("redo"), ""
 
     def hint_for(self, verb: str) -> str:
         """The key that does the same as a button, if any does."""

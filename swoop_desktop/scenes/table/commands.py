@@ -540,7 +540,7 @@ class Commands:
 
     def _take_back(self) -> None:
         """Take the last decision back, or say why that can't be done."""
-        free = self._host.settings.free_undo
+        free = self._session.free_undo
         reason = self._session.why_not_back(free=free)
         if self._director.paused or self._seats.sitting is None:
             return

@@ -189,7 +189,8 @@ def _actions(board: Board, layout: Layout) -> Node:
 
 def _button(button: Button) -> Node:
     states = frozenset({"disabled"}) if button.disabled else frozenset[str]()
-    return Node(button.key, "button", button.words, rect(button.box), "press", states=states)
+    box = rect(button.box)
+    return Node(button.key, "button", button.words, box, "press", button.reason, states)
 
 
 def _strip(board: Board, strip: Strip) -> Node:

@@ -114,7 +114,6 @@ class TableScene(Scene):
             settings.sort,
             bindings_of(settings.keys),
             highlight=settings.highlight,
-            free_undo=settings.free_undo,
             teaching=self._teaching(),
         )
 
