@@ -1,5 +1,6 @@
 """The deal of the day: play it, see the last days at a glance, and how bots did with your cards."""
 
+import logging
 from datetime import date, timedelta
 
 import pygame
@@ -25,6 +26,7 @@ from swoop_desktop.session.daily import (
     streak,
 )
 from swoop_desktop.session.day_rules import rules_of_day
+from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.shelf import Reading, Shelf
 from swoop_desktop.session.standing import leaders
@@ -32,6 +34,8 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.wake import wake
 from swoop_desktop.ui.widgets import Progress, Widget, Words
+
+log = logging.getLogger(__name__)
 
 _DAYS = 14
 _GAP, _PAD, _WIDEST, _BOTTOM = 18.0, 24.0, 1240.0, 84.0
@@ -112,7 +116,7 @@ class DailyScene(Page):
             return
         self._told_of = state
         if reading is not None and self._known:
-            self.days = played(reading.entries, self.app.data.records)
+            self.days = played(reading.entries, self.app.data.records, self._shelf.days)
             self._problems += self._shelf.untold()
         self._compare()
         self.first = "again" if self._game is not None and self._game.finished else "play"
@@ -274,8 +278,12 @@ class DailyScene(Page):
             box = self.rect(x + large + 14, y, room - large - 14, large)
             made: Widget = self.label("result", words, box, 21, weight="medium", role="status")
             self.group("result group", _("Your result"), [made])
+            note = ""
             if not game.in_time:
                 note = _("Played on another day, so it doesn’t count for a streak.")
+            elif not game.first:
+                note = _("It wasn’t your first try, so it doesn’t count for a streak.")
+            if note:
                 line = self._words("late", note, x, y + large + 6, room, self.palette.muted)
                 self.group("late group", _("Note"), [line])
             return self.bottom
@@ -499,7 +507,14 @@ class DailyScene(Page):
             return
         me = self.app.settings.me
         setup = setup_of(self.day, me, me.name or numbered(PERSON))
-        self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))
+        path = self.app.data.new_record(setup.rules.name)
+        try:
+            problem = self._shelf.begin_day(self.day.isoformat(), path)
+        except NotKept as error:
+            problem = error.reason
+        if problem is not None:
+            log.warning("the first try of a day is not noted: %s", problem)
+        self.app.go.table(Session.new(setup, path))
 
 
 def _ordinal(place: int) -> str:

@@ -1,7 +1,8 @@
 """The deal of the day: everybody who plays on the same day plays with the same cards, against the
 same bots, by the same rules. Which cards follows from the date alone.
 
-Who has played when is not kept anywhere: it follows from the records.
+Who has played when follows from the records. Which of them was the first is noted when it is begun:
+without it, a later one is still not the first.
 """
 
 from collections.abc import Iterable, Mapping
@@ -67,6 +68,8 @@ class Played:
     finished: bool
     in_time: bool
     """Whether it was begun on its day."""
+    first: bool
+    """Whether it is the first try that there was, and not only the first that is left."""
     seats: tuple[Seat, ...]
     scores: tuple[int, ...]
     """By seat; empty while it is not finished."""
@@ -74,7 +77,7 @@ class Played:
     @property
     def counts(self) -> bool:
         """Whether the day counts for a streak."""
-        return self.finished and self.in_time
+        return self.finished and self.in_time and self.first
 
     @property
     def score(self) -> int | None:
@@ -90,9 +93,10 @@ class Played:
         return places(self.scores, most=game.high_wins(rules))[PERSON]
 
 
-def played(entries: Iterable[Entry], records: Path) -> dict[date, Played]:
+def played(entries: Iterable[Entry], records: Path, noted: Mapping[str, str]) -> dict[date, Played]:
     """What was played of each day that was begun, from the games on the shelf that lie in the
-    player's own folder of `records`: what is in other folders, somebody else may have played.
+    player's own folder of `records`: what is in other folders, somebody else may have played. Which
+    record of a day was the first is `noted` on the shelf, as far as anybody has noted it.
     """
     found: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:
@@ -106,6 +110,7 @@ def played(entries: Iterable[Entry], records: Path) -> dict[date, Played]:
             entry.path,
             entry.finished,
             begun.date() == day,
+            noted.get(day.isoformat(), entry.path.name) == entry.path.name,
             entry.players,
             entry.totals if entry.finished else (),
         )

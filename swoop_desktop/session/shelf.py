@@ -9,7 +9,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -111,6 +111,19 @@ class Shelf:
     def folders(self) -> tuple[Path, ...]:
         """The folders that the player has added."""
         return self._said().folders
+
+    @property
+    def days(self) -> Mapping[str, str]:
+        """The name of the record in which the deal of a day was first begun, by the day, as far as
+        that was noted: it may be gone.
+        """
+        return self._said().days
+
+    def begin_day(self, day: str, path: Path) -> Message | None:
+        """Note that the deal of a day is begun, in this record; what to tell the player besides.
+        Raises NotKept.
+        """
+        return self._file.begin_day(day, path)
 
     def paths(self, problems: list[Message]) -> dict[Path, Mark]:
         """All records, the newest first, and what they look like. What is wrong with a folder is

@@ -1,4 +1,5 @@
-"""What the player says of games: what they are called, and in which folders to look for more.
+"""What the player says of games: what they are called, and in which folders to look for more; and
+which game was their first try at the deal of a day.
 
 It follows from nothing else, so it is kept as the settings are (`kept_file.KeptFile`), and what
 this version does not know stays. So do the names of games that are gone: they may come back.
@@ -15,7 +16,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.session import reading
 from swoop_desktop.session.kept_file import KeptFile, Words, toml
 
-_NAMES, _FOLDERS = "names", "folders"
+_NAMES, _FOLDERS, _DAYS = "names", "folders", "days"
 _URI = "file:"
 """How a path is written that is no text."""
 
@@ -27,6 +28,8 @@ class Said(NamedTuple):
     """What games are called, by the `key` of their record."""
     folders: tuple[Path, ...]
     """The folders that were added, in that order."""
+    days: Mapping[str, str]
+    """The `key` of the record in which the deal of a day was first begun, by the day."""
 
 
 class ShelfFile:
@@ -63,6 +66,16 @@ class ShelfFile:
 
         return self._file.change(change)
 
+    def begin_day(self, day: str, path: Path) -> Message | None:
+        """The deal of a day is begun in this record: the first time, or this changes nothing. What
+        to tell the player besides. Raises NotKept.
+        """
+
+        def change(data: dict[str, Any]) -> None:
+            data.setdefault(_DAYS, {}).setdefault(day, self.key(path))
+
+        return self._file.change(change)
+
     def add_folder(self, folder: Path) -> Message | None:
         """Look into this folder, too; what to tell the player besides. Raises NotKept."""
 
@@ -86,8 +99,9 @@ class ShelfFile:
 def _parsed(data: bytes) -> dict[str, Any]:
     """Raises `reading.Malformed`."""
     told = reading.parsed(data)
-    if not isinstance(told.get(_NAMES, {}), dict):
-        raise reading.Malformed(msg("{option} is not a table", option=_NAMES))
+    for option in (_NAMES, _DAYS):
+        if not isinstance(told.get(option, {}), dict):
+            raise reading.Malformed(msg("{option} is not a table", option=option))
     if not isinstance(told.get(_FOLDERS, []), list):
         raise reading.Malformed(msg("{option} is not a list", option=_FOLDERS))
     return told
@@ -121,7 +135,9 @@ def _said(data: Mapping[str, Any]) -> Said:
     names = data.get(_NAMES, {}).items()
     called = {key: shortened(name) for key, name in names if isinstance(name, str) and name}
     folders = [_path(told) for told in data.get(_FOLDERS, []) if isinstance(told, str) and told]
-    return Said(called, tuple(dict.fromkeys(folders)))
+    begun = data.get(_DAYS, {}).items()
+    days = {day: key for day, key in begun if isinstance(key, str)}
+    return Said(called, tuple(dict.fromkeys(folders)), days)
 
 
 def _written(path: Path) -> str:

@@ -190,6 +190,18 @@ def test_whoever_has_played_may_try_again_and_the_first_try_counts(pilot, tmp_pa
     assert scene.days[TODAY].path == first and scene.days[TODAY].finished
 
 
+def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot, tmp_path):
+    data = DataDir.at(tmp_path)
+    opened(pilot)
+    pilot.click_node("play")
+    pilot.scene.session.path.unlink()
+    pilot.app.go.title()
+    leave(data, TODAY)
+    opened(pilot)
+    assert "It wasn’t your first try" in words(pilot)
+    assert "1 day" not in pilot.node("streak").name
+
+
 def test_your_face_is_that_of_your_other_games(pilot):
     """Also where nobody chose one, but saw it at the table."""
     pilot.app.go.new_game()

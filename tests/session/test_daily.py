@@ -41,7 +41,7 @@ def days_before(*back):
 
 
 def played_of(data):
-    return played(entries_of(Shelf(data)), data.records)
+    return played(entries_of(Shelf(data)), data.records, Shelf(data).days)
 
 
 def table(level=None, seed=1):
@@ -94,6 +94,20 @@ def test_what_was_played_follows_from_the_records(tmp_path):
     assert not found[yesterday].finished and found[yesterday].score is None
     assert found[before].finished and not found[before].in_time and not found[before].counts
     assert found[later].in_time, "only the first try counts"
+
+
+def test_whoever_removes_the_first_try_has_none_that_counts(tmp_path):
+    data = DataDir.at(tmp_path)
+    first = leave(data, DAY)
+    Shelf(data).begin_day(DAY.isoformat(), first)
+    assert played_of(data)[DAY].counts
+    away = first.rename(tmp_path / "away")
+    second = leave(data, DAY).rename(data.records / "2026-11-22-130000-daily.swoop")
+    Shelf(data).begin_day(DAY.isoformat(), second)
+    assert played_of(data)[DAY].finished and not played_of(data)[DAY].counts
+    assert streak(played_of(data), DAY) == 0
+    away.rename(first)
+    assert played_of(data)[DAY].path == first and played_of(data)[DAY].counts
 
 
 def test_a_record_that_lies_about_its_day_is_no_deal_of_it(tmp_path):
