@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.mishaps import damage
+from swoop_desktop.mishaps import GAME_SAVED, at_fault, damage
 from swoop_desktop.scenes.base import Navigation, Scene
 from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.session.motion import SystemMotion, less_motion
@@ -205,7 +205,8 @@ class App:
             if self._file is None or self.scene.last_resort:
                 raise
             log.exception("a scene broke")
-            self.go.trouble(self.data.log, damage(error))
+            saved, path = self._game_saved, at_fault(error)
+            self.go.trouble(self.data.log, damage(error), saved=saved, path=path)
 
     def _draw(self) -> bool:
         drawn = self.scene.draw(self.window.surface)
@@ -215,8 +216,24 @@ class App:
             return True
         return False
 
+    @property
+    def _game_saved(self) -> bool:
+        """Whether a game is running that will be there again."""
+        games = [scene.game for scene in self._scenes]
+        return any(game is not None and game.saved and game.winners is None for game in games)
+
     def run(self) -> int:
-        """Go on until somebody quits. Returns the program's exit code."""
+        """Go on until somebody quits. Returns the program's exit code. What is raised has a note
+        if a game was running.
+        """
+        try:
+            return self._run()
+        except Exception as error:
+            if self._game_saved:
+                error.add_note(GAME_SAVED)
+            raise
+
+    def _run(self) -> int:
         self.step(0.0, pygame.event.get())
         gc.enable()  # for which the first picture has not waited
         gc.freeze()  # what was loaded stays, and need not be looked through time and again

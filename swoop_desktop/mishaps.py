@@ -1,6 +1,7 @@
 """What stops the program: written to the log, and said so that a player knows what to do."""
 
 import logging
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -14,6 +15,8 @@ log = logging.getLogger(__name__)
 
 CRASHED, NO_DISPLAY, DAMAGED = 1, 3, 4
 """Exit codes."""
+GAME_SAVED = "A game was running, and is saved."
+"""A note on an exception (`add_note`), which also stands in the log."""
 
 
 def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: bool = False) -> int:
@@ -32,7 +35,7 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
             log.exception("crashed")
             broken = damage(error)
             code = DAMAGED if broken else CRASHED
-            words = damaged(broken, kept) if broken else crashed(kept)
+            words = damaged(broken, kept) if broken else crashed(error, kept)
             if kept is not None and not broken:
                 sys.excepthook(*sys.exc_info())  # without a log it was printed by now
         alert.tell(words, dialog=dialog)
@@ -45,12 +48,27 @@ def no_screen(error: Exception) -> str:
     return f"{words}\n{no_display.advice() or error}"
 
 
-def crashed(report: Path | None) -> str:
-    """That something broke, and the game is safe."""
-    if report is None:
-        return _("Sorry, Swoop Desktop has crashed.")
-    words = _("Sorry, Swoop Desktop has crashed. Your game is saved, and you can go on with it.")
-    return words + "\n" + _("There is a report in {path}.").format(path=report)
+def crashed(error: BaseException, report: Path | None) -> str:
+    """That something broke: which file it was about, if it was about one, and that the game is
+    safe, if there was one.
+    """
+    lines = [_("Sorry, Swoop Desktop has crashed.")]
+    if GAME_SAVED in getattr(error, "__notes__", ()):
+        lines[0] += " " + _("Your game is saved, and you can go on with it.")
+    if path := at_fault(error):
+        lines.append(_("It broke at this file: {path}").format(path=path))
+    if report is not None:
+        lines.append(_("There is a report in {path}.").format(path=report))
+    return "\n".join(lines)
+
+
+def at_fault(error: BaseException | None) -> str:
+    """The file that something broke at, as far as what was raised names one; else empty."""
+    while error is not None:
+        if isinstance(error, OSError) and isinstance(error.filename, str | bytes | os.PathLike):
+            return os.fsdecode(error.filename)
+        error = error.__cause__ or error.__context__
+    return ""
 
 
 def damaged(broken: str, report: Path | None = None) -> str:

@@ -23,7 +23,7 @@ from swoop_desktop.session.library import own_rules
 from swoop_desktop.session.paths import DataDir, unwritable
 from swoop_desktop.ui import alert, assets, language, no_display
 from swoop_desktop.ui.node import walk
-from tests.pilot import Pilot
+from tests.pilot import Pilot, new_session
 from tests.session.shelves import waiting_in
 
 ROOT = Path(__file__).parent.parent
@@ -64,7 +64,13 @@ def dialogs(tmp_path):
 
 @pytest.mark.parametrize(
     ("screen", "helps"),
-    [({}, "Neither DISPLAY nor"), (NOWHERE, ":97"), ({"WAYLAND_DISPLAY": "no-such"}, "no-such")],
+    [
+        ({}, "Neither DISPLAY nor"),
+        (NOWHERE, "DISPLAY=:97"),
+        ({"WAYLAND_DISPLAY": "no-such"}, "WAYLAND_DISPLAY=no-such"),
+        ({**NOWHERE, "SDL_VIDEODRIVER": "nonsense"}, "SDL_VIDEODRIVER is set to nonsense"),
+        ({**NOWHERE, "SDL_VIDEODRIVER": "wayland"}, "SDL_VIDEODRIVER is set to wayland"),
+    ],
 )
 @pytest.mark.parametrize("words", [[], ["watch"], ["--self-test"]])
 def test_without_a_screen_it_says_so_and_leaves(tmp_path, screen, helps, words):
@@ -255,6 +261,30 @@ def test_what_is_no_damage_is_a_mistake_of_the_program(tmp_path, monkeypatch, ca
     assert "has crashed" in said and str(tmp_path / "log.txt") in said
     assert "ZeroDivisionError" in said
     assert "damaged" not in said
+    assert "is saved" not in said, "there was no game"
+
+
+def test_a_crash_names_the_file_and_the_game_that_is_saved(tmp_path):
+    error = OSError(5, "no", tmp_path / "bad.swoop")
+    assert mishaps.crashed(error, None).splitlines() == [
+        "Sorry, Swoop Desktop has crashed.",
+        f"It broke at this file: {tmp_path / 'bad.swoop'}",
+    ]
+    error = ZeroDivisionError()
+    error.add_note(mishaps.GAME_SAVED)
+    assert "has crashed. Your game is saved" in mishaps.crashed(error, None)
+
+
+def test_a_crash_in_a_game_says_that_it_is_saved(tmp_path, monkeypatch, capsys):
+    def play(app):
+        app.restart(TableScene(new_session("classic", 4, 1, tmp_path / "game.swoop")))
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(App, "_run", play)
+    assert cli.main(["--data-dir", str(tmp_path)]) == mishaps.CRASHED
+    said = capsys.readouterr().err
+    assert "has crashed. Your game is saved" in said
+    assert mishaps.GAME_SAVED in said, "the report tells it, too"
 
 
 def test_a_damaged_catalog_is_done_without(tmp_path, monkeypatch, caplog):

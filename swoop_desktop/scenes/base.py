@@ -259,9 +259,10 @@ class Navigation(Protocol):
         results where its cards were played again, and the result of a game that is over.
         """
 
-    def trouble(self, report: Path, damage: str) -> None:
-        """Put every scene away and say that one has broken: where the report is, and what of the
-        program is missing or broken if that is why (else empty).
+    def trouble(self, report: Path, damage: str, *, saved: bool, path: str) -> None:
+        """Put every scene away and say that one has broken: where the report is, what of the
+        program is missing or broken if that is why (else empty), whether a game was running that
+        is saved, and at which file it broke (else empty).
         """
 
     def open(self, path: Path) -> None:

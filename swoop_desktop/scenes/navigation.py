@@ -365,11 +365,11 @@ class Navigator:
 
         read_record(self._app, before, show)
 
-    def trouble(self, report: Path, damage: str) -> None:
+    def trouble(self, report: Path, damage: str, *, saved: bool, path: str) -> None:
         """That a scene has broken, and nothing else."""
         from swoop_desktop.scenes.trouble import TroubleScene
 
-        self._app.restart(TroubleScene(report, damage))
+        self._app.restart(TroubleScene(report, damage, saved=saved, path=path))
 
     def open(self, path: Path) -> None:
         """A recorded game or a rule set, or why it cannot be opened."""

@@ -1,4 +1,4 @@
-"""What is shown when a scene has broken: where the report is, and that the game is safe."""
+"""What is shown when a scene has broken: where the report is, and that the game is safe, if any."""
 
 from pathlib import Path
 
@@ -12,8 +12,12 @@ class TroubleScene(MessageScene):
     over = False
     last_resort = True
 
-    def __init__(self, report: Path, damage: str = "") -> None:
-        """`damage` is what of the program is missing or broken, if that is why."""
+    def __init__(
+        self, report: Path, damage: str = "", *, saved: bool = False, path: str = ""
+    ) -> None:
+        """`damage` is what of the program is missing or broken, if that is why; `path` the file at
+        which it broke, if there is one. A game was running that is `saved`, or there was none.
+        """
         if damage:
             name = _("This copy of Swoop Desktop is damaged")
             words = [
@@ -22,10 +26,11 @@ class TroubleScene(MessageScene):
             ]
         else:
             name = _("Something went wrong")
-            words = [
-                _("This is the program’s fault, not yours."),
-                _("Your game is saved. You can continue it from the title page."),
-            ]
+            words = [_("This is the program’s fault, not yours.")]
+            if saved:
+                words.append(_("Your game is saved. You can continue it from the title page."))
+            if path:
+                words.append(_("It broke at this file: {path}").format(path=path))
         words.append(_("The report is in {path}.").format(path=report))
         ways = [
             ("quit", _("Quit Swoop"), self._quit),

@@ -8,6 +8,8 @@ from swoop_desktop.ui.language import _
 _OF_X11 = ("libX11.so.6", "libXext.so.6")
 _OF_WAYLAND = ("libwayland-client.so.0", "libxkbcommon.so.0")
 """Libraries of the system that SDL needs to find a screen."""
+_DISPLAYS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
+"""Where the video drivers of SDL that one may ask for look for a desktop."""
 
 
 class NoDisplay(Exception):
@@ -16,6 +18,11 @@ class NoDisplay(Exception):
 
 def advice() -> str:
     """What is probably the matter, and what helps; empty where nobody can tell."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
+        return _(
+            "SDL_VIDEODRIVER is set to {driver}, and nothing can be shown that way: leave it unset."
+        ).format(driver=wanted)
     if not sys.platform.startswith("linux"):
         return ""
     x11, wayland = os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY")
@@ -27,7 +34,7 @@ def advice() -> str:
             "There is a desktop, but the system lacks {libraries}. On Debian and Ubuntu, install "
             "libx11-6 and libxext6; on Fedora, libX11 and libXext."
         ).format(libraries=", ".join(lacking))
-    if x11:
+    if x11 and wanted != "wayland":
         return _("No desktop answers at DISPLAY={display}.").format(display=x11)
     return _("No desktop answers at WAYLAND_DISPLAY={display}.").format(display=wayland)
 

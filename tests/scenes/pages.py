@@ -330,7 +330,11 @@ PAGES = {
         f"settings of {page}": partial(SettingsScene, page)
         for page in ("play", "sound", "keys", "screen")
     },
-    "trouble": lambda: TroubleScene(Path("/home/somebody/.local/state/swoop-desktop/log.txt")),
+    "trouble": lambda: TroubleScene(
+        Path("/home/somebody/.local/state/swoop-desktop/log.txt"),
+        saved=True,
+        path="/home/somebody/.local/share/swoop-desktop/records/2026-11-21-184213-classic.swoop",
+    ),
     "damaged": lambda: TroubleScene(Path("/home/zoé/log.txt"), "cards/normal/QH.svg"),
     "help": lambda: HelpScene(setup_of(NAMES[:4])),
     "help on parts": lambda: HelpScene(setup_of(NAMES[:4], "capture")),

@@ -4,11 +4,13 @@ import os
 import pytest
 
 from swoop_desktop.scenes.message import MessageScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.scenes.trouble import TroubleScene
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import walk
+from tests.pilot import new_session
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -16,8 +18,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 class Broken(MessageScene):
     """Breaks as soon as time passes, and when it is put away."""
 
+    error: Exception = ZeroDivisionError("broken on purpose")
+
     def update(self, dt):
-        raise ZeroDivisionError("broken on purpose")
+        raise self.error
 
     def leave(self):
         raise RuntimeError("broken here too")
@@ -42,6 +46,31 @@ def test_a_scene_that_breaks_is_reported_and_put_away(tmp_path, caplog):
     app.scene.act("title")
     assert isinstance(app.scene, TitleScene)
     app.close()
+
+
+@pytest.mark.parametrize("playing", [True, False])
+def test_only_a_game_that_was_running_is_said_to_be_saved(tmp_path, playing):
+    app = app_with(tmp_path)
+    if playing:
+        app.restart(TableScene(new_session("classic", 4, 1, tmp_path / "game.swoop")))
+        app.push(Broken("Broken", []))
+    app._guarded_step(0.02, [])
+    assert ("Your game is saved" in told(app)) == playing
+    assert "at this file" not in told(app)
+    app.close()
+
+
+def test_the_file_that_it_broke_at_is_named(tmp_path):
+    app = app_with(tmp_path)
+    app.scene.error = ValueError("broken on purpose")
+    app.scene.error.__cause__ = PermissionError(13, "no", str(tmp_path / "bad.swoop"))
+    app._guarded_step(0.02, [])
+    assert f"It broke at this file: {tmp_path / 'bad.swoop'}" in told(app)
+    app.close()
+
+
+def told(app):
+    return " ".join(node.name for node in walk(app.scene.describe()))
 
 
 def test_where_nobody_would_read_it_the_program_ends(tmp_path):
