@@ -238,6 +238,15 @@ def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> 
     return None
 
 
+def practised(data: bytes) -> bool:
+    """Whether a game was for practice; of a damaged record, its longest faithful beginning."""
+    try:
+        return Replay(data).practice
+    except Fault as fault:
+        beginning = longest_beginning(data, fault)
+        return beginning is not None and beginning.replay.practice
+
+
 def _whole_above_zero(value: object) -> int:
     """How many decisions a line takes back. Raises RecordError."""
     if type(value) is not int or value < 1:

@@ -139,7 +139,7 @@ class DailyScene(Page):
         tell something of them.
         """
         game = self._game
-        if game is None or not game.finished:
+        if game is None or not game.ranks:
             self._drop()
             return
         setup = setup_of(game.day, self.app.settings.me, game.seats[PERSON].name)
@@ -190,7 +190,10 @@ class DailyScene(Page):
             row, longest = streak(self.days, self.today), longest_streak(self.days)
             words = n_("{count} day in a row", "{count} days in a row", row)
             if row == 0:
+                today = self.days.get(self.today)
                 words = _("Play today’s deal to begin a streak.")
+                if today is not None and today.finished:
+                    words = _("Play tomorrow’s deal to begin a streak.")
             elif longest > row:
                 best = n_("{count} day", "{count} days", longest)
                 words = _("{streak} · your longest: {best}").format(streak=words, best=best)
@@ -271,15 +274,22 @@ class DailyScene(Page):
         """What came of the day, in large letters once there is something. Returns where it ends."""
         game, large = self._game, 46.0
         if game is not None and game.score is not None:
-            self.coins.append((game.place, self.rect(x, y, large, large)))
-            words = _("{place} of {players}, with {points}").format(
-                place=_ordinal(game.place), players=len(game.seats), points=points(game.score)
-            )
-            box = self.rect(x + large + 14, y, room - large - 14, large)
+            if game.ranks:
+                self.coins.append((game.place, self.rect(x, y, large, large)))
+                words = _("{place} of {players}, with {points}").format(
+                    place=_ordinal(game.place), players=len(game.seats), points=points(game.score)
+                )
+                box = self.rect(x + large + 14, y, room - large - 14, large)
+            else:
+                words = _("Practice, with {points}").format(points=points(game.score))
+                box = self.rect(x, y, room, large)
             made: Widget = self.label("result", words, box, 21, weight="medium", role="status")
             self.group("result group", _("Your result"), [made])
             note = ""
-            if not game.in_time:
+            if not game.ranks:
+                note = _("You took something back after you had seen new cards, so it has no place "
+                         "and doesn’t count for a streak.")  # fmt: skip
+            elif not game.in_time:
                 note = _("Played on another day, so it doesn’t count for a streak.")
             elif not game.first:
                 note = _("It wasn’t your first try, so it doesn’t count for a streak.")
@@ -291,8 +301,12 @@ class DailyScene(Page):
             words = ""
         elif game is not None:
             words = _("You have begun this deal. Go on where you left it.")
+            if game.practice:
+                words = _("You have begun this deal for practice, so it won’t have a place, nor "
+                          "count for a streak.")  # fmt: skip
         elif self.day == self.today:
-            words = _("Everybody who plays today has these cards. Only the first try counts.")
+            words = _("Everybody who plays today has these cards. Only the first try counts, and "
+                      "nothing can be taken back after you have seen a new card.")  # fmt: skip
         else:
             words = _("You missed this day. You can still play it, but not for a streak.")
         if words:
@@ -354,7 +368,8 @@ class DailyScene(Page):
             " and you see how you did.",
             GAMES_PLAYED,
         )
-        told.append(("comparison", _("Your cards in other hands"), words))
+        if self._game is None or not self._game.practice:
+            told.append(("comparison", _("Your cards in other hands"), words))
         high = [
             _HEAD + Words.tall_of(line, room, self.scale, theme.BODY) for _key, _name, line in told
         ]

@@ -32,6 +32,8 @@ def result(played: Played | None) -> str:
         return _("not played")
     if played.score is None:
         return _("begun, not finished")
+    if played.practice:
+        return _("for practice, {points}").format(points=points(played.score))
     return _("place {place}, {points}").format(place=played.place, points=points(played.score))
 
 
@@ -113,6 +115,9 @@ class DayCell(Widget):
         if self.played is None:
             dot = icon("minus", side // 2, look.palette.faint)
             surface.blit(dot, dot.get_rect(center=room.center))
+        elif self.played.finished and not self.played.ranks:
+            sign = icon("check", side * 3 // 4, look.palette.caption)
+            surface.blit(sign, sign.get_rect(center=room.center))
         elif not self.played.place:
             text.draw(surface, "…", room, self.px(20), look.palette.caption, align="center")
         else:

@@ -73,11 +73,20 @@ class Played:
     seats: tuple[Seat, ...]
     scores: tuple[int, ...]
     """By seat; empty while it is not finished."""
+    practice: bool = False
+    """Whether somebody took back what had shown them new cards: then it has no place, and is not
+    compared with anybody.
+    """
 
     @property
     def counts(self) -> bool:
         """Whether the day counts for a streak."""
-        return self.finished and self.in_time and self.first
+        return self.ranks and self.in_time and self.first
+
+    @property
+    def ranks(self) -> bool:
+        """Whether it has a place, and can be compared with what others made of its cards."""
+        return self.finished and not self.practice
 
     @property
     def score(self) -> int | None:
@@ -86,8 +95,8 @@ class Played:
 
     @property
     def place(self) -> int:
-        """Of the person, from 1; 0 while it is not finished."""
-        if not self.scores:
+        """Of the person, from 1; 0 while it is not finished, and for practice."""
+        if not self.ranks:
             return 0
         game, rules = rules_of_day()
         return places(self.scores, most=game.high_wins(rules))[PERSON]
@@ -113,6 +122,7 @@ def played(entries: Iterable[Entry], records: Path, noted: Mapping[str, str]) ->
             noted.get(day.isoformat(), entry.path.name) == entry.path.name,
             entry.players,
             entry.totals if entry.finished else (),
+            entry.facts.practice,
         )
         if day not in found or begun < found[day][0]:
             found[day] = begun, game

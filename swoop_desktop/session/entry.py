@@ -16,6 +16,7 @@ from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.record import from_bytes, read_header
+from swoop_desktop.engine.replay import practised
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.session import clock, reading
 from swoop_desktop.session.folding import folded
@@ -23,7 +24,7 @@ from swoop_desktop.session.origin import Origin, origin_from
 from swoop_desktop.session.records import winners_of
 from swoop_desktop.session.stopwatch import SECONDS
 
-FACTS = "2"
+FACTS = "3"
 """Version of the facts that are kept of a record."""
 
 Order: TypeAlias = Literal["date", "name", "rules", "players", "deals", "length"]
@@ -58,6 +59,10 @@ class Facts:
     """How many decisions stand in all deals, without those that were taken back."""
     taken_back: int = 0
     """How many decisions were taken back."""
+    practice: bool = False
+    """Whether one was after it had shown what was hidden. Known of deals of a day alone: to find it
+    out, the record has to be played through.
+    """
     finished: bool = False
     winners: tuple[int, ...] = ()
     """Their seats; empty while the game goes on."""
@@ -189,6 +194,8 @@ def facts_in(data: bytes) -> Facts:
     taken_back = sum(number for number in undone if type(number) is int and number > 0)
     decided = rest.count(b'\n{"seat"') + rest.startswith(b'{"seat"')
     winners = winners_of(data, seats)
+    origin = origin_from(header.line)
+    of_day = origin is not None and origin.kind == "daily"
     return Facts(
         game=header.game.name,
         rules=shortened(str(header.rules.name)),
@@ -201,10 +208,11 @@ def facts_in(data: bytes) -> Facts:
         totals=totals[-1] if totals else (),
         decisions=max(0, decided - taken_back),
         taken_back=taken_back,
+        practice=of_day and taken_back > 0 and practised(data),
         finished=winners is not None,
         winners=winners or (),
         seconds=sum(times) if times else None,
-        origin=origin_from(header.line),
+        origin=origin,
     )
 
 
@@ -253,6 +261,7 @@ def facts_to_json(facts: Facts) -> object:
         facts.totals,
         facts.decisions,
         facts.taken_back,
+        facts.practice,
         facts.finished,
         facts.winners,
         facts.seconds,
@@ -277,6 +286,7 @@ def facts_from_json(told: object) -> Facts:
         totals,
         decisions,
         taken_back,
+        practice,
         finished,
         winners,
         seconds,
@@ -290,7 +300,7 @@ def facts_from_json(told: object) -> Facts:
         raise TypeError("not a text")
     if set(map(type, numbers)) != {int} or not {type(seconds), type(seed)} <= {int, type(None)}:
         raise TypeError("not a number")
-    if type(finished) is not bool or not set(winners).issubset(range(len(seats))):
+    if {type(finished), type(practice)} != {bool} or not set(winners).issubset(range(len(seats))):
         raise ValueError("not what it should be")
     if not {len(scores), len(totals)} <= {0, len(seats)}:
         raise ValueError("not one number for each seat")
@@ -306,6 +316,7 @@ def facts_from_json(told: object) -> Facts:
         tuple(totals),
         decisions,
         taken_back,
+        practice,
         finished,
         tuple(winners),
         seconds,

@@ -90,6 +90,18 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
 
 
+def test_practice_is_told_apart_and_compared_with_nobody(pilot, tmp_path):
+    data = DataDir.at(tmp_path)
+    leave(data, TODAY, practice=True)
+    scene = opened(pilot)
+    assert pilot.node("result").name.startswith("Practice, with")
+    assert "after you had seen new cards" in pilot.node("late").name
+    assert "for practice" in pilot.node(f"day {TODAY.isoformat()}").name
+    assert scene._compared is None and find(pilot.tree, "spread") is None
+    assert "Play today’s deal" not in words(pilot), "the day is spent"
+    assert pilot.node("again").name == "Play it again"
+
+
 def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     data = DataDir.at(tmp_path)
     for back in (0, 1, 2, 4):

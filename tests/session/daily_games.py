@@ -13,10 +13,16 @@ from swoop_desktop.session.settings import Me
 
 
 def leave(
-    data: DataDir, day: date, on: date | None = None, decisions: int = 10_000, name: str = "Zoé"
+    data: DataDir,
+    day: date,
+    on: date | None = None,
+    decisions: int = 10_000,
+    name: str = "Zoé",
+    *,
+    practice: bool = False,
 ) -> Path:
-    """Play a day's deal at noon of that day, or of another one, with as many decisions; the path
-    of its record.
+    """Play a day's deal at noon of that day, or of another one, with as many decisions; for
+    `practice` one is taken back after it has shown a card. The path of its record.
     """
     setup = setup_of(day, Me(), name)
     path = data.new_record(setup.rules.name, datetime.combine(on or day, time(12)))
@@ -28,5 +34,9 @@ def leave(
         seat = session.to_act()[0]
         seen, numbers = unmarked(session.observe(seat))
         session.submit(seat, numbers.back(bot.choose(seen, dice)))
+        shown = session.why_not_back() is not None and session.why_not_back(free=True) is None
+        if practice and shown and not session.practice:
+            session.take_back(free=True)
+    assert session.practice == practice
     session.close()
     return path

@@ -110,6 +110,35 @@ def test_whoever_removes_the_first_try_has_none_that_counts(tmp_path):
     assert played_of(data)[DAY].path == first and played_of(data)[DAY].counts
 
 
+def test_practice_has_no_place_and_counts_for_no_streak(tmp_path):
+    """It is told by the lines of the record, whatever its header says, now and from the index."""
+    data = DataDir.at(tmp_path)
+    yesterday = DAY - timedelta(days=1)
+    leave(data, yesterday)
+    leave(data, DAY, practice=True)
+    for _look in ("read", "kept"):
+        found = played_of(data)[DAY]
+        assert found.finished and found.practice and found.score is not None
+        assert (found.place, found.ranks, found.counts) == (0, False, False)
+        assert streak(played_of(data), DAY) == 1, "yesterday's"
+    assert played_of(data)[yesterday].ranks
+    leave(data, DAY, on=DAY + timedelta(days=1))
+    assert not played_of(data)[DAY].ranks, "a second try is no first one"
+
+
+def test_what_is_taken_back_unseen_is_no_practice(tmp_path):
+    data = DataDir.at(tmp_path)
+    session = Session.resume(leave(data, DAY, decisions=0))
+    while session.to_act() != (PERSON,):
+        seat = session.to_act()[0]
+        session.submit(seat, session.observe(seat).legal[0])
+    session.submit(PERSON, session.observe(PERSON).legal[0])
+    assert session.why_not_back() is None
+    session.take_back()
+    session.close()
+    assert not played_of(data)[DAY].practice
+
+
 def test_a_record_that_lies_about_its_day_is_no_deal_of_it(tmp_path):
     data = DataDir.at(tmp_path)
     path = leave(data, DAY)
