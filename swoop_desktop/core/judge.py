@@ -83,6 +83,10 @@ class Scales:
         """… and for each card of the pile, by its top."""
         self.pick_up: i64 = 0
         """For taking the pile instead of playing, where the rules call for it."""
+        self.keep: i64 = 0
+        """For taking it to keep what fits on anything, where they allow that …"""
+        self.keep_pile: i64 = 0
+        """… and for each card of the pile."""
 
 
 @final
@@ -141,15 +145,20 @@ class Judge(Player):
             if worth > best:
                 best = worth
                 chosen = move
-        if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
+        bound: i64 = fits & tables.binding
+        if known != fits and not tables.forbidden and not (bound and tables.only_if_stuck):
             worth, move = self._too_high(kernel, known ^ fits, best)
             if worth > best:
                 best = worth
                 chosen = move
         if kernel.open[turn] and self._flip(kernel, alarm, fits == swoops) > best:
             return FLIP
-        if not fits and tables.forbidden and kernel.pile_size and self.scales.pick_up > best:
-            return PICK_UP
+        if not bound and tables.forbidden and kernel.pile_size:
+            worth = self.scales.pick_up
+            if fits:
+                worth = self.scales.keep + self.scales.keep_pile * kernel.pile_size
+            if worth > best:
+                return PICK_UP
         return chosen
 
     def _fitting(self, kernel: Kernel, alarm: i64, ranks: i64) -> tuple[i64, i64]:
@@ -185,7 +194,11 @@ class Judge(Player):
             if rank == top:
                 run = kernel.run
                 limit = tables.limit(rank, top, run)
-            if count > limit:
+            if from_up and count > from_up and not tables.mixed:
+                limit = tables.largest(count - from_up, from_up, limit)
+                from_up = limit & 255
+                count = from_up + (limit >> 8)
+            elif count > limit:
                 count = limit
                 if from_up > count:
                     from_up = count
@@ -218,7 +231,11 @@ class Judge(Player):
             from_up = kernel.up[base + rank]
             count = kernel.hand[base + rank] + from_up
             every += count
-            if count == own and own <= self.tables.limit(rank, kernel.top, kernel.run):
+            if (
+                count == own
+                and own <= self.tables.limit(rank, kernel.top, kernel.run)
+                and (self.tables.mixed or not from_up or count == from_up)
+            ):
                 return -_NOTHING, rank << 16 | count - from_up << 8 | from_up
             worth = scales.swoop_rank[alarm * RANKS + rank]
             if from_up:
@@ -257,7 +274,11 @@ class Judge(Player):
             ranks &= ranks - 1
             from_up = up[start + rank]
             count = hand[start + rank] + from_up
-            if count > self._high_most:
+            if from_up and count > from_up and not self.tables.mixed:
+                count = self.tables.largest(count - from_up, from_up, self._high_most)
+                from_up = count & 255
+                count = from_up + (count >> 8)
+            elif count > self._high_most:
                 count = self._high_most
                 if from_up > count:
                     from_up = count
@@ -299,5 +320,7 @@ class Judge(Player):
             count: i64 = kernel.hand[place] + kernel.up[place]
             room: i64 = self.tables.limit_too(rank, kernel.top, kernel.run) - 1
             if kernel.held[kernel.turn] - 1 != count or count > room:
+                return rank << 16
+            if not self.tables.mixed and kernel.up[place] and kernel.hand[place]:
                 return rank << 16
         return with_flipped(self.tables, kernel)

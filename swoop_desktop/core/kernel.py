@@ -13,8 +13,9 @@ by `draw_mystery`.
 mystery: flip. Without one every mystery lies under a face-up card, so they hold a known card, of
 rank r. On an empty pile r fits. On any other, if no known rank fits: under `replace` and `take_all`
 r may be played (`too_high_only_if_stuck` asks just that nothing fits), under `forbidden` the pile
-may be taken. A rank that may be played may be played singly: `Tables.limit` is never below 1. A
-pending flip may always stay alone, and a chain may always be stopped.
+may be taken. What fits without counting for that (`Tables.binding`) may be played. A rank that may
+be played may be played singly: `Tables.limit` is never below 1. A pending flip may always stay
+alone, and a chain may always be stopped.
 """
 
 from typing import Final, final
@@ -59,6 +60,7 @@ class Kernel:
         "hand",
         "held",
         "known",
+        "lasting",
         "open",
         "out",
         "pending",
@@ -99,6 +101,9 @@ class Kernel:
         self.pending: i64 = -1
         """Rank of a turned mystery that waits for what is added to it; -1 for none."""
         self.chaining: bool = False
+        """Whether all that is asked now is to flip on or to stop."""
+        self.lasting: bool = False
+        """Whether the player may flip on after whatever fits, until the turn passes."""
         self.still: i64 = 0
         """Turns in a row without a card leaving play."""
         self.out: i64 = -1
@@ -126,6 +131,7 @@ class Kernel:
         self.turn = other.turn
         self.pending = other.pending
         self.chaining = other.chaining
+        self.lasting = other.lasting
         self.still = other.still
         self.out = other.out
 
@@ -162,14 +168,15 @@ class Kernel:
                     found = tables.sets(rank, hand[place], up[place], tables.most[rank])
                     usual[rank][hand[place] << 3 | up[place]] = found
                 moves += found
-        if known != fits and not tables.forbidden and not (fits and tables.only_if_stuck):
+        bound: i64 = fits & tables.binding
+        if known != fits and not tables.forbidden and not (bound and tables.only_if_stuck):
             limit = tables.most_too_high
             for rank in RANKS_IN[known ^ fits]:
                 place = base + rank
                 moves += tables.sets(rank, hand[place], up[place], limit)
         if self.open[turn]:
             moves.append(FLIP)
-        if tables.forbidden and not fits and self.pile_size:
+        if tables.forbidden and not bound and self.pile_size:
             moves.append(PICK_UP)
         return moves
 
@@ -251,11 +258,13 @@ class Kernel:
         if not (self.hand[place] or self.up[place]):
             self.known[turn] &= ~(1 << rank)
         self.held[turn] -= count
-        if tables.swoop[rank]:
-            return self._sweep()
         top: i64 = self.top
         came: i64 = 0
         fitted: i64 = tables.fits[top] >> rank & 1
+        if tables.chain_lasts and from_up and fitted:
+            self.lasting = True
+        if tables.swoop[rank]:
+            return self._sweep()
         if fitted:
             if rank == top:
                 self.run += count
@@ -278,7 +287,8 @@ class Kernel:
         if not self.held[turn]:
             self.out = turn
             return OUT
-        if fitted and tables.chain and (from_up or self.chaining) and self.open[turn]:
+        keeps: bool = from_up > 0 or self.chaining or self.lasting
+        if fitted and tables.chain and keeps and self.open[turn]:
             self.chaining = True
             return CHAIN
         return came | self._pass()
@@ -320,6 +330,7 @@ class Kernel:
     def _pass(self) -> i64:
         """The next player's turn, unless this deal has no end."""
         self.chaining = False
+        self.lasting = False
         turn: i64 = self.turn + 1
         if turn == self.seats:
             turn = 0

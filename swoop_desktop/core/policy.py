@@ -84,10 +84,7 @@ class Policy(Player):
         limit: i64
         if from_hand + from_up > 1:
             limit = self.tables.limit(rank, kernel.top, kernel.run)
-            if from_hand + from_up > limit:
-                if from_up > limit:
-                    from_up = limit
-                from_hand = limit - from_up
+            return rank << 16 | self.tables.largest(from_hand, from_up, limit)
         return rank << 16 | from_hand << 8 | from_up
 
     def _one(self, kernel: Kernel, rank: i64) -> i64:
@@ -108,8 +105,14 @@ class Policy(Player):
         tables = self.tables
         kept: i64 = known & self.kept
         too_high: i64 = known & ~tables.fits[kernel.top]
-        cheap: bool = kernel.pile_size < _SMALL and not tables.take_all and not tables.only_if_stuck
-        if kept and not (cheap and too_high and not tables.forbidden):
+        # Of what is kept some may not count as fitting: then a small pile is taken instead.
+        free: bool = kernel.pile_size < _SMALL and not kept & tables.binding
+        if tables.forbidden:
+            free = free and kernel.pile_size > 0
+        else:
+            free = too_high != 0 and not tables.take_all and kernel.pile_size < _SMALL
+            free = free and not (tables.only_if_stuck and kept & tables.binding)
+        if kept and not free:
             return self._one(kernel, self.highest[kept])
         if kernel.open[kernel.turn]:
             return FLIP
@@ -123,13 +126,7 @@ def with_flipped(tables: Tables, kernel: Kernel) -> i64:
     rank: i64 = kernel.pending
     place: i64 = kernel.turn * RANKS + rank
     room: i64 = tables.limit_too(rank, kernel.top, kernel.run) - 1
-    from_hand: i64 = kernel.hand[place]
-    from_up: i64 = kernel.up[place]
-    if from_up > room:
-        from_up = room
-    if from_hand > room - from_up:
-        from_hand = room - from_up
-    return rank << 16 | from_hand << 8 | from_up
+    return rank << 16 | tables.largest(kernel.hand[place], kernel.up[place], room)
 
 
 def _highest(by_height: list[int]) -> list[int]:

@@ -13,6 +13,7 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, Kernel
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.stakes import ONE, Stakes
+from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import i64, vec
 from swoop_desktop.core.worlds import Worlds
 
@@ -132,7 +133,8 @@ def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
 
 def candidates(kernel: Kernel) -> list[int]:
     """The legal moves that are worth a thought: of each rank the largest set, with as many face-up
-    cards in it as possible; of a swoop rank a single card.
+    cards in it as possible, or the largest of each place where they may not be mixed; of a swoop
+    rank a single card.
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():
@@ -145,5 +147,7 @@ def candidates(kernel: Kernel) -> list[int]:
             rank += int(count > 0)
         elif kernel.tables.swoop[rank]:
             count = -count
+        if from_up and not kernel.tables.mixed:
+            rank += 2 * RANKS
         best[rank] = max(best.get(rank, (count, from_up, move)), (count, from_up, move))
     return [move for _, _, move in best.values()]

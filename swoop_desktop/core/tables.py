@@ -41,11 +41,15 @@ class Tables:
 
     __slots__ = (
         "_sets",
+        "adds",
+        "binding",
         "chain",
+        "chain_lasts",
         "exactly",
         "fits",
         "forbidden",
         "lowest",
+        "mixed",
         "most",
         "most_too_high",
         "no_cards",
@@ -69,7 +73,11 @@ class Tables:
         forbidden: bool,
         take_all: bool,
         only_if_stuck: bool,
+        binding: list[bool],
+        mixed: bool,
+        adds: bool,
         chain: bool,
+        chain_lasts: bool,
         points: list[int],
         table_counts: bool,
     ) -> None:
@@ -91,8 +99,16 @@ class Tables:
         """Whether such a set goes in hand with the pile."""
         self.only_if_stuck: bool = only_if_stuck
         """Whether such a set may be played only if nothing fits."""
+        self.binding: i64 = sum([1 << rank for rank in range(14) if binding[rank]])
+        """The ranks that count where it is asked whether anything fits, as a bit mask."""
+        self.mixed: bool = mixed
+        """Whether a set may come from hand and face-up row together."""
+        self.adds: bool = adds
+        """Whether anything may be added to a flipped mystery."""
         self.chain: bool = chain
         """Whether mysteries may be flipped one after another."""
+        self.chain_lasts: bool = chain_lasts
+        """Whether the right to do so lasts for the rest of the turn, whatever is swooped."""
         self.points: vec[i64] = vec[i64](points)
         """By rank: what a card costs that is left."""
         self.table_counts: bool = table_counts
@@ -123,6 +139,8 @@ class Tables:
 
         Nothing is added to one that is too high and goes in hand.
         """
+        if not self.adds:
+            return 1
         if (self.forbidden or self.take_all) and not self.fits[top] >> rank & 1:
             return 1
         return self.limit(rank, top, run)
@@ -137,7 +155,23 @@ class Tables:
             found = []
             for h in range(min(hand, most) + 1):
                 for u in range(min(up, most - h) + 1):
-                    if h + u:
+                    if h + u and (self.mixed or not h or not u):
                         found.append(rank << 16 | h << 8 | u)
             self._sets[key] = found
         return found
+
+    def largest(self, hand: i64, up: i64, most: i64) -> i64:
+        """The largest set of so many cards in hand and face up, with at most `most` cards, as a
+        move without its rank: as many face-up cards as possible. Where a set comes all from one
+        place, it is the place with more of them, and of equals the row.
+        """
+        if not self.mixed and up:
+            if hand > up and up < most:
+                up = 0
+            else:
+                hand = 0
+        if up > most:
+            up = most
+        if hand > most - up:
+            hand = most - up
+        return hand << 8 | up

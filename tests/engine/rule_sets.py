@@ -21,7 +21,10 @@ def rule_sets(draw: st.DrawFn) -> Rules:
     down = draw(st.integers(0, 6))
     low = draw(st.integers(2, 5))
     high = draw(st.one_of(st.none(), st.integers(low, 8)))
-    flags = ("single_swoop_cards", "too_high_only_if_stuck", "mystery_chain", "starter_card")
+    flags = (
+        *("single_swoop_cards", "too_high_only_if_stuck", "mystery_chain", "starter_card"),
+        *("specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"),
+    )
     limit = draw(st.sampled_from([0, 100]))
     data: dict[str, Any] = {
         "name": "mine",

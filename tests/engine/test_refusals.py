@@ -45,7 +45,7 @@ CASES: dict[str, tuple[Callable[[], State], int, Callable[[State], Action], str]
         lambda: laid("wild_twos", "3", pile="4"),
         0,
         lambda s: Action("pick_up"),
-        "something does",
+        "and 3 does",
     ),
     "forbidden": (
         lambda: laid("wild_twos", "K", pile="4"),

@@ -24,6 +24,7 @@ RECORD_KEYS = {
     *("too_high_only_if_stuck", "too_high_max", "mystery_chain", "starter_card"),
     *("first_deal_starter", "later_starter", "points", "score_table_cards", "point_limit"),
     *("limit_rule", "deals"),
+    *("specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"),
 }
 
 TABLE: dict[str, dict[str, Any]] = {
@@ -94,7 +95,11 @@ CLASSIC: dict[str, Any] = {
     "too_high": "replace",
     "too_high_only_if_stuck": False,
     "too_high_max": 0,
+    "specials_forced": True,
+    "mixed_sources": True,
+    "mystery_add": True,
     "mystery_chain": False,
+    "chain_after_swoop": False,
     "starter_card": False,
     "first_deal_starter": "draw",
     "later_starter": "rotate",
@@ -108,7 +113,8 @@ CLASSIC: dict[str, Any] = {
 
 @pytest.mark.parametrize("name", [*TABLE, "swoops150_risky"])
 def test_presets_are_those_of_the_table(name: str) -> None:
-    changes = TABLE[name] if name in TABLE else TABLE["swoops150"] | {"mystery_chain": True}
+    risky = {"mystery_chain": True, "chain_after_swoop": True}
+    changes = TABLE[name] if name in TABLE else TABLE["swoops150"] | risky
     assert presets()[name] == Rules(name=name, **(CLASSIC | changes))
 
 
@@ -154,6 +160,10 @@ REFUSED: list[tuple[dict[str, Any], list[str]]] = [
     ({"too_high": "explode"}, ["too_high", "explode", "replace, take_all, forbidden"]),
     ({"four_of_a_kind": 4}, ["four_of_a_kind", "4", "exactly, at_least"]),
     ({"mystery_chain": 1}, ["mystery_chain", "1", "true or false"]),
+    ({"mystery_add": "no"}, ["mystery_add", "no", "true or false"]),
+    ({"specials_forced": 0}, ["specials_forced", "0", "true or false"]),
+    ({"mixed_sources": "either"}, ["mixed_sources", "either", "true or false"]),
+    ({"chain_after_swoop": []}, ["chain_after_swoop", "[]", "true or false"]),
     ({"max_set": True}, ["max_set", "true", "whole number"]),
     ({"max_set": -1}, ["max_set", "-1"]),
     ({"points": {"K": 1001}}, ["points.K", "1001", "0 to 1000"]),
@@ -176,7 +186,10 @@ def test_a_wrong_rule_set_is_refused_by_name(change: dict[str, Any], words: list
         assert word in str(caught.value.reason)
 
 
-@pytest.mark.parametrize("key", sorted(RECORD_KEYS))
+LATE = {spec.key for spec in OPTIONS if spec.before is not None}
+
+
+@pytest.mark.parametrize("key", sorted(RECORD_KEYS - LATE))
 def test_a_missing_option_is_named(key: str) -> None:
     data = write_rules(presets()["classic"])
     del data[key]

@@ -39,7 +39,7 @@ def why(seen: SwoopObservation, action: Action) -> Message:
         case "flip":
             return _flip(seen)
         case "pick_up":
-            return msg("Nothing fits, and flipping a mystery could cost you just as much.")
+            return _pick_up(seen)
         case "stop":
             return nmsg(
                 "The next mystery may not fit, and then you would take {count} card.",
@@ -63,6 +63,21 @@ def _flip(seen: SwoopObservation) -> Message:
             "Nothing else fits, but {percent}% of the cards you haven’t seen do.", percent=percent
         )
     return msg("{percent}% of the cards you haven’t seen fit.", percent=percent)
+
+
+def _pick_up(seen: SwoopObservation) -> Message:
+    """What speaks for the pile where something else could be done: a mystery be flipped, or a card
+    be played that fits on anything.
+    """
+    kept = _fitting(seen)
+    if not kept:
+        return msg("Nothing fits, and flipping a mystery could cost you just as much.")
+    return nmsg(
+        "You take only {count} card, and keep {set} for later.",
+        "You take only {count} cards, and keep {set} for later.",
+        len(seen.pile),
+        set=set_name(_held(seen)[kept[-1]], kept[-1]),
+    )
 
 
 def _add(seen: SwoopObservation, action: Action) -> Message:

@@ -72,6 +72,8 @@ def scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
     found.high_best = _whole(high.height + high.four + 7 * max(0.0, high.uncovers))
     _flips(found, tables, deck, weights)
     found.pick_up = _whole(weights.pick_up)
+    found.keep = _whole(high.base)
+    found.keep_pile = _whole(high.pile / 10)
     return found
 
 

@@ -187,12 +187,7 @@ def _starter(rules: Rules) -> list[Message]:
 def _turn(rules: Rules) -> list[Message]:
     said = [
         msg("Turns go clockwise, and nobody may pass."),
-        msg(
-            "Play a set: one or more cards of the same rank, from your hand, "
-            "your face-up cards, or both."
-        )
-        if rules.face_up
-        else msg("Play a set: one or more cards of the same rank from your hand."),
+        _set(rules),
         msg("A set fits if it is the same rank as the top card of the pile, or lower."),
         msg("On an empty pile, anything fits."),
     ]
@@ -214,6 +209,21 @@ def _turn(rules: Rules) -> list[Message]:
             )
         )
     return said
+
+
+def _set(rules: Rules) -> Message:
+    """What a set is."""
+    if not rules.face_up:
+        return msg("Play a set: one or more cards of the same rank from your hand.")
+    if rules.mixed_sources or rules.max_set == 1:
+        return msg(
+            "Play a set: one or more cards of the same rank, from your hand, "
+            "your face-up cards, or both."
+        )
+    return msg(
+        "Play a set: one or more cards of the same rank, all from your hand or all from your "
+        "face-up cards, but not from both."
+    )
 
 
 def _held(rules: Rules, ranks: Sequence[str]) -> list[str]:
@@ -246,6 +256,7 @@ def _too_high(rules: Rules) -> list[Message]:
             if rules.face_up
             else msg("You may do so only if nothing in your hand fits.")
         )
+        said += _specials(rules)
     if rules.too_high_max:
         said.append(
             nmsg(
@@ -267,11 +278,36 @@ def _pick_up(rules: Rules) -> list[Message]:
         )
         if rules.face_up
         else msg("If nothing in your hand fits, you take the whole pile into your hand."),
+        *_specials(rules),
         msg("The next player then begins a new pile."),
     ]
     if rules.face_down:
         said.append(msg("Instead of taking the pile, you may flip a mystery."))
     return said
+
+
+def _specials(rules: Rules) -> list[Message]:
+    """Whether cards that fit on anything count where nothing may fit."""
+    swoop, wild = _held(rules, rules.swoop_ranks), _held(rules, rules.wild_ranks)
+    if swoop and wild:
+        return [
+            msg("Swoop cards and wild cards count as fitting.")
+            if rules.specials_forced
+            else msg("Swoop cards and wild cards don’t count as fitting here: you may keep them.")
+        ]
+    if swoop:
+        return [
+            msg("Swoop cards count as fitting.")
+            if rules.specials_forced
+            else msg("Swoop cards don’t count as fitting here: you may keep them.")
+        ]
+    if wild:
+        return [
+            msg("Wild cards count as fitting.")
+            if rules.specials_forced
+            else msg("Wild cards don’t count as fitting here: you may keep them.")
+        ]
+    return []
 
 
 def _swoops(rules: Rules) -> list[Message]:
@@ -310,7 +346,7 @@ def _mysteries(rules: Rules) -> list[Message]:
         msg("Instead of playing a set, you may flip a mystery that no face-up card covers.")
         if rules.face_up
         else msg("Instead of playing a set, you may flip one of your mysteries."),
-        msg("Once you see what it is, you may add other cards of its rank to make a set."),
+        _adding(rules),
     ]
     if rules.too_high == "replace":
         said.append(
@@ -325,6 +361,8 @@ def _mysteries(rules: Rules) -> list[Message]:
                 "If it is too high, you take it and the pile into your hand, "
                 "and you may not add anything."
             )
+            if _adds(rules)
+            else msg("If it is too high, you take it and the pile into your hand.")
         )
     if rules.mystery_chain and rules.face_up:
         said += [
@@ -333,8 +371,34 @@ def _mysteries(rules: Rules) -> list[Message]:
                 "you may go on to flip mysteries, one after another."
             ),
             msg("Stop whenever you like. A mystery that is too high ends your turn."),
+            msg(
+                "A swoop doesn’t end the chain: when you play again, you may go on flipping after "
+                "every play that fits, until your turn is over."
+            )
+            if rules.chain_after_swoop
+            else msg(
+                "A swoop ends the chain: you play again, and need another face-up card for a new "
+                "one."
+            ),
         ]
     return said
+
+
+def _adds(rules: Rules) -> bool:
+    """Whether anything can ever be added to a mystery."""
+    return rules.mystery_add and rules.max_set != 1
+
+
+def _adding(rules: Rules) -> Message:
+    """What may be added to a mystery."""
+    if not _adds(rules):
+        return msg("Nothing can be added to it.")
+    if rules.mixed_sources or not rules.face_up:
+        return msg("Once you see what it is, you may add other cards of its rank to make a set.")
+    return msg(
+        "Once you see what it is, you may add other cards of its rank to make a set: all from "
+        "your hand, or all from your face-up cards."
+    )
 
 
 def _points(rules: Rules) -> list[Message]:

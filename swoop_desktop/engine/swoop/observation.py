@@ -46,6 +46,8 @@ class SwoopObservation:
     """A mystery that lies turned up while its owner decides what to add."""
     run: int
     chaining: bool
+    lasting: bool
+    """Whether the player whose turn it is may flip on after whatever fits, until it passes."""
     still: int
     """Turns in a row without a card leaving play."""
     opening: Opening
@@ -99,7 +101,8 @@ class SwoopObservation:
             kernel.pending = c.rank(card)
         if not self.to_act:
             kernel.out = -2
-        kernel.run, kernel.chaining, kernel.still = self.run, self.chaining, self.still
+        kernel.run, kernel.still = self.run, self.still
+        kernel.chaining, kernel.lasting = self.chaining, self.lasting
 
     @cached_property
     def turn(self) -> Turn:
@@ -227,7 +230,12 @@ class SwoopObservation:
             card = self.hand[place]
         elif zone.seat == self.seat and zone.kind == "up":
             card = self.ups[self.seat][zone.slot]
-        return (picked,) if card is None else self._of_rank(c.rank(card))
+        if card is None:
+            return (picked,)
+        found = self._of_rank(c.rank(card))
+        if self.turn.tables.mixed:
+            return found
+        return tuple(other for other in found if other.zone.kind == zone.kind)
 
     def _of_rank(self, rank: int) -> tuple[Picked, ...]:
         hand = Zone("hand", self.seat)

@@ -248,6 +248,27 @@ OPTIONS: tuple[OptionSpec, ...] = (
         ),
     ),
     OptionSpec(
+        "specials_forced",
+        msg("Swoop and wild cards count as fitting"),
+        msg(
+            "Whether a swoop card or a wild card counts where it is asked if anything fits. If "
+            "not, it may be kept."
+        ),
+        "flag",
+        before=True,
+        group="too_high",
+        example=msg(
+            "On a 4, holding 10 and K where 10 swoops: the 10 has to be played. If it doesn’t "
+            "count, it may be kept as if only the K were there."
+        ),
+        also=(
+            msg("keep a ten"),
+            msg("must play a ten"),
+            msg("special cards"),
+            msg("forced to swoop"),
+        ),
+    ),
+    OptionSpec(
         "too_high_max",
         msg("Largest set that is too high"),
         msg("How many cards a set that is too high may have; 0 means as many as any other set."),
@@ -257,6 +278,33 @@ OPTIONS: tuple[OptionSpec, ...] = (
         group="too_high",
         example=msg("With 3, four kings on a 5 are too many; three may be played."),
         also=(msg("one to three cards"),),
+    ),
+    OptionSpec(
+        "mixed_sources",
+        msg("Hand and table together"),
+        msg("A set may have cards from the hand and face-up cards together."),
+        "flag",
+        before=True,
+        group="sets",
+        example=msg("With a 7 in hand and a 7 face up: both at once, or only one of them."),
+        also=(
+            msg("either hand or table"),
+            msg("combine"),
+            msg("mix"),
+        ),
+    ),
+    OptionSpec(
+        "mystery_add",
+        msg("Adding to a mystery"),
+        msg("Once a mystery is flipped, other cards of its rank may be added to it."),
+        "flag",
+        before=True,
+        group="sets",
+        example=msg("You flip a 6 and hold two more: they go with it, or stay where they are."),
+        also=(
+            msg("add to a face-down card"),
+            msg("play along with it"),
+        ),
     ),
     OptionSpec(
         "mystery_chain",
@@ -275,6 +323,26 @@ OPTIONS: tuple[OptionSpec, ...] = (
             msg("risky chain"),
             msg("keep flipping"),
             msg("optional rule"),
+        ),
+    ),
+    OptionSpec(
+        "chain_after_swoop",
+        msg("The chain outlasts a swoop"),
+        msg(
+            "Whoever may go on flipping keeps that right until the turn passes. If not, a swoop "
+            "ends it."
+        ),
+        "flag",
+        before=False,
+        group="sets",
+        example=msg(
+            "Swoop with a face-up 10, then flip a 6: you may flip the next mystery, too. If the "
+            "swoop ends the chain, your turn is over."
+        ),
+        also=(
+            msg("risky chain"),
+            msg("any number of face-down cards"),
+            msg("keep flipping"),
         ),
     ),
     OptionSpec(

@@ -33,7 +33,14 @@ class Rules:
     too_high_only_if_stuck: bool
     too_high_max: int
     """Most cards in a set that is too high; 0: as `max_set`."""
+    specials_forced: bool
+    """Whether swoop and wild ranks count where it is asked whether anything fits."""
+    mixed_sources: bool
+    """Whether a set may come from hand and face-up row together."""
+    mystery_add: bool
     mystery_chain: bool
+    chain_after_swoop: bool
+    """Whether the right to go on flipping lasts until the turn passes."""
     starter_card: bool
     first_deal_starter: str
     """``draw`` or ``random``."""

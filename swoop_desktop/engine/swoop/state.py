@@ -153,6 +153,7 @@ class State:
             flipped=self._flipped(),
             run=kernel.run,
             chaining=kernel.chaining,
+            lasting=kernel.lasting,
             still=kernel.still,
             opening=self.opening,
             history=self.decisions.told(),

@@ -40,7 +40,11 @@ def tables(rules: Rules) -> Tables:
         forbidden=rules.too_high == "forbidden",
         take_all=rules.too_high == "take_all",
         only_if_stuck=rules.too_high_only_if_stuck,
+        binding=[rules.specials_forced or r not in free for r in range(RANKS)],
+        mixed=rules.mixed_sources,
+        adds=rules.mystery_add,
         chain=rules.mystery_chain,
+        chain_lasts=rules.mystery_chain and rules.chain_after_swoop,
         points=list(rules.points),
         table_counts=rules.score_table_cards,
     )

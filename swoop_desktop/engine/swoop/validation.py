@@ -116,12 +116,25 @@ def idle(rules: Rules) -> dict[str, Message]:
         found["too_high_only_if_stuck"] = found["too_high_max"] = why
     if not set(rules.swoop_ranks) & set(rules.ranks()):
         found["single_swoop_cards"] = msg("No effect as long as there are no swoop cards.")
+    special = {*rules.swoop_ranks, *rules.wild_ranks} & set(rules.ranks())
+    if rules.too_high != "forbidden" and not rules.too_high_only_if_stuck:
+        found["specials_forced"] = msg("No effect as long as nobody has to play what fits.")
+    elif not special:
+        found["specials_forced"] = msg("No effect as long as there are no swoop or wild cards.")
+    if rules.max_set == 1:
+        why = msg("No effect as long as a set is a single card.")
+        found["mixed_sources"] = found["mystery_add"] = why
     if not rules.face_up:
         found["mystery_chain"] = msg(
             "No effect as long as there are no face-up cards: a chain begins with one."
         )
+        found["chain_after_swoop"] = found["mystery_chain"]
+        found["mixed_sources"] = msg("No effect as long as there are no face-up cards.")
+    elif not rules.mystery_chain:
+        found["chain_after_swoop"] = msg("No effect as long as there is no chain of mysteries.")
     if not rules.face_down:
         found["score_table_cards"] = msg("No effect as long as no cards lie on the table.")
+        found["mystery_add"] = msg("No effect as long as there are no mysteries.")
     if rules.deals == 1:
         why = msg("No effect as long as the game is a single deal.")
         found["later_starter"] = found["point_limit"] = found["limit_rule"] = why

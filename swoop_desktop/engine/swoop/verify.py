@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from swoop_desktop.core import kernel as k
 from swoop_desktop.core.kernel import Kernel
-from swoop_desktop.core.tables import EMPTY, Tables
+from swoop_desktop.core.tables import EMPTY, RANKS, Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -68,9 +68,14 @@ class Turn(NamedTuple):
         """Whether a set of this rank fits on the pile."""
         return bool(self.tables.fits[self.top] >> rank & 1)
 
-    def fitting(self) -> bool:
-        """Whether some set that the seat knows fits on the pile."""
-        return bool(self.kernel.known[self.seat] & self.tables.fits[self.top])
+    def fitting(self) -> list[int]:
+        """The ranks that the seat knows and that fit on the pile, lowest first."""
+        fits = self.kernel.known[self.seat] & self.tables.fits[self.top]
+        return [rank for rank in range(RANKS) if fits >> rank & 1]
+
+    def bound(self) -> list[int]:
+        """Those of them that count where nothing may fit."""
+        return [rank for rank in self.fitting() if self.tables.binding >> rank & 1]
 
     def rank(self, action: Action) -> int:
         """The rank of an action's cards, by the first of them; EMPTY if there are none."""
@@ -115,7 +120,7 @@ def _play(turn: Turn, action: Action) -> Message | None:
                 rank=rank_name(rank),
                 top=rank_name(turn.top),
             )
-        if turn.tables.only_if_stuck and turn.fitting():
+        if turn.tables.only_if_stuck and turn.bound():
             return msg(
                 "{rank} is higher than {top}: it may be played only if nothing fits.",
                 rank=rank_name(rank),
@@ -164,7 +169,10 @@ def _pick_up(turn: Turn, action: Action) -> Message | None:
         return msg("By these rules, the pile is taken only by playing a set that is too high.")
     if not turn.pile_size:
         return msg("The pile is empty.")
-    return msg("The pile may be taken only if nothing fits, and something does.")
+    return msg(
+        "The pile may be taken only if nothing fits, and {rank} does.",
+        rank=rank_name(turn.bound()[-1]),
+    )
 
 
 def _stop(turn: Turn, action: Action) -> Message | None:
@@ -193,6 +201,8 @@ def _cards(turn: Turn, action: Action) -> Message | None:
         if held is not None and c.rank(held) != rank:
             one, other = map(rank_name, sorted((rank, c.rank(held))))
             return msg("{one} and {other} don’t go together.", one=one, other=other)
+    if action.cards and action.slots and not turn.tables.mixed:
+        return msg("By these rules, all cards of a set come from the hand, or all from the table.")
     return None
 
 

@@ -14,6 +14,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import imagine
 from tests.bots.swoop.tables import CLASSIC, asked, dealt
 from tests.bots.swoop.test_easy import OPTIONS, observation
+from tests.engine.dealt import laid
 
 
 @pytest.mark.parametrize("name", list(GAMES["swoop"].presets()))
@@ -89,3 +90,9 @@ def test_what_is_promised_comes_true() -> None:
                     assert [f"{e.numbers['cards']} card" in said for e in told_of] == [True], where
                 told.update(won=won, again=again, taken=taken)
     assert min(told.values()) > 15, told
+
+
+def test_whoever_may_keep_a_card_that_fits_on_anything_is_told_so() -> None:
+    rules = replace(find_rules("wild_twos")[1], specials_forced=False)
+    seen = laid(rules, "T T K", pile="4 3").observe(0)
+    assert str(why(seen, Action("pick_up"))) == "You take only 2 cards, and keep 2 × 10 for later."

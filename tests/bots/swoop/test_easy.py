@@ -42,6 +42,10 @@ OPTIONS = [
         "max_set": 0 if four == "at_least" else 2,
         "starter_card": chain,
         "order": c.RANKS[:-1],
+        "chain_after_swoop": stuck,
+        "specials_forced": bool(most),
+        "mixed_sources": single,
+        "mystery_add": not (single and stuck),
     }
     for too_high, stuck, most, chain, four, (wild, swoop), single in product(
         ("replace", "take_all", "forbidden"),

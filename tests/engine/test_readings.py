@@ -1,0 +1,278 @@
+"""Where a source can be read in two ways, each reading is played: worked examples, both ways."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.zones import Zone
+from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
+
+SWOOP = GAMES["swoop"]
+
+
+def by(name: str, **changes: Any) -> Rules:
+    return replace(rules_of(name), **changes)
+
+
+def why_not(state: State, action: Action) -> str:
+    """Why it may not be done; the same for the player and for the referee."""
+    reason = state.refusal(0, action)
+    assert reason is not None, f"{action} was accepted"
+    assert str(state.observe(0).refusal(action)) == str(reason)
+    return str(reason)
+
+
+def flip(slot: int) -> Action:
+    return Action("flip", slots=(slot,))
+
+
+# -- specials_forced -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("special", ["T", "2"])
+def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special: str) -> None:
+    hand = f"{special} K"
+    forced = laid("wild_twos", hand, pile="4")
+    assert kinds(forced) == {"play"} and len(forced.legal(0)) == 1
+    sign = "10" if special == "T" else special
+    assert why_not(forced, Action("pick_up")) == (
+        f"The pile may be taken only if nothing fits, and {sign} does."
+    )
+    free = laid(by("wild_twos", specials_forced=False), hand, pile="4")
+    assert kinds(free) == {"play", "pick_up"}
+    assert legal(free, play(free, special, 1)) and not legal(free, play(free, "K", 1))
+    free.apply(0, Action("pick_up"))
+    assert (ranks(free.hands[0]), free.pile, free.to_act()) == (
+        ranks(laid("wild_twos", f"{hand} 4").hands[0]),
+        [],
+        (1,),
+    )
+
+
+def test_an_ordinary_card_that_fits_still_has_to_be_played() -> None:
+    state = laid(by("wild_twos", specials_forced=False), "T 3 K", pile="4")
+    assert why_not(state, Action("pick_up")) == (
+        "The pile may be taken only if nothing fits, and 3 does."
+    )
+    anything = laid(by("wild_twos", specials_forced=False), "T K", pile="2")
+    assert why_not(anything, Action("pick_up")).endswith("and K does."), "on a wild card"
+
+
+def test_who_holds_a_special_card_may_play_too_high() -> None:
+    state = laid(by("quebec", specials_forced=False), "9 9 T", pile="3")
+    assert legal(state, play(state, "9", 2)) and legal(state, play(state, "T", 1))
+    state.apply(0, play(state, "9", 2))
+    assert (ranks(state.hands[0]), ranks(state.pile), state.to_act()) == ("3 T", "9 9", (1,))
+    stuck = laid(by("quebec", specials_forced=False), "9 T 2", pile="3")
+    assert why_not(stuck, play(stuck, "9", 1)) == (
+        "9 is higher than 3: it may be played only if nothing fits."
+    )
+
+
+# -- mixed_sources ---------------------------------------------------------------------------------
+
+
+def test_a_set_comes_from_the_hand_or_from_the_table() -> None:
+    state = laid(by("wild_twos", mixed_sources=False), "6 6 9", pile="7", up="6 6", down="3 3")
+    assert legal(state, play(state, "6", 2)) and legal(state, play(state, "6", 0, 2))
+    assert why_not(state, play(state, "6", 1, 1)) == (
+        "By these rules, all cards of a set come from the hand, or all from the table."
+    )
+    mixed = laid("wild_twos", "6 6 9", pile="7", up="6 6", down="3 3")
+    assert legal(mixed, play(mixed, "6", 1, 1))
+
+
+def test_what_is_added_comes_from_one_of_them_too() -> None:
+    for mixed, sets in ((False, 4), (True, 6)):
+        state = laid(by("classic", mixed_sources=mixed), "6 6 9", pile="7", up="- 6", down="6 3")
+        state.apply(0, flip(0))
+        assert len(state.legal(0)) == sets, [str(action) for action in state.legal(0)]
+        assert legal(state, Action("add", (), (1,)))
+        if not mixed:
+            both = Action("add", play(state, "6", 1).cards, (1,))
+            assert why_not(state, both).startswith("By these rules, all cards of a set come")
+
+
+def test_all_of_this_rank_means_those_that_go_together() -> None:
+    seen = laid(by("wild_twos", mixed_sources=False), "6 6 9", up="6 6", down="3 3").observe(0)
+    hand = {Picked(Zone("hand", 0), 0), Picked(Zone("hand", 0), 1)}
+    row = {Picked(Zone("up", 0, 0)), Picked(Zone("up", 0, 1))}
+    assert {frozenset(seen.same(picked)) for picked in hand} == {frozenset(hand)}
+    assert {frozenset(seen.same(picked)) for picked in row} == {frozenset(row)}
+
+
+# -- mystery_add -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["classic", "wild_twos"])
+def test_nothing_is_added_to_a_mystery(name: str) -> None:
+    state = laid(by(name, mystery_add=False), "6 6 9", pile="7", up="- 6", down="6 3")
+    state.apply(0, flip(0))
+    assert (ranks(state.pile), state.to_act()) == ("6 7", (1,)), "nothing is asked"
+    asked = laid(name, "6 6 9", pile="7", up="- 6", down="6 3")
+    asked.apply(0, flip(0))
+    assert kinds(asked) == {"add"}
+
+
+# -- chain_after_swoop -----------------------------------------------------------------------------
+
+
+def swooped(*, lasts: bool, up: str = "T - 5", down: str = "K 6 7") -> State:
+    """Pile 9; after a face-up 10 the mystery of column 1 is a 6, and then those of 0 and 2 lie."""
+    rules = by("swoops150_risky", chain_after_swoop=lasts)
+    return laid(rules, "3 4 8", pile="9", up=up, down=down)
+
+
+def test_a_swoop_with_a_face_up_card_gives_the_right_to_flip_on() -> None:
+    """The case of the source: any number of face-down cards."""
+    state = swooped(lasts=True)
+    state.apply(0, play(state, "T", 0, 1))
+    assert kinds(state) == {"play", "flip"}, "it is an extra turn like any other"
+    state.apply(0, flip(1))
+    assert kinds(state) == {"flip", "stop"} and state.to_act() == (0,)
+    ends = swooped(lasts=False)
+    ends.apply(0, play(ends, "T", 0, 1))
+    ends.apply(0, flip(1))
+    assert ends.to_act() == (1,) and ranks(ends.pile) == "6"
+
+
+def test_after_any_play_that_fits_one_may_flip_on_or_stop() -> None:
+    for lasts in (True, False):
+        state = swooped(lasts=lasts)
+        state.apply(0, play(state, "T", 0, 1))
+        state.apply(0, play(state, "8", 1))
+        assert state.to_act() == ((0,) if lasts else (1,))
+        if lasts:
+            assert kinds(state) == {"flip", "stop"}
+            state.apply(0, Action("stop"))
+            assert state.to_act() == (1,) and not state.kernel.lasting
+
+
+def test_a_swoop_in_a_chain_does_not_end_it() -> None:
+    for lasts in (True, False):
+        state = swooped(lasts=lasts, up="8 - -", down="K T 6")
+        state.apply(0, play(state, "8", 0, 1))
+        state.apply(0, flip(1))
+        assert state.to_act() == (0,) and len(state.gone) == 3, "the mystery swoops"
+        state.apply(0, flip(2))
+        assert state.to_act() == ((0,) if lasts else (1,))
+        if lasts:
+            state.apply(0, flip(0))
+            assert state.to_act() == (1,) and "K" in ranks(state.hands[0]), "too high: it is over"
+            assert not state.kernel.lasting and not state.kernel.chaining
+
+
+def test_four_of_a_kind_with_a_face_up_card_gives_the_right_too() -> None:
+    for up, lasts in (("9 - 5", True), ("- - 5", False)):
+        rules = by("swoops150_risky", chain_after_swoop=True)
+        state = laid(rules, "9 4 8", pile="9 9 9", up=up, down="K 6 7")
+        state.apply(0, play(state, "9", 0, 1) if lasts else play(state, "9", 1))
+        assert state.to_act() == (0,) and state.pile == []
+        assert state.kernel.lasting is lasts
+        state.apply(0, play(state, "8", 1))
+        assert state.to_act() == ((0,) if lasts else (1,))
+
+
+def test_a_set_that_is_too_high_gives_no_right() -> None:
+    """Four of a kind for which the pile is taken, and which swoop."""
+    rules = by("classic", mystery_chain=True, chain_after_swoop=True)
+    state = laid(rules, "K K K 4 8", pile="9", up="K - 5", down="2 6 7")
+    state.apply(0, play(state, "K", 3, 1))
+    assert state.to_act() == (0,) and not state.kernel.lasting
+    state.apply(0, play(state, "8", 1))
+    assert state.to_act() == (1,)
+
+
+def test_the_right_is_no_secret_and_is_imagined_with_the_rest() -> None:
+    state = swooped(lasts=True)
+    state.apply(0, play(state, "T", 0, 1))
+    for seat in range(3):
+        seen = state.observe(seat)
+        assert seen.lasting and seen.visible().lasting
+        assert not replace(seen, lasting=False).visible().lasting
+    copy = state.copy()
+    copy.apply(0, play(copy, "8", 1))
+    assert kinds(copy) == {"flip", "stop"}
+
+
+def test_without_a_chain_it_makes_no_difference() -> None:
+    rules = by("classic", chain_after_swoop=True)
+    assert str(SWOOP.idle(rules)["chain_after_swoop"]) == (
+        "No effect as long as there is no chain of mysteries."
+    )
+    state = laid(rules, "3 4 8", pile="9", up="T - 5", down="K 6 7")
+    state.apply(0, play(state, "T", 0, 1))
+    state.apply(0, flip(1))
+    assert state.to_act() == (1,)
+
+
+# -- what is said ----------------------------------------------------------------------------------
+
+SAID: list[tuple[str, dict[str, Any], str]] = [
+    ("wild_twos", {}, "Swoop cards and wild cards count as fitting."),
+    (
+        "wild_twos",
+        {"specials_forced": False},
+        "Swoop cards and wild cards don’t count as fitting here: you may keep them.",
+    ),
+    ("quebec", {}, "Swoop cards count as fitting."),
+    (
+        "quebec",
+        {"specials_forced": False},
+        "Swoop cards don’t count as fitting here: you may keep them.",
+    ),
+    (
+        "wild_twos",
+        {"mixed_sources": False},
+        "Play a set: one or more cards of the same rank, all from your hand or all from your "
+        "face-up cards, but not from both.",
+    ),
+    ("classic", {"mystery_add": False}, "Nothing can be added to it."),
+    ("classic", {"max_set": 1}, "Nothing can be added to it."),
+    (
+        "swoops150_risky",
+        {},
+        "A swoop doesn’t end the chain: when you play again, you may go on flipping after every "
+        "play that fits, until your turn is over.",
+    ),
+    (
+        "swoops150_risky",
+        {"chain_after_swoop": False},
+        "A swoop ends the chain: you play again, and need another face-up card for a new one.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "sentence"), SAID)
+def test_the_rules_say_which_reading_is_played(
+    name: str, changes: dict[str, Any], sentence: str
+) -> None:
+    said = [str(words) for _, part in SWOOP.explain(by(name, **changes)) for words in part]
+    assert sentence in said
+
+
+IDLE: list[tuple[str, dict[str, Any], set[str]]] = [
+    ("classic", {}, {"specials_forced", "chain_after_swoop"}),
+    ("wild_twos", {}, {"chain_after_swoop"}),
+    ("quebec", {"swoop_ranks": ("X",), "order": tuple("A23456789TJQK")}, {"specials_forced"}),
+    ("hand_only", {}, {"mixed_sources", "mystery_add", "chain_after_swoop"}),
+    ("mysteries_only", {}, {"mixed_sources", "chain_after_swoop"}),
+    ("wild_twos", {"max_set": 1}, {"mixed_sources", "mystery_add"}),
+    ("swoops150_risky", {}, {"specials_forced"}),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "idle"), IDLE)
+def test_what_makes_no_difference_is_said(
+    name: str, changes: dict[str, Any], idle: set[str]
+) -> None:
+    ours = {"specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"}
+    found = set(SWOOP.idle(by(name, **changes))) & ours
+    assert idle <= found
+    assert "chain_after_swoop" in found or name == "swoops150_risky"
