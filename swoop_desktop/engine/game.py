@@ -285,6 +285,14 @@ class RuleBook(Protocol[R]):
     def presets(self) -> Mapping[str, R]:
         """The shipped rule sets by name, in the order to show them."""
 
+    def formerly(self) -> Mapping[str, Mapping[str, object]]:
+        """By the names of those that were played otherwise in earlier versions: the values, by key,
+        that their options had.
+        """
+
+    def beginner(self, rules: R) -> int | None:
+        """The seat that begins a game, where the rules leave that to the order of the players."""
+
     def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> R:
         """Rules from TOML or a record's header (``based_on`` too). Raises RulesError."""
 

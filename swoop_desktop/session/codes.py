@@ -17,9 +17,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from swoop_desktop.engine.game import Game, Json, RulesError
-from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.rule_changes import with_changes
 from swoop_desktop.engine.shuffle import derived
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -441,16 +442,30 @@ def _marked(mark: int) -> tuple[Game, str]:
             if mark >> _BY_CONTENT != _name_mark(game, name):
                 continue
             if mark != _mark(game, name, preset):
-                raise CodeError(
-                    msg(
-                        "This code was made by another version of the program, in which the rules"
-                        " of {rules} are different.",
-                        rules=game.title(preset),
-                    )
-                )
+                raise CodeError(_changed(game, name, preset, mark))
             return game, name
     raise CodeError(
         msg("This code needs a rule set that this version of the program does not have.")
+    )
+
+
+def _changed(game: Game, name: str, preset: Rules, mark: int) -> Message:
+    """What to say of the mark of a preset that has other rules now."""
+    changes = game.formerly().get(name)
+    if changes is not None:
+        former = game.rules_from(with_changes(game.rules_to(preset), changes))
+        if mark == _mark(game, name, former):
+            labels = [spec.label for spec in game.options() if spec.key in changes]
+            return msg(
+                "This code was made by an earlier version of the program, in which the rules of"
+                " {rules} were different: {options}.",
+                rules=game.title(preset),
+                options=joined(labels),
+            )
+    return msg(
+        "This code was made by another version of the program, in which the rules of {rules} are"
+        " different.",
+        rules=game.title(preset),
     )
 
 

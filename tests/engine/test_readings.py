@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.game import Context, Picked, RecordError
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.zones import Zone
@@ -276,3 +278,134 @@ def test_what_makes_no_difference_is_said(
     found = set(SWOOP.idle(by(name, **changes))) & ours
     assert idle <= found
     assert "chain_after_swoop" in found or name == "swoops150_risky"
+
+
+# -- who begins ------------------------------------------------------------------------------------
+
+
+def drawn(text: str) -> dict[int, int]:
+    """Drawn cards by seat, as ranks."""
+    return {seat: c.with_code(code)[0] for seat, code in enumerate(text.split())}
+
+
+@pytest.mark.parametrize(
+    ("method", "cards", "best"),
+    [
+        ("draw_rank", "QS KD KC", [1, 2]),
+        ("draw", "QS KD KC", [0, 1, 2]),
+        ("draw_rank", "TS JD 9C", [1]),
+        ("draw", "TS JD 9C", [0]),
+        ("draw_rank", "XB XR KC", [0, 1]),
+        ("draw", "XB TS KC", [0, 1]),
+        ("draw_rank", "AS 2D AC", [1]),
+    ],
+)
+def test_the_highest_card_or_the_most_points(method: str, cards: str, best: list[int]) -> None:
+    """By rank from ace to king and joker, whatever order the rules play by."""
+    for changes in ({}, {"order": tuple("KQJ98765432A")}):
+        rules = by("classic", first_deal_starter=method, **changes)
+        assert highest(rules, 1, drawn(cards)) == best
+
+
+def test_each_deal_is_drawn_for_in_its_own_way() -> None:
+    rules = by("classic", first_deal_starter="draw", later_starter="draw_rank")
+    assert highest(rules, 1, drawn("QS KD")) == [0, 1]
+    assert highest(rules, 2, drawn("QS KD")) == [1]
+
+
+def first_deal(rules: Rules, seed: int, number: int = 1, last: Deal | None = None) -> Deal:
+    context = Context(number, (0,) * 4)
+    deal = SWOOP.deal(rules, 4, seed, context, last)  # type: ignore[arg-type]
+    SWOOP.check_deal(rules, 4, deal, context, last)  # type: ignore[arg-type]
+    assert isinstance(deal, Deal)
+    return deal
+
+
+def test_a_draw_by_rank_is_faithful_only_where_the_rules_draw_so() -> None:
+    ranked, pointed = rules_of("classic"), by("classic", first_deal_starter="draw")
+    deals = [first_deal(pointed, seed) for seed in range(60)]
+    assert sum(len(deal.draws) for deal in deals) > sum(
+        len(first_deal(ranked, seed).draws) for seed in range(60)
+    ), "fewer tie than by points"
+    by_points = next(
+        deal
+        for deal in deals
+        if len(deal.draws) == 2 and len(highest(ranked, 1, deal.draws[0])) == 1
+    )
+    with pytest.raises(RecordError, match="one draw too many"):
+        SWOOP.check_deal(ranked, 4, by_points, Context(1, (0,) * 4), None)  # type: ignore[arg-type]
+
+
+def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
+    rules = by("wild_twos", first_deal_starter="first_seat")
+    for seed in range(20):
+        deal = first_deal(rules, seed)
+        assert (deal.first, deal.draws) == (0, ())
+        assert first_deal(rules, seed, 2, deal).first == 1
+    with pytest.raises(RecordError, match="seat 0 begins the first deal by these rules, not 2"):
+        SWOOP.check_deal(
+            rules,  # type: ignore[arg-type]
+            4,
+            replace(first_deal(rules, 1), first=2),  # type: ignore[arg-type]
+            Context(1, (0,) * 4),
+            None,
+        )
+    assert (SWOOP.beginner(rules), SWOOP.beginner(rules_of("wild_twos"))) == (0, None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({}, "draws the highest card and begins."),
+        ({"first_deal_starter": "draw"}, "draws the most points and begins."),
+        ({"first_deal_starter": "first_seat"}, "Ada begins, as agreed."),
+    ],
+)
+def test_the_log_says_why_somebody_begins(changes: dict[str, Any], words: str) -> None:
+    rules, told = by("classic", **changes), list[str]()
+    deal = first_deal(rules, 3)
+    SWOOP.begin(
+        rules,  # type: ignore[arg-type]
+        deal,  # type: ignore[arg-type]
+        Context(1, (0,) * 4),
+        lambda event: told.append(str(SWOOP.tell(event, ["Ada", "Bo", "Cy", "Di"]))),
+    )
+    assert sum(line.endswith(words) for line in told) == 1, told
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "sentences"),
+    [
+        (
+            "classic",
+            {},
+            [
+                "Before the first deal, everybody draws a card.",
+                "Whoever draws the highest card begins; players who tie draw again.",
+                "In each deal after that, the next player clockwise begins.",
+                "In the draw, 10 stands between 9 and J, and a joker is the highest card.",
+            ],
+        ),
+        (
+            "swoops150",
+            {},
+            [
+                "Before every deal, everybody draws a card.",
+                "Whoever draws the card worth the most points begins; players who tie draw again.",
+                "In the draw, these count the same: 10, joker.",
+                "In the draw, these count the same: J, Q, K.",
+            ],
+        ),
+        (
+            "wild_twos",
+            {"first_deal_starter": "first_seat"},
+            [
+                "The first player begins, as you have agreed: the youngest, for example.",
+                "In each deal after that, the next player clockwise begins.",
+            ],
+        ),
+    ],
+)
+def test_the_rules_say_who_begins(name: str, changes: dict[str, Any], sentences: list[str]) -> None:
+    said = {str(heading): part for heading, part in SWOOP.explain(by(name, **changes))}
+    assert [str(words) for words in said["Who begins"]] == sentences

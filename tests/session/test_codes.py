@@ -34,23 +34,34 @@ from swoop_desktop.session.deal_code import Dealt, deal_code
 from tests.engine.rule_sets import rule_sets
 
 SHARED = {
-    "classic": "R10K-JN2E-8",
+    "classic": "R10K-PXJD-Q",
     "swoops150": "R13C-EMMF-Y",
-    "swoops150_risky": "R15F-MP83-K",
+    "swoops150_risky": "R15F-G8T9-H",
     "wild_twos": "R12K-X6Y0-4",
     "quebec": "R15N-SPT2-Q",
-    "easy_sums": "R13Y-58MG-4",
-    "big_hand": "R14C-ZHYG-R",
-    "mysteries_only": "R12K-182E-4",
-    "hand_only": "R17H-9RMM-Q",
-    "jokers_swoop": "R151-92J8-5",
-    "four_or_more": "R17A-7KGY-7",
+    "easy_sums": "R13Y-732G-V",
+    "big_hand": "R14C-ZQW5-9",
+    "mysteries_only": "R12K-1CPQ-D",
+    "hand_only": "R17H-A58X-W",
+    "jokers_swoop": "R151-DGPP-9",
+    "four_or_more": "R17A-0F4M-2",
     "capture": "R115-EK02-B",
     "capture25": "R15G-73GB-T",
 }
 """The codes of the rule sets that are shipped. Players have them: where one changes, because its
 rules do, theirs are refused with words. Where none of the rules has changed, no code may.
 """
+FORMER = {
+    "R10K-JN2E-8": ("Classic", "Who begins the first deal"),
+    "R13Y-58MG-4": ("Easy sums", "Who begins the first deal"),
+    "R14C-ZHYG-R": ("Big hand", "Who begins the first deal"),
+    "R12K-182E-4": ("Mysteries only", "Who begins the first deal"),
+    "R17H-9RMM-Q": ("Hand only", "Who begins the first deal"),
+    "R151-92J8-5": ("Only jokers swoop", "Who begins the first deal"),
+    "R17A-7KGY-7": ("Four or more", "Who begins the first deal"),
+    "R15F-MP83-K": ("Swoops to 150, risky", "The chain outlasts a swoop"),
+}
+"""The codes that rule sets had which have changed since: what they are called, and what is changed."""
 SAMPLES = [bytes(range(3, 13)), bytes(10), b"\xff" * 10, bytes(range(1, 70))]
 
 
@@ -210,6 +221,22 @@ def test_shipped_rules_have_the_codes_that_players_have() -> None:
     assert {name: made.get(name) for name in SHARED} == SHARED
     marks = {code[:7] for code in made.values()}
     assert len(marks) == len(made), "two rule sets can’t be told apart"
+
+
+@pytest.mark.parametrize("code", FORMER)
+def test_a_code_of_rules_that_have_changed_says_what_has(code: str) -> None:
+    """And so does one of a player's own rules that differ from these."""
+    title, option = FORMER[code]
+    words = (
+        "This code was made by an earlier version of the program, in which the rules of "
+        f"{title} were different: {option}."
+    )
+    assert code not in SHARED.values()
+    mark = bytes([read_code(code).data[0] | 0x40, *read_code(code).data[1:]])
+    for data in (read_code(code).data, mark + b"..."):
+        with pytest.raises(CodeError) as caught:
+            unpacked_rules(data)
+        assert str(caught.value) == words
 
 
 def test_shipped_rules_come_back() -> None:

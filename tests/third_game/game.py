@@ -29,6 +29,12 @@ class Lowest:
     def presets(self) -> Mapping[str, Rules]:
         return reading.presets()
 
+    def formerly(self) -> Mapping[str, Mapping[str, object]]:
+        return {}
+
+    def beginner(self, rules: Rules) -> int | None:
+        return None
+
     def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> Rules:
         return reading.read_rules(data, seats)
 

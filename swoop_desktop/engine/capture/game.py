@@ -43,6 +43,14 @@ class Capture:
         """The shipped rule sets."""
         return reading.presets()
 
+    def formerly(self) -> Mapping[str, Mapping[str, object]]:
+        """They are played as ever."""
+        return {}
+
+    def beginner(self, rules: Rules) -> int | None:
+        """Nobody: cards decide who deals."""
+        return None
+
     def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> Rules:
         """Rules from a rule set file or a record's header."""
         return reading.read_rules(data, seats)

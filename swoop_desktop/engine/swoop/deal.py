@@ -33,13 +33,18 @@ class Deal:
 
 def starter_is_drawn(rules: Rules, number: int) -> bool:
     """Whether the players of this deal draw for the first turn."""
-    return rules.starter_method(number) == "draw"
+    return rules.starter_method(number) in ("draw", "draw_rank")
 
 
-def highest(rules: Rules, draw: Mapping[int, c.Card]) -> list[int]:
-    """The seats whose drawn cards have the most points."""
-    most = max(rules.points[c.rank(card)] for card in draw.values())
-    return [seat for seat, card in draw.items() if rules.points[c.rank(card)] == most]
+def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
+    """The seats with the best of the cards that were drawn for this deal: those with the most
+    points, or those of the highest rank, from ace to king and joker.
+    """
+    ranked = rules.starter_method(number) == "draw_rank"
+    worth = {
+        seat: c.rank(card) if ranked else rules.points[c.rank(card)] for seat, card in draw.items()
+    }
+    return [seat for seat in draw if worth[seat] == max(worth.values())]
 
 
 def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | None) -> Deal:
@@ -52,7 +57,9 @@ def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | Non
     hands = _rows(cards, seats, rules.hand)
     draws: list[dict[int, c.Card]] = []
     if starter_is_drawn(rules, context.number):
-        first = _draw(rules, cards, list(range(seats)), draws, source)
+        first = _draw(rules, context.number, cards, list(range(seats)), draws, source)
+    elif rules.starter_method(context.number) == "first_seat":
+        first = 0
     elif last is None:
         first = source.below(seats)
     else:
@@ -109,17 +116,18 @@ def _rows(cards: list[c.Card], seats: int, size: int) -> tuple[tuple[c.Card, ...
 
 def _draw(
     rules: Rules,
+    number: int,
     stock: list[c.Card],
     tied: list[int],
     draws: list[dict[int, c.Card]],
     source: Source,
 ) -> int:
-    """Who starts: the most points drawn, those tied again; by chance where the stock runs out."""
+    """Who starts: the best card drawn, those tied again; by chance where the stock runs out."""
     while len(tied) > 1:
         if len(stock) < len(tied):
             return source.choice(tied)
         draw = {seat: stock[i] for i, seat in enumerate(tied)}
         del stock[: len(tied)]
         draws.append(draw)
-        tied = highest(rules, draw)
+        tied = highest(rules, number, draw)
     return tied[0]

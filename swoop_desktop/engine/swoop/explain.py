@@ -147,41 +147,61 @@ def _packs(rules: Rules) -> Message:
 def _starter(rules: Rules) -> list[Message]:
     first, later = rules.first_deal_starter, rules.later_starter
     if rules.deals == 1:
-        said = [
-            msg(
-                "Before the deal, everybody draws a card. "
-                "Whoever draws the card worth the most points begins; players who tie draw again."
-            )
-            if first == "draw"
-            else msg("The player who begins is chosen at random.")
+        said = _first(first, msg("Before the deal, everybody draws a card.")) or [
+            msg("The player who begins is chosen at random.")
         ]
-    elif first == later == "draw":
-        said = [
-            msg(
-                "Before every deal, everybody draws a card. "
-                "Whoever draws the card worth the most points begins; players who tie draw again."
-            )
-        ]
+    elif first == later:
+        said = _first(first, msg("Before every deal, everybody draws a card."))
     else:
         said = [
-            msg(
-                "Before the first deal, everybody draws a card. "
-                "Whoever draws the card worth the most points begins; players who tie draw again."
-            )
-            if first == "draw"
-            else msg("The player who begins the first deal is chosen at random."),
-            msg("In each deal after that, the next player clockwise begins.")
-            if later == "rotate"
-            else msg(
-                "Before every later deal, everybody draws a card. "
-                "Whoever draws the card worth the most points begins; players who tie draw again."
+            *(
+                _first(first, msg("Before the first deal, everybody draws a card."))
+                or [msg("The player who begins the first deal is chosen at random.")]
+            ),
+            *(
+                _first(later, msg("Before every later deal, everybody draws a card."))
+                or [msg("In each deal after that, the next player clockwise begins.")]
             ),
         ]
+    drawn = {first} if rules.deals == 1 else {first, later}
+    if "draw" in drawn:
+        said += [
+            msg("In the draw, these count the same: {ranks}.", ranks=_ranks(ranks))
+            for ranks in _costs(rules).values()
+            if len(ranks) > 1
+        ]
+    if "draw_rank" in drawn:
+        said.append(
+            msg("In the draw, 10 stands between 9 and J, and a joker is the highest card.")
+            if rules.jokers_per_pack
+            else msg("In the draw, 10 stands between 9 and J.")
+        )
     if rules.starter_card:
         said.append(msg("A card turned up from the stock begins the pile."))
         if _held(rules, rules.swoop_ranks):
             said.append(msg("If it is a swoop card, another one is turned up instead."))
     return said
+
+
+def _first(method: str, draw: Message) -> list[Message]:
+    """Who begins a deal, where it is drawn for, as in `draw`, or agreed; else nothing."""
+    match method:
+        case "draw":
+            return [
+                draw,
+                msg(
+                    "Whoever draws the card worth the most points begins; players who tie draw "
+                    "again."
+                ),
+            ]
+        case "draw_rank":
+            return [
+                draw,
+                msg("Whoever draws the highest card begins; players who tie draw again."),
+            ]
+        case "first_seat":
+            return [msg("The first player begins, as you have agreed: the youngest, for example.")]
+    return []
 
 
 def _turn(rules: Rules) -> list[Message]:
@@ -415,19 +435,25 @@ def _points(rules: Rules) -> list[Message]:
             msg("Cards from {low} to {high} are worth their number.", low=plain[0], high=plain[-1])
         )
         worth = {rank: points for rank, points in worth.items() if rank not in plain}
-    groups: dict[int, list[str]] = {}
-    for rank, points in worth.items():
-        groups.setdefault(points, []).append(rank)
     said += [
         nmsg(
             "{count} point each: {ranks}.",
             "{count} points each: {ranks}.",
             points,
-            ranks=_ranks(ranks),
+            ranks=_ranks(left),
         )
-        for points, ranks in groups.items()
+        for points, ranks in _costs(rules).items()
+        if (left := [rank for rank in ranks if rank in worth])
     ]
     return said
+
+
+def _costs(rules: Rules) -> dict[int, list[str]]:
+    """The ranks in the packs, by what they cost."""
+    groups: dict[int, list[str]] = {}
+    for rank in rules.ranks():
+        groups.setdefault(rules.points[c.RANKS.index(rank)], []).append(rank)
+    return groups
 
 
 def _end(rules: Rules) -> list[Message]:

@@ -75,7 +75,10 @@ def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> Non
     if not starter_is_drawn(rules, deal.number):
         if deal.draws:
             raise RecordError("nobody may draw for the first turn of this deal")
-        if last is not None and deal.first != (last.first + 1) % seats:
+        if rules.starter_method(deal.number) == "first_seat":
+            if deal.first != 0:
+                raise RecordError(f"seat 0 begins the first deal by these rules, not {deal.first}")
+        elif last is not None and deal.first != (last.first + 1) % seats:
             raise RecordError(f"seat {(last.first + 1) % seats} begins this deal, not {deal.first}")
         return
     left = len(deal.stock) + len(deal.pile) + len(deal.set_aside)
@@ -88,7 +91,7 @@ def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> Non
                 f"the seats that draw are {sorted(draw)}; they should be {sorted(tied)}"
             )
         left -= len(draw)
-        tied = highest(rules, draw)
+        tied = highest(rules, deal.number, draw)
     if len(tied) > 1 and left >= len(tied):
         raise RecordError(f"the seats {sorted(tied)} are tied and must draw again")
     if deal.first not in tied:

@@ -41,6 +41,14 @@ class Swoop:
         """The shipped rule sets."""
         return reading.presets()
 
+    def formerly(self) -> Mapping[str, Mapping[str, object]]:
+        """How rule sets were played that have changed."""
+        return reading.FORMERLY
+
+    def beginner(self, rules: Rules) -> int | None:
+        """The first seat, if that was agreed."""
+        return 0 if rules.first_deal_starter == "first_seat" else None
+
     def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> Rules:
         """Rules from a rule set file or a record's header."""
         return reading.read_rules(data, seats)

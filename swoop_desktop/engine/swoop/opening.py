@@ -45,6 +45,7 @@ def _dealing(rules: Rules, deal: Deal) -> list[Event]:
 
 def _why_first(rules: Rules, deal: Deal) -> str:
     """The word for why this player begins: drawn cards that stay tied leave it to chance."""
-    if deal.draws and highest(rules, deal.draws[-1]) == [deal.first]:
-        return "most_drawn"
-    return "next_clockwise" if rules.starter_method(deal.number) == "rotate" else "by_chance"
+    method = rules.starter_method(deal.number)
+    if deal.draws and highest(rules, deal.number, deal.draws[-1]) == [deal.first]:
+        return "highest_drawn" if method == "draw_rank" else "most_drawn"
+    return {"rotate": "next_clockwise", "first_seat": "as_agreed"}.get(method, "by_chance")

@@ -363,13 +363,20 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "choice",
         choices=(
             ("draw", msg("whoever draws the most points")),
+            ("draw_rank", msg("whoever draws the highest card")),
+            ("first_seat", msg("the first player, as agreed")),
             ("random", msg("a player chosen at random")),
         ),
         group="beginning",
+        example=msg(
+            "Ada draws Q, and Bo draws K. Bo has the highest card; if points decide and both "
+            "cost the same, they draw again."
+        ),
         also=(
             msg("who starts"),
             msg("starting player"),
             msg("highest card begins"),
+            msg("the youngest begins"),
             msg("dealer"),
         ),
     ),
@@ -381,6 +388,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         choices=(
             ("rotate", msg("the next player clockwise")),
             ("draw", msg("whoever draws the most points")),
+            ("draw_rank", msg("whoever draws the highest card")),
         ),
         group="beginning",
         also=(

@@ -41,6 +41,20 @@ PRESETS = (
     "jokers_swoop",
     "four_or_more",
 )
+_BY_POINTS = {"first_deal_starter": "draw"}
+FORMERLY: Mapping[str, Mapping[str, object]] = {
+    **dict.fromkeys(
+        (
+            *("classic", "easy_sums", "big_hand", "mysteries_only", "hand_only"),
+            *("jokers_swoop", "four_or_more"),
+        ),
+        _BY_POINTS,
+    ),
+    "swoops150_risky": {"chain_after_swoop": False},
+}
+"""The values of options that shipped rule sets had in earlier versions, by name: so that somebody
+with a code of such a version can be told what has changed.
+"""
 _NESTED = ("deal", "points")
 
 

@@ -43,9 +43,9 @@ class Rules:
     """Whether the right to go on flipping lasts until the turn passes."""
     starter_card: bool
     first_deal_starter: str
-    """``draw`` or ``random``."""
+    """``draw`` (by points), ``draw_rank``, ``first_seat`` or ``random``."""
     later_starter: str
-    """``rotate`` or ``draw``."""
+    """``rotate``, ``draw`` or ``draw_rank``."""
     points: tuple[int, ...]
     """Points of each rank, in the order of `cards.RANKS`."""
     score_table_cards: bool
@@ -82,7 +82,7 @@ class Rules:
         return self.packs(seats) * (52 + self.jokers_per_pack)
 
     def starter_method(self, deal: int) -> str:
-        """How the first player of this deal is found: ``draw``, ``random`` or ``rotate``."""
+        """How the first player of this deal is found: one of both options' values."""
         return self.first_deal_starter if deal == 1 else self.later_starter
 
 

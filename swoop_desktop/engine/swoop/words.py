@@ -85,6 +85,14 @@ def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message |
             return msg("You draw the most points, so you begin.")
         case "most_drawn":
             return msg("{name} draws the most points and begins.", name=name)
+        case "highest_drawn" if mine:
+            return msg("You draw the highest card, so you begin.")
+        case "highest_drawn":
+            return msg("{name} draws the highest card and begins.", name=name)
+        case "as_agreed" if mine:
+            return msg("You begin, as agreed.")
+        case "as_agreed":
+            return msg("{name} begins, as agreed.", name=name)
         case "by_chance" if mine:
             return msg("You begin, chosen at random.")
         case "by_chance":

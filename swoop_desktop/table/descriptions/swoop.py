@@ -45,6 +45,8 @@ SWOOP = TableDescription(
         "draw": Effect(sound="flip", after=pace.DRAWN, drawn=True),
         "starter": Effect(sound="flip", after=pace.STARTED),
         "most_drawn": Effect(pause=pace.MOST_DRAWN),
+        "highest_drawn": Effect(pause=pace.MOST_DRAWN),
+        "as_agreed": Effect(),
         "by_chance": Effect(),
         "next_clockwise": Effect(),
         "first": Effect(),
