@@ -36,7 +36,7 @@ OURS = [(name, seats) for name, seats in TABLES if name in SWOOP.presets()]
 LEVELS = [level for level in roster_of("swoop").levels if not roster_of("swoop").searches(level)]
 FIELDS = [
     *("hand", "up", "down", "open", "held", "known", "pile", "pile_size", "top", "run"),
-    *("turn", "pending", "chaining", "still", "out"),
+    *("turn", "pending", "chaining", "lasting", "still", "out"),
 ]
 
 

@@ -33,6 +33,7 @@ def hidden_elsewhere(state: State, looking: int, rng: Source) -> State:
         kernel.pending = state.kernel.pending
         kernel.open[acting] -= 1
     kernel.run, kernel.chaining = state.kernel.run, state.kernel.chaining
+    kernel.lasting = state.kernel.lasting
     kernel.still, kernel.out = state.kernel.still, state.kernel.out
     other.kernel = kernel
     return other

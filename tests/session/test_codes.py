@@ -61,7 +61,7 @@ FORMER = {
     "R17A-7KGY-7": ("Four or more", "Who begins the first deal"),
     "R15F-MP83-K": ("Swoops to 150, risky", "The chain outlasts a swoop"),
 }
-"""The codes that rule sets had which have changed since: what they are called, and what is changed."""
+"""The codes that rule sets had which have changed since: their titles, and what has changed."""
 SAMPLES = [bytes(range(3, 13)), bytes(10), b"\xff" * 10, bytes(range(1, 70))]
 
 

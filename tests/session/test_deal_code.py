@@ -32,7 +32,7 @@ from tests.session.daily_games import leave
 SEEDS = st.integers(0, MOST_SEED)
 SHIPPED = [(game, rules) for game in GAMES.values() for rules in game.presets().values()]
 SHARED = {
-    "D160-0000-00P0-389S-AHKV": ("classic", 4, 90125, "6C 6S 5H QC 7S 2D 6S 5C"),
+    "D160-0000-00P0-389V-ES06": ("classic", 4, 90125, "6C 6S 5H QC 7S 2D 6S 5C"),
     "D160-0000-00P0-38JQ-9G2X": ("capture", 4, 90125, "TH JS KH 8H QS 9D 3D"),
 }
 """Codes that players have, what they stand for, and the first cards that are dealt to seat 0."""
@@ -134,6 +134,8 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt() -> None:
         deal = game.deal(rules, seats, seed, Context(1, (0,) * seats), None)
         told = game.deal_line(deal)["seats"][0]["hand"]  # type: ignore[index]
         assert " ".join(told[:8]) == cards
+    with pytest.raises(CodeError, match="rules of Classic were different: Who begins the first"):
+        dealt_by("D160-0000-00P0-389S-AHKV")
     old = code_of(DEAL._replace(version=0), bytes(10))
     with pytest.raises(CodeError, match="older version of the program, which dealt differently"):
         dealt_by(old)

@@ -17,7 +17,19 @@ from swoop_desktop.engine.swoop.rules import deck
 from tests.bots.swoop.tables import asked, dealt
 
 NAMES = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]
-PUBLIC = ("held", "open", "up", "pile", "pile_size", "top", "run", "turn", "pending", "chaining")
+PUBLIC = (
+    "held",
+    "open",
+    "up",
+    "pile",
+    "pile_size",
+    "top",
+    "run",
+    "turn",
+    "pending",
+    "chaining",
+    "lasting",
+)
 
 ROWS = ("hand", "up", "down", "known", "held", "open", "pile")
 
