@@ -164,7 +164,7 @@ def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch)
 
 # -- deal codes ----------------------------------------------------------------------------------
 
-CODE = "D160-0000-00P0-389S-AHKV"
+CODE = "D160-0000-00P0-389V-ES06"
 
 
 def test_the_code_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):

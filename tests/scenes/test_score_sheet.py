@@ -151,9 +151,9 @@ def test_a_long_game_opens_at_its_newest_deal_and_scrolls_by_whole_rows(tmp_path
 def test_the_sheet_says_what_the_code_on_it_deals(tmp_path, size, deal, what):
     deals = [ended(deal, (3, 0, 1), (3, 0, 1), (1,))]
     with flying(tmp_path, window=size) as pilot:
-        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None, code="D160-0000-00P0-389S-AHKV"))
+        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None, code="D160-0000-00P0-389V-ES06"))
         lines = pilot.node("happened").name.split("\n")
-        assert any(f"{what}: D160-0000-00P0-389S-AHKV" in line for line in lines)
+        assert any(f"{what}: D160-0000-00P0-389V-ES06" in line for line in lines)
         assert not any(line.startswith(("·", " ")) or line.endswith(("·", " ")) for line in lines)
         happened = pilot.scene.widget("happened")
         wrapped = text.wrap(happened.name, happened.px(happened.size), happened.rect.w)

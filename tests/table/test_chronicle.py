@@ -265,7 +265,7 @@ def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
         scene = at_table(pilot, new_session("classic", 4, seed=3))
         words = [line.words for line in scene.shown.log]
         begins = next(i for i, line in enumerate(words) if "begin" in line)
-        assert "draws the most points and begins" in words[begins]
+        assert "draws the highest card and begins" in words[begins]
         draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
         assert len(draws) > 4 and max(draws) == begins
         assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], ()))
