@@ -7,7 +7,7 @@ PIP := -m pip --disable-pip-version-check --quiet
 FREEZER := .venv-bundle/bin/python
 
 .PHONY: play core test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
-	test-installers test-endurance assets pictures messages lock clean
+	test-bundle test-installers test-endurance assets pictures messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -73,6 +73,10 @@ bundle: .venv-bundle/.ready
 installers: .venv-bundle/.ready
 	@$(FREEZER) -m build.bundle --untried
 	@$(FREEZER) -m build.installers
+
+# Take away each of its files in turn, and cut each short: it says so in a sentence, or it works.
+test-bundle: .venv/.dev bundle
+	@$(BIN)/python -m tests.installers harmed
 
 # Install, play and remove them on a fresh Debian and under Wine (as root; takes some minutes).
 test-installers: .venv/.dev installers

@@ -40,4 +40,5 @@ def _names(folder: Path) -> set[str]:
 
 def _listed(sizes: dict[str, int]) -> bytes:
     """The bytes that each file must have, as `swoop_desktop.inventory` reads them."""
-    return "".join(f"{size} {name}\n" for name, size in sorted(sizes.items())).encode()
+    lines = [f"{size} {name}" for name, size in sorted(sizes.items())]
+    return "".join(f"{line}\n" for line in (*lines, inventory.END.format(len(lines)))).encode()

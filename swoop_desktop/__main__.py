@@ -7,11 +7,11 @@ from swoop_desktop import inventory, later
 
 def main() -> int:
     """Run the command line of the process; the exit status."""
+    later.put_off()  # some are not there at all in a frozen program, and loaded by nobody
     if name := inventory.lost():
         from swoop_desktop import mishaps
 
         return mishaps.refuse(mishaps.incomplete(name))
-    later.put_off()
     try:
         with later.uncollected():
             from swoop_desktop import cli

@@ -8,7 +8,9 @@ import os
 import sys
 
 NAME = "inventory.txt"
-"""A line for each file beside it: bytes, a space, and its path with ``/``."""
+"""A line for each file beside it: bytes, a space, and its path with ``/``; then its end."""
+END = "{} in all"
+"""How many these are, by which a list that was cut short itself is known."""
 
 
 def lost() -> str:
@@ -26,7 +28,7 @@ def lost_of(folder: str) -> str:
             lines = file.read().splitlines()  # pathlib would double the time
     except (OSError, ValueError):  # the second: what is in it is no text
         lines = []
-    if not lines:
+    if not lines or lines.pop() != END.format(len(lines)):
         return NAME
     for line in lines:
         size, _, name = line.partition(" ")

@@ -1,15 +1,20 @@
 """A frozen program knows at its start whether it is whole."""
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from build import about
 from build import inventory as recipe
+from build.contents import UNUSED
 from swoop_desktop import __main__, inventory, mishaps
 
 LINKS = sys.platform != "win32"
 """Whether everybody may make symbolic links, and bundles have some."""
+FIRST = ("_struct", "zlib")
+"""Modules that a frozen program loads before anything of ours: without them there is none."""
 
 
 @pytest.fixture
@@ -27,7 +32,7 @@ def inside(tmp_path: Path) -> Path:
 
 def test_a_whole_one_lacks_nothing(inside: Path) -> None:
     assert inventory.lost_of(str(inside)) == ""
-    assert len((inside / inventory.NAME).read_text().splitlines()) == 2 + LINKS
+    assert len((inside / inventory.NAME).read_text().splitlines()) == 3 + LINKS
 
 
 def test_the_list_is_the_same_when_it_is_made_again(inside: Path) -> None:
@@ -49,10 +54,17 @@ def test_what_was_cut_short_is_named(inside: Path) -> None:
     assert inventory.lost_of(str(inside)) == "library.so"
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"\n", b"many library.so\n"])
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"\n", b"many library.so\n1 in all\n"])
 def test_a_list_that_is_damaged_itself_is_named(inside: Path, content: bytes) -> None:
     (inside / inventory.NAME).write_bytes(content)
     assert inventory.lost_of(str(inside)) == inventory.NAME
+
+
+def test_a_list_that_was_cut_short_anywhere_names_something(inside: Path) -> None:
+    whole = (inside / inventory.NAME).read_bytes()
+    for left in range(len(whole) - 1):  # without its last line feed it says the same
+        (inside / inventory.NAME).write_bytes(whole[:left])
+        assert inventory.lost_of(str(inside)) == inventory.NAME, whole[:left]
 
 
 @pytest.mark.skipif(not LINKS, reason="an .app needs symbolic links")
@@ -68,7 +80,9 @@ def test_an_app_holds_no_data_among_its_code(tmp_path: Path) -> None:
     (data / "library.dylib").symlink_to("../Frameworks/library.dylib")
     for _ in range(2):
         recipe.write(app)
-        assert (data / inventory.NAME).read_text() == "6 assets/picture.svg\n0 library.dylib\n"
+        assert (
+            data / inventory.NAME
+        ).read_text() == "6 assets/picture.svg\n0 library.dylib\n2 in all\n"
         assert (code / inventory.NAME).is_symlink(), "codesign refuses a file that is no code"
     assert inventory.lost_of(str(code)) == ""
     (data / "assets" / "picture.svg").unlink()
@@ -90,3 +104,47 @@ def test_the_program_says_so_and_loads_nothing(
     said = capsys.readouterr()
     assert "is damaged: library.so is missing or cut short." in said.err
     assert not said.out
+
+
+NOTHING_LOADS = f"""
+import importlib.machinery, os, sys
+FIRST, UNUSED = {FIRST!r}, {UNUSED!r}
+class Broken:
+    def find_spec(self, name, path=None, target=None):
+        if name in UNUSED or name.partition(".")[0] in UNUSED or name.partition(".")[0] == "pygame":
+            raise ModuleNotFoundError(name)
+        found = importlib.machinery.PathFinder.find_spec(name, path)
+        loader = getattr(found, "loader", None)
+        if name not in FIRST and isinstance(loader, importlib.machinery.ExtensionFileLoader):
+            os.kill(os.getpid(), 9)  # as the kernel does where a library ends before its end
+for name in [*sys.modules]:
+    if name.partition(".")[0] in UNUSED:
+        del sys.modules[name]
+sys.meta_path.insert(0, Broken())
+from swoop_desktop import inventory, __main__
+inventory.lost = lambda: "library.so"
+sys.exit(__main__.main())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="dialogs of other systems")
+@pytest.mark.parametrize("shown_by", ["nobody", "zenity", "xmessage"])
+def test_the_words_for_it_need_no_file_that_may_be_broken(tmp_path: Path, shown_by: str) -> None:
+    """Neither a library nor what a frozen program has not."""
+    program, said = tmp_path / shown_by, tmp_path / "said"
+    program.write_text(f'#!/bin/sh\nfor word; do echo "$word"; done > "{said}"\n')
+    program.chmod(0o755)
+    with said.with_name("stderr").open("w+") as complained:  # a file: nobody reads along
+        done = subprocess.run(
+            [sys.executable, "-S", "-c", NOTHING_LOADS],
+            env={"PATH": str(tmp_path), "DISPLAY": ":97", "PYTHONPATH": str(about.ROOT)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=complained,
+        )
+        complained.seek(0)
+        words = complained.read()
+    assert done.returncode == mishaps.DAMAGED, words
+    assert words == f"{mishaps.incomplete('library.so')}\n"
+    if shown_by != "nobody":
+        assert "library.so is missing" in said.read_text()

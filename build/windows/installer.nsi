@@ -162,15 +162,7 @@ Section "un.$(REMOVE_PROGRAM)"
 SectionEnd
 
 Section /o "un.$(REMOVE_GAMES)" GAMES
-  ; By their names: whatever else somebody keeps there, or has linked there, is not ours.
-  Delete "$LOCALAPPDATA\${DATA_FOLDER}\settings.toml*"
-  Delete "$LOCALAPPDATA\${DATA_FOLDER}\records\*.swoop*"
-  Delete "$LOCALAPPDATA\${DATA_FOLDER}\rules\*.toml*"
-  Delete "$LOCALAPPDATA\${DATA_FOLDER}\Logs\log*.txt"
-  RMDir "$LOCALAPPDATA\${DATA_FOLDER}\records"
-  RMDir "$LOCALAPPDATA\${DATA_FOLDER}\rules"
-  RMDir "$LOCALAPPDATA\${DATA_FOLDER}\Logs"
-  RMDir "$LOCALAPPDATA\${DATA_FOLDER}"
+  !insertmacro TAKE_BELONGINGS
 SectionEnd
 
 ; What points to this copy of the program. Another one may have been installed since.

@@ -13,6 +13,14 @@ from build.windows import version_info
 PUBLISHER = about.MAINTAINER
 RECORD_CLASS = "SwoopDesktop.Record"
 """The name under which Windows knows our type of file."""
+BELONGINGS = (
+    *("settings.toml*", "lessons.toml*", "shelf.toml*", "statistics.jsonl*", "*.swoop-part"),
+    *("records/*.swoop*", "records/trash/*.swoop*", "rules/*.toml*", "rules/trash/*.toml*"),
+    *("Cache/*.json*", "Cache/*.txt*", "Cache/tables/*.jpg*", "Logs/log*.txt*"),
+)
+"""What the program writes for a player, in DATA_FOLDER. It is removed by these names where somebody
+asks for it: whatever else lies there, or is linked there, is not ours.
+"""
 ICON = about.WORK / "icons" / "app.ico"
 _HERE = Path(__file__).parent
 
@@ -59,8 +67,11 @@ def properties(setup: Path) -> str:
 
 
 def contents(bundle: Path) -> str:
-    """Two macros: one puts the files of the bundle into the folder, the other takes them away."""
-    return _macro("PUT_FILES", _put(bundle)) + _macro("TAKE_FILES", _take(bundle))
+    """Three macros: one puts the files of the bundle into the folder, one takes them away, and one
+    those of the player.
+    """
+    macros = {"PUT_FILES": _put(bundle), "TAKE_FILES": _take(bundle), "TAKE_BELONGINGS": _purge()}
+    return "".join(_macro(name, lines) for name, lines in macros.items())
 
 
 def files(bundle: Path) -> list[Path]:
@@ -83,6 +94,16 @@ def _take(bundle: Path) -> Iterator[str]:
     folders = sorted(path for path in bundle.rglob("*") if path.is_dir())
     for path in reversed(folders):  # what lies in a folder comes after it, and must go before it
         yield f"RMDir {_installed(PurePosixPath(path.relative_to(bundle)))}"
+
+
+def _purge() -> Iterator[str]:
+    def owned(path: PurePosixPath) -> str:
+        return '"' + "\\".join(("$LOCALAPPDATA", "${DATA_FOLDER}", *path.parts)) + '"'
+
+    names = [PurePosixPath(name) for name in BELONGINGS]
+    yield from (f"Delete {owned(name)}" for name in names)
+    folders = {folder for name in names for folder in name.parents}
+    yield from (f"RMDir {owned(folder)}" for folder in sorted(folders, reverse=True))
 
 
 def _installed(path: PurePosixPath) -> str:

@@ -2,6 +2,9 @@
 
 Who started the program in a terminal or from another program reads its standard error. Who
 double-clicked it does not, and has no console on Windows: there a dialog says it.
+
+Whatever is missing of the program, this can be said: nothing is loaded for it that is a file of its
+own, and what needs one has something in its place (`tests/test_inventory.py`).
 """
 
 import contextlib
@@ -11,8 +14,8 @@ import os
 import stat
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterator
+from enum import StrEnum
 
 from swoop_desktop.session.environment import own_environment
 from swoop_desktop.ui.language import _
@@ -20,10 +23,18 @@ from swoop_desktop.ui.language import _
 log = logging.getLogger(__name__)
 
 TITLE = "Swoop Desktop"
-Kind: TypeAlias = Literal["error", "info"]
 _NOT_SEEN = ("dummy", "offscreen")
 """Video drivers that say that nobody looks at the screen."""
-_ICONS = {"error": 0x10, "info": 0x40}
+
+
+class Kind(StrEnum):
+    """What is said, as those who show it call that."""
+
+    ERROR = "error"
+    INFO = "info"
+
+
+_ICONS = {Kind.ERROR: 0x10, Kind.INFO: 0x40}
 _TO_FRONT = 0x10000
 """Of a message box of Windows."""
 _ZENITY = ("--no-markup", "--width=480", f"--title={TITLE}")
@@ -59,7 +70,7 @@ def console() -> Iterator[None]:
     finally:
         sys.stdout, sys.stderr = before
         if said.getvalue().strip():
-            show(said.getvalue(), "info")
+            show(said.getvalue(), Kind.INFO)
 
 
 def unread() -> bool:
@@ -78,15 +89,13 @@ def _read_along(stream: int) -> bool:
         return False
 
 
-def show(words: str, kind: Kind = "error") -> None:
+def show(words: str, kind: Kind = Kind.ERROR) -> None:
     """Say it in a dialog, if one can be shown here."""
     if os.environ.get("SDL_VIDEODRIVER") in _NOT_SEEN:
         return
     words = words.strip().encode("utf-8", "replace").decode("utf-8")
     if sys.platform == "win32":
-        import ctypes
-
-        ctypes.windll.user32.MessageBoxW(None, words, TITLE, _ICONS[kind] | _TO_FRONT)
+        _by_windows(words, kind)
     elif sys.platform == "darwin":
         script = "on run words\ndisplay alert (item 1 of words) message (item 2 of words)\nend run"
         _run(("osascript", "-e", script, TITLE, words))
@@ -98,16 +107,29 @@ def show(words: str, kind: Kind = "error") -> None:
         )
 
 
-def _run(command: Sequence[str]) -> bool:
-    """Let a program of the system show it. True if it did."""
-    import subprocess  # needed where something went wrong only, and slow to load
+def _by_windows(words: str, kind: Kind) -> None:
+    if sys.platform == "win32":
+        try:
+            import ctypes
+        except ImportError as error:  # it may be what is missing: then it is shown as a text
+            log.info("no dialog: %s", error)
+            path = os.path.join(os.environ.get("TEMP", os.curdir), f"{TITLE}.txt")  # noqa: PTH118
+            with open(path, "w", encoding="utf-8-sig") as file:  # noqa: PTH123
+                file.write(words)
+            os.startfile(path)
+        else:
+            ctypes.windll.user32.MessageBoxW(None, words, TITLE, _ICONS[kind] | _TO_FRONT)
 
+
+def _run(command: tuple[str, ...]) -> bool:
+    """Let a program of the system show it. True if it did."""
+    silent = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
     try:
-        done = subprocess.run(command, env=own_environment(), capture_output=True, check=False)
+        child = os.posix_spawnp(command[0], command, own_environment(), file_actions=silent)
     except OSError as error:
         log.info("%s can't be run: %s", command[0], error)
         return False
-    return done.returncode in _SHOWN
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) in _SHOWN
 
 
 def _wrapped(words: str) -> str:
@@ -116,12 +138,25 @@ def _wrapped(words: str) -> str:
 
 
 def _by_sdl(words: str, kind: Kind) -> bool:
-    """The same by what shows our window. It may be what is broken."""
+    """The same by what shows our window. It may be what is broken, and then end whoever loads it:
+    so it is loaded by a process of its own where it has not been loaded yet.
+    """
+    if "pygame" in sys.modules:
+        return _message_box(words, kind)
+    child = os.fork()
+    if not child:
+        os._exit(not _message_box(words, kind))
+    return os.waitpid(child, 0)[1] == 0
+
+
+def _message_box(words: str, kind: Kind) -> bool:
     if not any(name in os.environ for name in ("LC_ALL", "LC_CTYPE", "LANG")):
         os.environ["LC_CTYPE"] = "C.UTF-8"  # or it stops at the first letter beyond ASCII
     with contextlib.suppress(Exception):
         import pygame
 
-        pygame.display.message_box(TITLE, words, kind, buttons=(_("Close"),))
+        pygame.display.message_box(
+            TITLE, words, "error" if kind is Kind.ERROR else "info", buttons=(_("Close"),)
+        )
         return True
     return False

@@ -4,12 +4,15 @@ import re
 import shutil
 from pathlib import Path
 
+import platformdirs
 import pytest
+from platformdirs import windows
 
 from build import about
 from build.windows import package, script, version_info
 from build.wrapping import WrappingError
-from swoop_desktop.session import paths
+from swoop_desktop.scenes import daily, table_pictures
+from swoop_desktop.session import counting, files, library, paths, records, shelf, trash
 
 HERE = Path(package.SCRIPT).parent
 
@@ -80,6 +83,40 @@ def test_a_build_that_nobody_publishes_names_no_address(bundle: Path, unpublishe
 
 def test_the_uninstaller_knows_where_games_are() -> None:
     assert paths._NAME == about.COMMAND, "script.facts tells it as DATA_FOLDER"
+
+
+def test_the_uninstaller_knows_all_that_the_program_writes(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And where it is removed, nothing else is: not what somebody keeps beside it."""
+    monkeypatch.setattr(windows, "get_win_folder", lambda _name: str(tmp_path))
+    monkeypatch.setattr(platformdirs, "PlatformDirs", windows.Windows)
+    data = paths.DataDir.at()
+    written = [data.settings, data.lessons, data.shelf, data.statistics]
+    for folder, suffix in ((data.records, records.SUFFIX), (data.rules, library.SUFFIX)):
+        written += [folder / f"a{suffix}", folder / trash.FOLDER / f"b{suffix}"]
+    written += [path.with_name(f"{path.name}.unreadable-1") for path in written]
+    written += [path.with_name(f".{path.name}.0a1b{files._PART}") for path in written]
+    for name in (records.FINISHED, counting.CACHE, shelf._INDEX, daily._CACHE):
+        written.append(data.cache / name)
+    written.append(data.cache / table_pictures.FOLDER / f"c{table_pictures._SUFFIX}")
+    written += [data.log, data.log.with_suffix(".old.txt")]
+    own = data.records / "notes of mine.txt"
+    for path in (*written, own):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    top = data.settings.parent
+    lines = _lines(script.contents(bundle), "TAKE_BELONGINGS")
+    for line in filter(None, lines):
+        order, name = line.split(" ", 1)
+        name = name.strip('"').replace("$LOCALAPPDATA\\${DATA_FOLDER}", ".").replace("\\", "/")
+        for path in [*top.glob(name)] if "*" in name else [top / name]:
+            if order == "Delete":
+                path.unlink()
+            elif not any(path.iterdir()):
+                path.rmdir()
+    assert [path for path in top.rglob("*") if path.is_file()] == [own]
+    assert {path for path in top.rglob("*") if path.is_dir()} == {data.records}
 
 
 def test_no_fact_is_repeated_in_the_scripts() -> None:

@@ -44,6 +44,35 @@ def test_the_supported_pythons_are_tested() -> None:
     assert project["requires-python"] == f">={tested[0]}"
 
 
+def test_what_takes_long_runs_with_one_python() -> None:
+    """`.ci/run` runs everything where it is called without a word."""
+    runs = re.findall(r"if: (.+)\n\s+run: \.ci/run( check)?$", WORKFLOWS["tests"], re.MULTILINE)
+    [tested] = listed(WORKFLOWS["tests"], "python")
+    on_linux = "runner.os == 'Linux' && matrix.python"
+    assert sorted(runs) == [
+        (f"{on_linux} != '{tested[0]}'", " check"),
+        (f"{on_linux} == '{tested[0]}'", ""),
+    ]
+    called = (about.ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "set -- check test-long test-bundle\n" in called
+
+
+def test_tests_run_on_all_processors_everywhere() -> None:
+    """`.ci/run` has make do so; on Windows and macOS the workflow says it."""
+    assert re.findall(r"-m pytest(.*)", WORKFLOWS["tests"]) == [" -n auto --dist worksteal"]
+
+
+@EACH
+def test_packages_are_kept_but_not_for_what_is_published(text: str) -> None:
+    """Whoever could put something into a cache could put it into a release."""
+    published = "upload-artifact" in text
+    steps = text.split("uses: actions/setup-python@")[1:]
+    assert steps, "no Python is got: has the layout changed?"
+    for step in steps:
+        with_cache = "cache: pip" in step.partition("- name:")[0]
+        assert with_cache is not published
+
+
 def test_a_release_is_built_where_and_as_it_is_tested() -> None:
     _, frozen = listed(WORKFLOWS["tests"], "system")
     assert [frozen] == listed(WORKFLOWS["release"], "system")

@@ -1,12 +1,12 @@
 """Put the installers through what players do with them: ``python -m tests.installers [NAME …]``.
 
-``debian`` needs root and debootstrap, ``windows`` needs Wine and makensis, ``twice`` nothing.
+``debian`` needs root and debootstrap, ``windows`` needs Wine and makensis, the others nothing.
 """
 
 import importlib
 import sys
 
-PARTS = ("twice", "debian", "windows")
+PARTS = ("harmed", "twice", "debian", "windows")
 
 
 def main(arguments: list[str]) -> int:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from build import about
 from tests.installers.report import Report, expect
+from tests.installers.screen import wait
 from tests.installers.windows_home import PICTURES, Home
 
 _DAMAGES = (
@@ -12,6 +14,7 @@ _DAMAGES = (
     ("library-cut", "base_library.zip", 1000, "embedded python interpreter"),
     ("sdl-gone", "SDL2.dll", None, "damaged"),
     ("window-cut", "pygame/window.cp311-win_amd64.pyd", 5000, "damaged"),
+    ("picture-cut", "swoop_desktop/_assets/table/wordmark.svg.z", 99, "wordmark.svg"),
     ("font-gone", "fontpkg_fira_sans/files/FiraSans-Medium.ttf", None, "FiraSans-Medium.ttf"),
 )
 """Name, file, the bytes that are left of it, and what a dialog must speak of."""
@@ -27,6 +30,22 @@ def damaged(home: Home, report: Report) -> None:
         ):
             expect(word in " ".join(said), f"the dialog says {said}")
             report.proved(f"{file} {'cut' if size else 'gone'}: a dialog ({name}.png)", said[0])
+
+    with report.part("damage: no dialogs"):
+        _in_a_text(home, report)
+
+
+def _in_a_text(home: Home, report: Report) -> None:
+    """What shows dialogs may be what is gone: then the editor of Windows shows it."""
+    text = home.local / "Temp" / f"{about.NAME}.txt"
+    with _without(home.folder / "_internal" / "_ctypes.pyd", None):
+        home.double_click(home.path(home.program))
+        wait(lambda: text.is_file() and text.stat().st_size, "the text")
+        wait(lambda: not home.running(), "the end of the program")
+    said = text.read_text(encoding="utf-8-sig")
+    home.run("taskkill", "/F", "/IM", "notepad.exe")
+    expect("_ctypes.pyd is missing" in said, f"the text says {said}")
+    report.proved("_ctypes.pyd gone: a text in the editor", said)
 
 
 @contextmanager

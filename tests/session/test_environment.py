@@ -1,5 +1,6 @@
 """Programs of the system do not find the libraries of a packed program."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -53,6 +54,10 @@ def test_whoever_starts_a_program_gives_it_that(
         given.append(env)
         raise FileNotFoundError(2, "no such program")
 
+    def spawn(_name: str, _words: object, env: dict[str, str], **more: object) -> None:
+        start(env=env, **more)
+
     monkeypatch.setattr(subprocess, "Popen", start)
+    monkeypatch.setattr(os, "posix_spawnp", spawn)
     USERS[user]()
     assert given == [own_environment()]

@@ -1,0 +1,12 @@
+"""What a frozen program does first of all, before PyInstaller's own beginning.
+
+That one loads ctypes, to have it find libraries by their mere names, which nobody asks for. That
+takes time at every start, and a ctypes that was cut short would end it before it could say so.
+"""
+
+import sys
+from types import ModuleType
+
+found = ModuleType("pyimod03_ctypes")
+found.install = lambda: None  # type: ignore[attr-defined]
+sys.modules[found.__name__] = found

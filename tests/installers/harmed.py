@@ -1,0 +1,132 @@
+"""Take away each file of the frozen program in turn, and cut each short: it says so, or it works.
+
+``python -m tests.installers harmed`` tries the one that ``make bundle`` made for Linux: every file
+and every link, gone and cut to half its bytes. What it says ends with the exit code for a damaged
+copy and names the file; it works if the self-test is passed. All but that one file is shared among
+the copies that are tried, one for each processor.
+"""
+
+import os
+import queue
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeAlias
+
+from build import about
+from swoop_desktop.mishaps import DAMAGED
+from tests.installers.report import Report, expect
+
+Harm: TypeAlias = tuple[str, bool]
+"""Of a file, and whether half of it is left."""
+_PATIENCE = 120
+_BEFORE = re.compile(
+    rf"{about.COMMAND}|_internal/(base_library\.zip|libpython3\.\d+\.so\.1\.0|libz\.so\.1"
+    r"|python3\.\d+/lib-dynload/(_struct|zlib)\.[\w-]+\.so)"
+)
+"""What PyInstaller loads before anything of ours can look or speak: nothing else belongs here. If
+one of these is gone, its loader says so, unless the system has another; one that ends too early may
+end it without a word.
+"""
+_LOADER = "[PYI-"
+"""How that begins."""
+_UNNEEDED = re.compile(r"THIRD-PARTY\.txt")
+"""What it works without."""
+
+
+def main() -> int:
+    """Everything; the exit status."""
+    bundle = about.bundle("linux")
+    if not bundle.is_dir():
+        print("There is no frozen program yet: run `make bundle` first.", file=sys.stderr)
+        return 2
+    report = Report()
+    names = sorted(
+        path.relative_to(bundle).as_posix() for path in bundle.rglob("*") if not path.is_dir()
+    )
+    harms = [(name, cut) for name in names for cut in (False, True)]
+    workers = os.cpu_count() or 1
+    about.WORK.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=about.WORK) as folder, ThreadPoolExecutor(workers) as pool:
+        copies: queue.SimpleQueue[Path] = queue.SimpleQueue()
+        for number in range(workers):
+            copy = Path(folder) / f"{number}"
+            shutil.copytree(bundle, copy, symlinks=True, copy_function=os.link)
+            copies.put(copy)
+        found = list(pool.map(lambda harm: _tried(harm, bundle, copies), harms))
+    for name, cut in harms:
+        with report.part(f"{name} {'cut short' if cut else 'gone'}"):
+            _judge(name, cut, *found.pop(0))
+    if not report.failed:
+        report.proved(f"{len(names)} files, each gone and each cut short: it says so, or works")
+    return int(bool(report.failed))
+
+
+def _tried(harm: Harm, bundle: Path, copies: "queue.SimpleQueue[Path]") -> tuple[int, str]:
+    """How the program ends to which this was done, and what it says."""
+    copy = copies.get()
+    try:
+        with _harmed(harm, bundle, copy):
+            return _ended(copy)
+    finally:
+        copies.put(copy)
+
+
+@contextmanager
+def _harmed(harm: Harm, bundle: Path, copy: Path) -> Iterator[None]:
+    name, cut = harm
+    whole, path = bundle / name, copy / name
+    path.unlink()  # before it is written to: what was there is shared
+    if cut:
+        shutil.copy(whole, path)
+        os.truncate(path, whole.stat().st_size // 2)
+    try:
+        yield
+    finally:
+        path.unlink(missing_ok=True)
+        os.link(whole, path, follow_symlinks=False)
+
+
+def _ended(copy: Path) -> tuple[int, str]:
+    home = copy.with_name(f"{copy.name}-home")
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(home)}
+    command = [str(copy / about.COMMAND), "--self-test"]
+    try:
+        done = subprocess.run(
+            command,
+            env={"PATH": os.defpath, "LANG": "C.UTF-8", **quiet},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=_PATIENCE,
+        )
+    except FileNotFoundError as error:
+        return 127, str(error)  # as a shell says it
+    except subprocess.TimeoutExpired:
+        return 0, f"it did not end in {_PATIENCE} seconds"
+    return done.returncode, done.stdout
+
+
+def _judge(name: str, cut: bool, status: int, said: str) -> None:
+    if _BEFORE.fullmatch(name):
+        expect(status, "works without it: it is not loaded before all others")
+        words = _LOADER in said or status == DAMAGED
+        expect(cut or name == about.COMMAND or words, f"says:\n{said}")
+    elif _UNNEEDED.fullmatch(name):
+        expect((status, said.splitlines()[-1:]) == (0, ["ok"]), f"ended with {status}:\n{said}")
+    else:
+        expect(status == DAMAGED, f"ended with {status}, not {DAMAGED}:\n{said}")
+        expect("Traceback" not in said and "Install it again" in said, f"says:\n{said}")
+        expect(Path(name).name in said, f"does not name it:\n{said}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
