@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from swoop_desktop.session.company import NAMES, has_face, unused_name
+from swoop_desktop.session.folding import composed
 from swoop_desktop.session.session import HUMAN, Seat
 from swoop_desktop.session.settings import Me
 from swoop_desktop.ui.fields import Typed
@@ -118,7 +119,7 @@ class SeatingPlan:
         """The first two seats with the same name; empty if all names differ."""
         seen: dict[str, int] = {}
         for seat, (name, _player) in enumerate(self.named(count)):
-            if (other := seen.setdefault(name.casefold(), seat)) != seat:
+            if (other := seen.setdefault(composed(name).casefold(), seat)) != seat:
                 return (other, seat)
         return ()
 

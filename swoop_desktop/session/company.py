@@ -9,6 +9,7 @@ from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, joined, msg
 from swoop_desktop.engine.seats import FIRST, HUMAN, Seat
+from swoop_desktop.session.folding import composed
 from swoop_desktop.session.settings import Me
 
 Temperament: TypeAlias = people.Temperament
@@ -73,7 +74,7 @@ def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
     persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
     if len(persons) == 1 or (persons and not me.name):
         return persons[0]
-    return next((seat for seat in persons if seats[seat].name == me.name), None)
+    return next((seat for seat in persons if composed(seats[seat].name) == composed(me.name)), None)
 
 
 def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:

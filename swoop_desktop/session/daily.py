@@ -18,6 +18,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.session import clock
 from swoop_desktop.session.day_rules import DAILY, rules_of_day
 from swoop_desktop.session.entry import Entry
+from swoop_desktop.session.folding import composed
 from swoop_desktop.session.origin import Origin
 from swoop_desktop.session.session import Setup
 from swoop_desktop.session.settings import Me
@@ -51,7 +52,7 @@ def setup_of(day: date, me: Me, name: str) -> Setup:
     bots = [
         Seat(guest.name, f"bot:{level_of_day(game)}")
         for guest in guests
-        if guest.name.casefold() != name.casefold() and guest.face != me.face
+        if guest.name.casefold() != composed(name).casefold() and guest.face != me.face
     ]
     seats = (Seat(name, HUMAN), *bots[: SEATS - 1])
     return Setup(game, rules, seats, seed_of(day), Origin("daily", day=day.isoformat()))

@@ -26,6 +26,7 @@ from swoop_desktop.session.files import (
     sweep,
     write_whole,
 )
+from swoop_desktop.session.folding import composed
 from swoop_desktop.session.paths import fit
 from swoop_desktop.session.rule_file import edited, flat, key_at, line_of
 from swoop_desktop.session.trash import Deleted
@@ -224,6 +225,9 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
         return find_rules(name)
     except KeyError:
         own = folder / f"{name}{SUFFIX}"
+        alike = [path for path in listed(folder, SUFFIX) if composed(path.stem) == composed(name)]
+        if alike and own not in alike:
+            own = alike[0]
         path = Path(name) if looking.absent(own) else own
         if looking.is_folder(path) or looking.absent(path):
             raise
@@ -517,8 +521,10 @@ def _shipped() -> set[str]:
 
 
 def _folded(name: str) -> str:
-    """A name as it is compared: what differs in case and blanks alone is the same to people."""
-    return " ".join(name.casefold().replace("_", " ").split())
+    """A name as it is compared: what differs in case and blanks alone, or in how its accents are
+    written, is the same to people.
+    """
+    return " ".join(composed(name).casefold().replace("_", " ").split())
 
 
 def _stem(name: str) -> str:

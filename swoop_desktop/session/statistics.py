@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.tallies import combined
 from swoop_desktop.session.estimate import interval
+from swoop_desktop.session.folding import composed
 from swoop_desktop.session.numbers import DealNumbers, Numbers
 from swoop_desktop.session.standing import places
 
@@ -88,7 +89,7 @@ def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
     were, each deal once: that of a copy, or of a record that goes on in another file, belongs to
     the longest of them.
     """
-    found = [one for one in numbers if one.deals]
+    found = [_known(one) for one in numbers if one.deals]
     found.sort(key=lambda one: (-len(one.deals), not one.winners, one.begun))
     known, parts = set[str](), list[Part]()
     for one in found:
@@ -97,6 +98,12 @@ def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
         if fresh and one.begun >= since:
             parts += _parts(one, fresh)
     return sorted(parts, key=lambda part: (part.game.begun, part.deals[0].mark, part.seat))
+
+
+def _known(one: Numbers) -> Numbers:
+    """With names as they are known: by how they look, and not by how they are written."""
+    seats = tuple(seat._replace(name=composed(seat.name)) for seat in one.seats)
+    return one._replace(rules=composed(one.rules), seats=seats)
 
 
 def _parts(one: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:

@@ -33,8 +33,10 @@ from swoop_desktop.session.library import (
     NameTakenError,
     RuleFileError,
     RuleSet,
+    any_rules,
     face_of,
     load_rules,
+    named,
     to_toml,
 )
 from tests import killed_library
@@ -498,3 +500,18 @@ def test_what_is_deleted_can_be_taken_back(library: Library) -> None:
     assert load_rules(one.path) == other, "nothing is written over what came meanwhile"
     with pytest.raises(LibraryError, match=r"gone\.toml can’t be deleted"):
         library.delete(library.folder / "gone.toml")
+
+
+def test_a_name_is_the_same_however_its_accents_are_written(tmp_path: Path) -> None:
+    apart, whole = "Cafe\u0301", "Café"
+    library = Library(tmp_path)
+    game, rules = of("quebec")
+    saved = library.save(game, named(game, rules, whole))
+    assert library.name_taken(apart) is not None
+    assert library.free_name(apart) == f"{apart} 2"
+    saved.path.rename(tmp_path / f"{apart}.toml")
+    for name in (apart, whole):
+        assert any_rules(name, tmp_path)[1].name == whole
+    (tmp_path / f"{whole}.toml").write_text('based_on = "classic"\nname = "Another"\n', "utf-8")
+    assert any_rules(whole, tmp_path)[1].name == "Another", "the one of just this name, if any"
+    assert any_rules(apart, tmp_path)[1].name == whole

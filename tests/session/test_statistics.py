@@ -162,3 +162,17 @@ def test_groups_hold_every_game_once() -> None:
         rows = st.grouped(parts, kind)
         assert sum(row.figures.games.of for row in rows) == 3
     assert st.grouped(parts, st.by_rules)[0].key == ("swoop", "mine")
+
+
+def test_a_name_is_one_however_its_accents_are_written() -> None:
+    people = (HUMAN, HUMAN, "bot:easy")
+    apart, whole = "Zoe\u0301", "Zoé"
+    games = [
+        game(players=people)._replace(
+            rules=name, seats=(Seat(name, HUMAN), Seat("b", HUMAN), Seat("c", "bot:easy"))
+        )
+        for name in (apart, whole)
+    ]
+    parts = counted(games)
+    assert {part.who for part in parts} == {whole, "b"}
+    assert {part.game.rules for part in parts} == {whole}
