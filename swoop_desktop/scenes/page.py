@@ -578,9 +578,20 @@ class Page(Scene):
             return False
         if not widget.typing and widget.role != "text" and not widget.quiet:
             self.app.sound.play("click")
+        before = self.groups
         widget.press(pos)
+        if pos is not None and self.groups is not before:
+            self._hold(widget)
         self._dirty = True
         return True
+
+    def _hold(self, was: Widget) -> None:
+        """What was pressed stays under the pointer, as far as the page can be scrolled: what came
+        above it moves up, so that the next click does not land elsewhere.
+        """
+        now = self.widget(was.key)
+        if now is not None and not self.stays(was.key):
+            self.scroll(now.rect.top - was.rect.top)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         found = self.widget(self._hover)

@@ -9,7 +9,7 @@ from swoop_desktop.scenes.base import Host
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.settings_keys import KeysTab
 from swoop_desktop.scenes.settings_looks import LooksTab
-from swoop_desktop.scenes.settings_rows import TEXT, PlayTab, ScreenTab, SoundTab
+from swoop_desktop.scenes.settings_rows import PlayTab, ScreenTab, SoundTab
 from swoop_desktop.scenes.settings_tab import GAP, Column, Tab
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.language import _
@@ -146,6 +146,7 @@ class SettingsScene(Page):
             self.tab.hide()
             self.tab, self._before, self._note = tab, {}, ""
             self._scrolled.offset = 0.0
+            self._follow_texts()
             self.changed()
 
     def turn(self, by: int) -> None:
@@ -186,17 +187,22 @@ class SettingsScene(Page):
         self._keys.forget()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay it out anew; but while the mouse is on the control that changes the size of texts,
-        the page stays as it is, so that another click hits the same control.
+        """Lay it out anew; but where the mouse has changed the size of texts, the page stays as it
+        is until it is left, so that every further click hits what it is meant for.
         """
-        if size == self.size and self._hover == TEXT and not self.focus.visible:
+        if size == self.size and not self.focus.visible:
             self.changed()
         else:
             super().resize(size, scale)
 
+    def _follow_texts(self) -> None:
+        """Be as large as texts are now."""
+        if self.scale != self.app.scale:
+            super().resize(self.app.size, self.app.scale)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Where a key is waited for, it goes there; Ctrl+Tab turns to the next page. The size of
-        texts is followed once the mouse has left its control.
+        texts is followed at once where the keys are used.
         """
         if self._keys.waits and event.type == pygame.KEYDOWN:
             self._keys.pressed(event)
@@ -210,8 +216,8 @@ class SettingsScene(Page):
             self.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         used = super().handle(event)
-        if self.scale != self.app.scale and (self._hover != TEXT or self.focus.visible):
-            super().resize(self.app.size, self.app.scale)
+        if self.focus.visible:
+            self._follow_texts()
         return used
 
 

@@ -209,15 +209,23 @@ class ScreenTab(Tab):
         """Two panels, and a sentence on what the system says."""
         self.boxes, panels, page = [], _Panels(columns, top), self.page
         scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
-        column, y = panels.next(2 * PITCH)
         # The control shows how large texts will be, where the page does not follow yet.
-        size = theme.BODY * self.app.scale / page.scale
+        larger = self.app.scale / page.scale
+        size, told, wide = theme.BODY * larger, self._follows(), columns[0].wide - 2 * PAD
+        extra = Words.tall_of(told, wide / larger, self.app.scale) * larger + 6 if told else 0.0
+        column, y = panels.next(2 * PITCH + extra)
         widgets = self.picker(
             TEXT, _("Text size"), self.row(column, y, 0), scales, wrap=False, size=size
         )
         box = self.row(column, y, 1)
         widgets.append(self.toggle("full_screen", _("Full screen (F11)"), box))
-        self.panel("window", _("Window"), column, y, 2 * PITCH, widgets=widgets)
+        if told:
+            box = page.rect(column.left + PAD, y + HEAD + 2 * PITCH, wide, extra)
+            colour = page.palette.muted
+            widgets.append(
+                Words("follows", told, box, self.app.scale, colour=colour, role="status")
+            )
+        self.panel("window", _("Window"), column, y, 2 * PITCH + extra, widgets=widgets)
 
         column, y = panels.next(2 * PITCH)
         wide = column.wide - 44
@@ -228,6 +236,12 @@ class ScreenTab(Tab):
         box = page.rect(column.left + 22, y + HEAD + PITCH, wide, tall - PITCH)
         words = Words("system", said, box, page.scale, colour=page.palette.muted)
         self.panel("motion", _("Motion"), column, y, tall, widgets=[*widgets, words])
+
+    def _follows(self) -> str:
+        """What is said where texts are to be of another size than on this page: in that size."""
+        if self.app.scale == self.page.scale:
+            return ""
+        return _("All texts are this large from now on. This page is, too, once you leave it.")
 
     def _said(self) -> str:
         """What the system says, and what follows from it."""

@@ -14,9 +14,9 @@ from swoop_desktop.scenes.settings import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import TitleScene
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.node import find, walk
 from tests.pilot import centre, flying, new_session
-from tests.scenes.pages import NAMES, deals, session, setup_of
+from tests.scenes.pages import NAMES, PAGES, deals, session, setup_of
 
 
 @pytest.fixture
@@ -40,7 +40,9 @@ def test_texts_are_as_large_as_the_setting_says(size, share):
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720)])
 def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, window):
-    """The control stays under the pointer; the page follows when the pointer leaves it."""
+    """The control stays where it is, wherever the pointer goes meanwhile, until one leaves the
+    page; what it says is as large as texts will be.
+    """
     with flying(tmp_path, window=window) as pilot:
         pilot.app.push(TitleScene([]))
         pilot.click_node("settings")
@@ -51,10 +53,48 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
         for share in theme.TEXT_SIZES[theme.TEXT_SIZES.index(1.0) + 1 :]:
             pilot.click(spot)
             assert pilot.app.settings.ui_scale == share
+            pilot.move((2, 2))
             assert pilot.node("ui_scale").rect == (x, y, w, h), "it moved from under the pointer"
+            assert "once you leave it" in pilot.node("follows").name
+        done = pilot.node("back").rect
+        pilot.click_node("defaults")
+        pilot.click_node("undo")
+        assert pilot.node("back").rect == done
         assert pilot.scene.scale == before
-        pilot.move((2, 2))
+        pilot.click_node("page sound")
         assert pilot.scene.scale == pilot.app.scale == pytest.approx(2 * before)
+        pilot.click_node("page screen")
+        assert pilot.scene.scale == pilot.app.scale
+        assert find(pilot.tree, "follows") is None
+
+
+SET = ("choice", "toggle", "number", "slider")
+"""The roles of what is pressed time and again."""
+
+
+@pytest.mark.parametrize(
+    "name", ["editor, conflict", "new game", "statistics", "settings of sound", "settings of play"]
+)
+def test_what_was_pressed_stays_under_the_pointer(tmp_path, name):
+    """Whatever comes or goes above it, as far as the page can be scrolled."""
+    with flying(tmp_path, window=(960, 600), ui_scale=1.5) as pilot:
+        pilot.app.push(TitleScene([]))
+        page = PAGES[name]()
+        pilot.app.push(page)
+        pilot.step(0.1)
+        pressed = 0
+        for key in [node.key for node in walk(pilot.tree) if node.action and node.role in SET]:
+            if page.widget(key) is None:
+                continue
+            page.reveal(key)
+            x, y, w, h = pilot.node(key).rect
+            for pos in ((x + w - h // 2, y + h // 2), (x + h // 2, y + h // 2)):
+                pilot.click(pos)
+                now, offset = pygame.Rect(pilot.node(key).rect), page._scrolled.offset
+                least, most = 0.0, page._bar.most if page._bar is not None else 0
+                assert now.collidepoint(pos) or offset in (least, most), f"{key} went to {now}"
+                pressed += 1
+        assert pressed > 3
 
 
 def test_keys_change_the_size_of_text_and_the_control_stays_in_sight(pilot):
