@@ -85,7 +85,8 @@ def simulate(options: argparse.Namespace) -> int:
     except CrewError as error:
         raise Refused(str(error)) from error
     except OSError as error:
-        raise Refused(f"records can't be kept in {options.records}: {error.strerror}") from error
+        reason = reading.reason_of(error)
+        raise Refused(f"records can't be kept in {options.records}: {reason}") from error
     seconds = time.perf_counter() - began
     if options.json:
         print(json.dumps(report.as_json(levels, tally, seconds, samples)))

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from swoop_desktop import __version__
-from swoop_desktop.ui.language import _
+from swoop_desktop.session import looking
+from swoop_desktop.ui.language import _, tr
 
 LARGEST = 500_000
 """Bytes; beyond them the log is kept as the old one, and begun anew."""
@@ -39,7 +40,11 @@ def kept(path: Path) -> Iterator[Path | None]:
         handler = _opened(path)
     except OSError as error:
         if sys.stderr is not None:
-            print(_("No log is kept: {reason}").format(reason=error), file=sys.stderr)
+            reason = tr(looking.reason_of(error))
+            print(
+                _("No log is kept in {path}: {reason}.").format(path=path, reason=reason),
+                file=sys.stderr,
+            )
         yield None
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -144,7 +144,7 @@ def from_bytes(raw: bytes) -> Json:
     except UnicodeDecodeError as error:
         raise RecordError(f"not UTF-8 at byte {error.start + 1} of the line") from None
     except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
+        raise RecordError(f"not JSON from character {error.pos + 1} on") from None
     except RecursionError:
         raise RecordError("nested too deeply") from None
     if not isinstance(line, dict):

@@ -6,7 +6,7 @@ from pathlib import Path
 from swoop_desktop.engine.replay import Fault
 from swoop_desktop.scenes.base import Stack
 from swoop_desktop.session.reading import reason_of
-from swoop_desktop.session.records import unreadable
+from swoop_desktop.session.records import begins, unreadable
 from swoop_desktop.ui.language import _, tr
 
 log = logging.getLogger(__name__)
@@ -24,11 +24,11 @@ def say_unreadable(app: Stack, path: Path, error: OSError) -> None:
 
 
 def say_faulty(app: Stack, path: Path, fault: Fault) -> None:
-    """That nothing of it can be played. Of one that does not even begin as a record does, its first
-    line says nothing to people.
+    """That nothing of it can be played, and where that was noticed. Of one that does not even begin
+    as a record does, its first line says nothing to people.
     """
     words = [tr(unreadable(path))]
-    if fault.line > 1:
+    if fault.line > 1 or begins(path):
         reason = fault.reason.rstrip(".")
         words.append(_("Line {line}: {reason}.").format(line=fault.line, reason=reason))
     say(app, path, *words, _("The file is left as it is."))

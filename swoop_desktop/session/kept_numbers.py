@@ -145,8 +145,10 @@ def _parsed(data: bytes) -> _Content:
     try:
         head = {_SINCE: "", **from_bytes(first)}
         lines = [line.decode("utf-8") for line in games if line.strip()]
-    except (RecordError, UnicodeDecodeError) as error:
+    except RecordError as error:
         raise reading.Malformed(msg("{reason}", reason=error)) from error
+    except UnicodeDecodeError as error:
+        raise reading.not_text(error) from error
     for when in (head[_SINCE], head.get(_BEFORE, "")):
         if not isinstance(when, str) or (when and not is_time(when)):
             raise reading.Malformed(

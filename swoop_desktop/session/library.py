@@ -152,14 +152,14 @@ def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
 
 def _malformed(content: bytes, error: reading.Malformed) -> Message:
     """Why a text is no TOML, with the option on whose line that was noticed, if there is one."""
-    reason = error.reason
+    noticed = error
     if not content.endswith((b"\n", b"\r")):
         # Of a line that nothing follows no number would be told.
         try:
             reading.parsed(content + b"\n")
         except reading.Malformed as numbered_error:
-            reason = numbered_error.reason
-    option = key_at(content, str(reason))
+            noticed = numbered_error
+    option, reason = key_at(content, noticed.line), noticed.reason
     return msg("{option}: {reason}", option=option, reason=reason) if option else reason
 
 

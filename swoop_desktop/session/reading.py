@@ -38,6 +38,22 @@ LARGEST_WHOLE = (1 << 63) - 1
 them in digits.
 """
 
+_TOO_LARGE = msg("a whole number has more than 64 bits")
+_WRONG = (
+    ("Cannot ", msg("this was said before, and can’t be said twice")),
+    ("Expected '='", msg("a name must be followed by = and a value")),
+    ("Expected newline", msg("this does not belong behind the value")),
+    ("Expected ']'", msg("a ] is missing")),
+    ("Unclosed", msg("a bracket is not closed")),
+    ("Unescaped", msg("a single \\ can’t stand in a text")),
+    ("Unterminated", msg("a text does not end")),
+    ('Expected "', msg("a text does not end")),
+    ("Invalid value", msg("there is no value that can be read")),
+    ("", msg("this can’t be understood")),
+)
+"""What is wrong with a text, by how that begins which tomllib says of it."""
+_PLACE = re.compile(r"\(at line (\d{1,7}), column (\d{1,7})\)")
+
 _FLAGS = (
     os.O_RDONLY
     | getattr(os, "O_NONBLOCK", 0)
@@ -61,11 +77,13 @@ class Unreadable(OSError):
 
 
 class Malformed(ValueError):
-    """A text that is no TOML, or none that is read; `reason` says why."""
+    """A text that is no TOML, or none that is read; `reason` says why, and `line` where that was
+    noticed: 0 where it is not known, or at the end of all.
+    """
 
-    def __init__(self, reason: Message) -> None:
+    def __init__(self, reason: Message, line: int = 0) -> None:
         super().__init__(str(reason))
-        self.reason = reason
+        self.reason, self.line = reason, line
 
 
 class Ends(NamedTuple):
@@ -115,11 +133,33 @@ def parsed(data: bytes) -> dict[str, Any]:
     except RecursionError:
         pass
     except ValueError as error:
-        raise Malformed(msg("{reason}", reason=error)) from error
+        raise _malformed(error) from error
     if found is None:
         raise Malformed(msg("nested too deeply"))
     _look_through(found)
     return found
+
+
+def _malformed(error: ValueError) -> Malformed:
+    """What a decoder or tomllib has found, in words for people."""
+    if isinstance(error, UnicodeDecodeError):
+        return not_text(error)
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        return Malformed(_TOO_LARGE)  # so many digits that Python does not read them
+    said = str(error)
+    what = next((words for begin, words in _WRONG if said.startswith(begin)), _WRONG[-1][1])
+    at = _PLACE.search(said)
+    if at is None:
+        return Malformed(msg("at the end of the file, {what}", what=what))
+    line, column = int(at[1]), int(at[2])
+    return Malformed(
+        msg("line {line}, column {column}: {what}", line=line, column=column, what=what), line
+    )
+
+
+def not_text(error: UnicodeDecodeError) -> Malformed:
+    """That a file is no text that can be read."""
+    return Malformed(msg("it is not text in UTF-8, from byte {place} on", place=error.start + 1))
 
 
 def _look_through(data: Mapping[str, Any]) -> None:
@@ -135,7 +175,7 @@ def _look_through(data: Mapping[str, Any]) -> None:
             elif isinstance(value, list):
                 inner += value
             elif isinstance(value, int) and not -LARGEST_WHOLE - 1 <= value <= LARGEST_WHOLE:
-                raise Malformed(msg("a whole number has more than 64 bits"))
+                raise Malformed(_TOO_LARGE)
         if not inner:
             return
         layer = inner

@@ -123,8 +123,8 @@ def oddity(path: Path) -> Message | None:
 
 
 def unreadable(path: Path) -> Message:
-    """What a file is that cannot be read as a game, in a sentence for people: no game, or one of a
-    version to come.
+    """What a file is that cannot be read as a game, in a sentence for people: no game, one of a
+    version to come, or one in which something is not as it should be.
     """
     version = newer(path)
     if version:
@@ -133,7 +133,20 @@ def unreadable(path: Path) -> Message:
             "everything in it. To go on with it, install the newest version.",
             version=version,
         )
+    if begins(path):
+        return msg(
+            "It is a saved game, but it is damaged, or this version does not know all of it."
+        )
     return msg("It is not a saved game, or it is damaged.")
+
+
+def begins(path: Path) -> bool:
+    """Whether a file begins as a record does, whatever may be wrong with it."""
+    try:
+        line = json.loads(reading.ends(path, reading.RECORD, LONGEST_LINE, 0).line)
+        return isinstance(line, dict) and "record" in line
+    except (OSError, ValueError, RecursionError):
+        return False
 
 
 def newer(path: Path) -> str:

@@ -19,7 +19,6 @@ _HEADER = re.compile(r"\s*\[\s*([^\[\]#]+?)\s*\]\s*(?:#.*)?")
 _PAIR = re.compile(
     r"""(\s*)((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*[^=\s]+)?)(\s*=\s*)(.*)"""
 )
-_AT_LINE = re.compile(r"\(at line (\d{1,6}),")
 _CLOSES = re.compile(r"""[\]}]|"{3}|'{3}""")
 _MOST_LINES = 40
 """Most lines of a value that is looked at."""
@@ -48,13 +47,12 @@ def line_of(text: str, option: str) -> int | None:
     return None if found is None else found + 1
 
 
-def key_at(content: bytes, reason: str) -> str:
-    """What is set where tomllib, which said this, could not go on: on the line that it names, or
-    last; empty where that can't be told.
+def key_at(content: bytes, line: int) -> str:
+    """What is set where a reader of TOML could not go on: on this line, or (0) last; empty where
+    that can't be told.
     """
-    told = _AT_LINE.search(reason)
     lines = content.decode("utf-8", "replace").split("\n")
-    looked_at = lines[int(told[1]) - 1 : int(told[1])] if told else reversed(lines)
+    looked_at = lines[line - 1 : line] if line else reversed(lines)
     pair = next(filter(None, map(_PAIR.match, looked_at)), None)
     return "" if pair is None else shortened(_plain(pair[2]))
 

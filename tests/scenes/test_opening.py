@@ -494,6 +494,22 @@ def test_a_newer_game_is_not_called_damaged(pilot, damaged):
     refused(pilot, bad, "7.10.1", "newest version")
 
 
+def test_a_game_with_an_option_that_is_not_known_is_told_as_check_tells_it(pilot, damaged):
+    """Also by a version that is not newer: which option, in which line, and who wrote it."""
+    bad, _ = damaged
+    lines = bad.read_bytes().splitlines(keepends=True)
+    header = json.loads(lines[0])
+    header["rules"]["teleport"] = True
+    bad.write_bytes(b"".join([json.dumps(header).encode() + b"\n", *lines[1:]]))
+    drop(pilot, bad)
+    refused(pilot, bad, "a saved game, but", "Line 1", "'teleport'", "left as it is")
+    refused(pilot, bad, f"written by version {header['program']}")
+    assert "not a saved game" not in words(pilot)
+    with pytest.raises(Fault) as caught:
+        Session.resume(bad)
+    assert caught.value.reason in words(pilot), "check says more"
+
+
 def test_a_damaged_deal_leaves_nothing_to_go_on_with(pilot, damaged):
     bad, _ = damaged
     lines = bad.read_bytes().splitlines(keepends=True)

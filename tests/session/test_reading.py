@@ -225,3 +225,26 @@ def test_long_values_are_told_in_short(tmp_path: Path) -> None:
     path.write_text(f"speed = '{'x' * 99_999}'")
     (told,) = SettingsFile(path).load()[1]
     assert len(str(told)) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "line"),
+    [
+        (b"a = 1\nb\n", "line 2, column 2: a name must be followed by = and a value", 2),
+        (b"a = 1\na = 2\n", "line 2, column 6: this was said before, and can’t be said twice", 2),
+        (b"a = 1 b\n", "line 1, column 7: this does not belong behind the value", 1),
+        (b"a = \n", "line 1, column 5: there is no value that can be read", 1),
+        (b"[a\n", "line 1, column 3: a ] is missing", 1),
+        (b'a = "x\\q"\n', "line 1, column 9: a single \\ can’t stand in a text", 1),
+        (b"a = 'x", "at the end of the file, a text does not end", 0),
+        (b"!\n", "line 1, column 1: this can’t be understood", 1),
+        (b"a = " + b"9" * 5000, "a whole number has more than 64 bits", 0),
+        (b"a = 1\n\xff", "it is not text in UTF-8, from byte 7 on", 0),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_said_in_words_of_our_own(text, said, line):
+    """Whatever Python calls it, which speaks to programmers, and to them in English alone."""
+    with pytest.raises(reading.Malformed) as caught:
+        reading.parsed(text)
+    assert str(caught.value.reason) == said
+    assert caught.value.line == line

@@ -2,6 +2,7 @@
 picture may be kept, and which ends by itself.
 """
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -15,6 +16,8 @@ from swoop_desktop.scenes.table.seats import Seats
 from swoop_desktop.scenes.watch import Watch
 from swoop_desktop.session.settings import SPEEDS
 from swoop_desktop.ui.language import _
+
+log = logging.getLogger(__name__)
 
 PICTURE_AFTER = 4
 """Rounds after which a watched deal has its picture taken."""
@@ -130,7 +133,9 @@ class Unattended:
         try:
             pygame.image.save(surface, self._watch.screenshot)
         except (OSError, pygame.error) as error:
-            self._shown.say(str(error))
+            log.warning("%s: %s", self._watch.screenshot, error)
+            said = _("The picture can’t be written to {path}.")
+            self._shown.say(said.format(path=self._watch.screenshot))
             self._touch()
 
     def go_on(self) -> bool:
