@@ -124,7 +124,7 @@ def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
         pilot.click_node("resume")
         pilot.step(0.2)
         assert table.director.layout.frame.unit == pytest.approx(2 * usual)
-        assert pilot.node("sort").name
+        assert pilot.node("hint").name
 
 
 def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
