@@ -398,6 +398,7 @@ class NewGameScene(Page):
                 known,
                 planned.player,
                 self._player_setter(seat),
+                wrap=False,
             )
             self.group(f"seat {seat}", name.name, [name])
             self.group(f"seat {seat} player", who.name, [who])

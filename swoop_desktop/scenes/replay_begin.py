@@ -155,6 +155,7 @@ class BeginScene(Page):
             known,
             planned.player,
             self._setter(seat),
+            wrap=False,
         )
         self.group(f"seat {seat}", name.name, [name])
         self.group(f"seat {seat} player", who.name, [who])

@@ -32,7 +32,12 @@ class ScorePanel:
     @property
     def least(self) -> float:
         """The least height that it needs, in units."""
-        return 2 * _PAD + self._sheet(min(len(self._deals), _DEALS)) + _GAP + _PLOT
+        return 2 * _PAD + self._sheet(min(len(self._deals), _DEALS)) + self._below
+
+    @property
+    def _below(self) -> float:
+        """Units that the plot takes at least: a single deal needs none."""
+        return _GAP + _PLOT if len(self._deals) > 1 else 0.0
 
     @property
     def wide(self) -> float:
@@ -46,7 +51,7 @@ class ScorePanel:
         first `known` are not shown yet, although there is room for them.
         """
         inner, left = wide - 2 * _PAD, x + _PAD
-        sheet = min(self._sheet(len(self._deals)), tall - 2 * _PAD - _GAP - _PLOT)
+        sheet = min(self._sheet(len(self._deals)), tall - 2 * _PAD - self._below)
         top = y + _PAD
         made = Sheet(
             "scores",
@@ -59,12 +64,14 @@ class ScorePanel:
             high_wins=self._high_wins,
             known=known,
         )
+        page.group("sheet", _("Points"), [made])
+        if not self._below:
+            return page.rect(x, y, wide, sheet + 2 * _PAD)
         plot_top = top + sheet + _GAP
         box = page.rect(left, plot_top, inner, y + tall - _PAD - plot_top)
         plot = Plot(
             "totals plot", box, page.scale, self._names, self._deals, self._limit, known=known
         )
-        page.group("sheet", _("Points"), [made])
         page.group("plot", _("Totals"), [plot])
         return page.rect(x, y, wide, tall)
 

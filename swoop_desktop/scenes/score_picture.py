@@ -67,10 +67,13 @@ class _Painter:
         self.picture = pygame.Surface((WIDE, round(tall * _UNIT)))
         self.picture.fill(palette.night)
         self._heading(wide)
-        beside = round(_BESIDE * wide)
-        self._players(self._box(_MARGIN, _HEAD, beside, players))
-        x = _MARGIN + beside + _GAP
-        self._plot(self._box(x, _HEAD, wide - beside - _GAP, players))
+        if len(self._deals) > 1:
+            beside = round(_BESIDE * wide)
+            self._players(self._box(_MARGIN, _HEAD, beside, players))
+            x = _MARGIN + beside + _GAP
+            self._plot(self._box(x, _HEAD, wide - beside - _GAP, players))
+        else:
+            self._players(self._box(_MARGIN, _HEAD, wide, players))
         self._table(self._box(_MARGIN, _HEAD + players + _GAP, wide, sheet))
         self._foot(self._box(_MARGIN, tall - _FOOT, wide, _FOOT))
 

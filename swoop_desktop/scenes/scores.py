@@ -24,7 +24,7 @@ from swoop_desktop.session.standing import places, ranked
 from swoop_desktop.table.faces import Mood
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.clipboard import copies, put_text
-from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.widgets import Widget, Words
 
 _BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
@@ -121,9 +121,11 @@ class ScoresScene(Page):
         return _("Deal {number}").format(number=self.deals[-1].number + 1 if self.deals else 1)
 
     def _nothing_yet(self, left: float, wide: float) -> None:
-        """What there will be, instead of empty panels."""
+        """Who plays, from nothing, and what there will be."""
         self.group("heading", self.name, [self.title(self.name, left)])
-        box = self.rect(left, self.top, wide, 92)
+        rows = len(self.setup.seats)
+        row = max(34.0, min(64.0, (self.tall - self.top - 106 - _BOTTOM) / rows))
+        box = self.rect(left, self.top, wide, 106 + row * rows)
         self.panels = [box]
         lines = [_("The first deal isn’t over yet. Its points will appear here.")]
         if self.limit:
@@ -139,6 +141,15 @@ class ScoresScene(Page):
             for i, line in enumerate(lines)
         ]
         self.group("sheet", _("Scores"), words)
+        players: list[Widget] = []
+        for seat, name in enumerate(self.setup.names):
+            y, side = self.top + 92 + row * seat, row - 8
+            self.medals.append((self.faces[seat], self.rect(left + 22, y + 4, side, side)))
+            box = self.rect(left + 36 + side, y, wide - side - 58, row)
+            points = n_("{count} point", "{count} points", 0)
+            said = _("{name}: {points}").format(name=name, points=points)
+            players.append(self.label(f"begins {seat}", said, box, 19))
+        self.group("players", _("Players"), players)
 
     def _parts(self, left: float, wide: float) -> None:
         """Side by side, or one below the other."""

@@ -30,10 +30,13 @@ class SeatingPlan:
 
     def __init__(self, seats: Iterable[tuple[str, str]], me: Me) -> None:
         """Begin with the names and players of the last game, by seat. The first person is the one
-        whose name and face are kept, at any number of players.
+        whose name and face are kept, at any number of players. Who typed no name then has none.
         """
         self.me = me
-        self.seats = [PlannedSeat(Typed(name), player) for name, player in seats]
+        self.seats = [
+            PlannedSeat(Typed("" if player == HUMAN and name == numbered(seat) else name), player)
+            for seat, (name, player) in enumerate(seats)
+        ]
         persons = [planned for planned in self.seats if planned.player == HUMAN]
         named = (planned for planned in persons if planned.name.words == me.name)
         self._mine = next(named, next(iter(persons), None))

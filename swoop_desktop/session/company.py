@@ -78,11 +78,13 @@ def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
 
 
 def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
-    """The animal of each player's portrait, by seat; no two alike while there are enough, and
-    nobody has that of the person whose name and face are kept.
+    """The animal of each player's portrait, by seat; no two alike while there are enough. The
+    person whose name and face are kept has theirs, and nobody else does; but in a game that was
+    begun before they chose it, a bot that has it keeps it.
     """
     own = own_seat(seats, me)
-    chosen = {own: me.face} if own is not None and me.face else {}
+    bots = any(player != HUMAN and has_face(name, me.face) for name, player in seats)
+    chosen = {own: me.face} if own is not None and me.face and not bots else {}
     return people.faces([seat.name for seat in seats], chosen)
 
 

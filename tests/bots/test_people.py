@@ -6,7 +6,9 @@ import pytest
 
 from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.scenes.seating_plan import SeatingPlan
+from swoop_desktop.session.company import faces as faces_of
 from swoop_desktop.session.company import players_of, usual_bot
 from swoop_desktop.session.settings import Me
 
@@ -21,6 +23,14 @@ def test_faces_repeat_only_where_there_are_too_few(seats: int) -> None:
     shares = Counter(found)
     assert len(shares) == min(seats, len(PEOPLE))
     assert max(shares.values()) == -(-seats // len(PEOPLE))
+
+
+def test_a_new_face_of_mine_takes_nobodys_in_a_game_that_was_begun_before() -> None:
+    seats = [Seat("Zoé", HUMAN), Seat("Ada", "bot:easy"), Seat("Ben", HUMAN)]
+    taken, free = person("Ada").face, person("Bruno").face
+    assert faces_of(seats, Me("Zoé", free))[0] == free
+    found = faces_of(seats, Me("Zoé", taken))
+    assert found[1] == taken and len(set(found)) == 3
 
 
 def test_a_face_that_two_have_already_is_given_to_nobody_else() -> None:

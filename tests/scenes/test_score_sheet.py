@@ -1,6 +1,7 @@
 """The score sheet of games that are won with the fewest points, and of those with the most."""
 
 import threading
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -102,12 +103,28 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
         assert not text.cut
 
 
+def test_a_single_deal_has_no_plot_and_no_limit(tmp_path):
+    """A line from nothing to its only points says nothing, and it ends whatever they are."""
+    game, rules = find_rules("classic")
+    single = game.rules_from({**game.rules_to(rules), "name": "one", "deals": 1})
+    assert game.limit(rules) and not game.limit(single)
+    setup = replace(setup_of(NAMES), rules=single)
+    first, second = ended(1, (3, 0, 3), (3, 0, 3), (1,)), ended(2, (1, 0, 3), (4, 0, 6), (1,))
+    with flying(tmp_path) as pilot:
+        for deals, plots in (((first,), 0), ((first, second), 1)):
+            pilot.app.push(ScoresScene(replace(setup, rules=rules), deals, None))
+            assert sum(node.key == "totals plot" for node in walk(pilot.tree)) == plots
+        pilot.app.push(ScoresScene(setup, (first,), (1,)))
+        assert "ends at" not in " ".join(node.name for node in walk(pilot.tree))
+
+
 def test_before_the_first_deal_is_over_there_is_a_sentence_and_no_empty_panel(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(ScoresScene(setup_of(NAMES), [], None))
         said = [node.name for node in walk(pilot.tree) if node.role == "text"]
         assert any("first deal" in words for words in said)
         assert any("500" in words for words in said), "nobody says when the game ends"
+        assert any(f"{NAMES[0]}: 0 points" in words for words in said)
         assert {"scores", "totals plot", "left"}.isdisjoint(node.key for node in walk(pilot.tree))
 
 
@@ -117,7 +134,7 @@ def test_before_the_first_deal_is_over_there_is_a_sentence_and_no_empty_panel(tm
 def test_the_plot_has_the_line_that_ends_the_game(tmp_path, rules, limit):
     game, found = find_rules(rules)
     assert game.limit(found) == limit
-    deals = [ended(1, (3, 0, 1), (3, 0, 1), (1,))]
+    deals = [ended(1, (3, 0, 1), (3, 0, 1), (1,)), ended(2, (0, 0, 1), (3, 0, 2), (1,))]
     with flying(tmp_path) as pilot:
         pilot.app.push(ScoresScene(setup_of(NAMES, rules), deals, None))
         pilot.step(0.1)

@@ -205,11 +205,12 @@ def test_any_name_can_play(pilot, name):
 
 
 def choose(pilot, seat, player, most=12):
-    """Press a seat's picker until it says so."""
-    for _ in range(most):
+    """Go through a seat's picker, from its first line on, until it says so."""
+    pilot.scene.focus.set(f"player {seat}")
+    for key in [pygame.K_LEFT] * most + [pygame.K_RIGHT] * most:
         if pilot.scene.plan[seat].player == player:
             return
-        pilot.click_node(f"player {seat}")
+        pilot.press(key)
     raise AssertionError(f"no {player} for seat {seat}")
 
 
@@ -232,6 +233,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     pilot.app.restart(TitleScene([]))
     pilot.click_node("new")
     plan = pilot.scene.plan
+    wanted[2] = ("", "human")  # nobody typed that name
     assert [(plan[i].name.words, plan[i].player) for i in range(4)] == wanted
 
 
@@ -413,6 +415,31 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene)
         assert pilot.scene.session.problems or pilot.scene.board().notice
+
+
+def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
+    """Who left the field empty finds it empty, wherever they sit; and nothing became their name."""
+    with flying(tmp_path) as pilot:
+        for _time in range(2):
+            pilot.app.go.title()
+            pilot.app.go.new_game()
+            assert pilot.node("name 0").value == ""
+            pilot.click_node("start")
+            assert pilot.scene.table.names[0] == "Player 1"
+            assert pilot.app.settings.name == ""
+    plan = SeatingPlan((("Ada", "bot:easy"), ("Player 2", "human")), Me())
+    assert plan[1].name.words == "" and plan.named(2)[1].name == "Player 2"
+
+
+def test_who_plays_is_chosen_from_a_list_with_two_ends(pilot):
+    """To the left of a person there is nobody: an expert comes last."""
+    pilot.click_node("new")
+    pilot.scene.focus.set("player 0")
+    pilot.press(pygame.K_LEFT)
+    assert pilot.node("player 0").value == "Person"
+    choose(pilot, 0, "bot:expert")
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.node("player 0").value == "Expert"
 
 
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):

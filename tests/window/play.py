@@ -36,8 +36,8 @@ class ByMouse:
 
     def _person(self, key: str) -> None:
         while (was := self.player.node(key)["value"]) != "Person":
-            x, y, w, h = self.player.node(key)["rect"]
-            self.player.click((x + w - h // 2, y + h // 2))
+            x, y, _w, h = self.player.node(key)["rect"]
+            self.player.click((x + h // 2, y + h // 2))
             self.player.wait(lambda s, w=was: find(s["tree"], key)["value"] != w, "another player")
 
     def _seats(self, count: int) -> None:
@@ -116,7 +116,7 @@ class ByKeys:
         for seat in range(1, people):
             self.player.focus(f"player {seat}")
             while (was := self.player.node(f"player {seat}")["value"]) != "Person":
-                self.player.press("Right")
+                self.player.press("Left")
                 key = f"player {seat}"
                 self.player.wait(
                     lambda s, k=key, w=was: find(s["tree"], k)["value"] != w, "another player"

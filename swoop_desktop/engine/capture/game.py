@@ -99,8 +99,8 @@ class Capture:
         return True
 
     def limit(self, rules: Rules) -> int:
-        """The total that ends the game; 0: none."""
-        return rules.points
+        """The total that ends the game; 0: none, as where a single deal is all there is."""
+        return 0 if rules.games == 1 else rules.points
 
     def limited(self, rules: Rules, deals: int) -> Rules:
         """So many deals, and no limit of points."""

@@ -98,8 +98,8 @@ class Swoop:
         return False
 
     def limit(self, rules: Rules) -> int:
-        """The total that ends the game; 0: none."""
-        return rules.point_limit
+        """The total that ends the game; 0: none, as where a single deal is all there is."""
+        return 0 if rules.deals == 1 else rules.point_limit
 
     def limited(self, rules: Rules, deals: int) -> Rules:
         """So many deals, and no limit of points."""
