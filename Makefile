@@ -56,7 +56,7 @@ bench-peers: .venv/.dev
 	@$(BIN)/python $(PIP) install $$($(BIN)/python -c "import tomllib; \
 		print(*tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['bench'])")
 
-# Look for files that break the program, a minute for each kind (MINUTES=30 for longer). What is found
+# Look for files, and for folders, that break the program, a minute for each kind (MINUTES=30 for longer). What is found
 # lies in dist/fuzz; mended, it belongs in tests/fuzz/corpus.
 MINUTES ?= 1
 fuzz: .venv/.dev
@@ -64,6 +64,7 @@ fuzz: .venv/.dev
 		print(tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['fuzz'][0].split(';')[0])")
 	@for kind in record rules settings; do \
 		$(BIN)/python -m tests.fuzz $$kind --minutes $(MINUTES) || exit 1; done
+	@$(BIN)/python -m tests.fuzz.folders --minutes $(MINUTES)
 
 # The program for people without Python, in dist/SYSTEM/, tried out; and its installers, in
 # dist/installers/.

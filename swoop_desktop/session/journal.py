@@ -170,7 +170,10 @@ class Journal:
         assert self.path is not None
         self._file, self._named, self._left = file, False, None
         held = os.fstat(file.fileno())
-        self._numbered = os.path.samestat(held, looking.status(self.path))
+        try:
+            self._numbered = os.path.samestat(held, looking.status(self.path))
+        except OSError:  # we may not look, but may write
+            self._numbered = False
 
     def _let_go(self, file: FileIO) -> None:
         self._file = None

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.session import disk
+from swoop_desktop.session import disk, looking
 
 CALLS = (
     "make_folder",
@@ -29,6 +29,9 @@ CALLS = (
     "lock_folder",
     "unlock_folder",
 )
+
+LOOKS = ("status", "link_status", "names", "items", "status_of", "real", "whole")
+"""Calls that only look at the disk, each of which `looking` makes."""
 
 
 class Faulty:
@@ -61,16 +64,17 @@ class Faulty:
 
 @contextmanager
 def faulty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faulty]:
-    """Every call to the disk goes through this meanwhile."""
+    """Every call that changes the disk, or looks at it, goes through this meanwhile."""
     made = Faulty()
     with monkeypatch.context() as patch:
-        for name in CALLS:
-            patch.setattr(disk, name, _watched(made, name, getattr(disk, name)))
+        for door, names in ((disk, CALLS), (looking, LOOKS)):
+            for name in names:
+                patch.setattr(door, name, _watched(made, name, getattr(door, name)))
         yield made
 
 
 def _watched(made: Faulty, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
-    def call(*args: Any) -> Any:
+    def call(*args: Any, **kwargs: Any) -> Any:
         try:
             made.called(name)
         except OSError:
@@ -79,6 +83,6 @@ def _watched(made: Faulty, name: str, real: Callable[..., Any]) -> Callable[...,
             elif name in ("close", "unlock_folder"):
                 real(*args)
             raise
-        return real(*args)
+        return real(*args, **kwargs)
 
     return call

@@ -1,0 +1,200 @@
+"""Every look at the disk fails in turn, as every change does (`test_faults.py`): nothing breaks,
+what was asked for is refused in a sentence or left out, and no file is lost.
+"""
+
+import errno
+import inspect
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop import cli
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Fault
+from swoop_desktop.scenes.path_field import completed, folder_problem
+from swoop_desktop.session import looking
+from swoop_desktop.session.counting import numbers_in
+from swoop_desktop.session.kept_file import NotKept
+from swoop_desktop.session.kept_numbers import KeptNumbers
+from swoop_desktop.session.library import Library, LibraryError, RuleFileError
+from swoop_desktop.session.paths import DataDir, unwritable
+from swoop_desktop.session.records import waiting_games
+from swoop_desktop.session.session import Session
+from swoop_desktop.session.settings import Settings, SettingsFile
+from swoop_desktop.session.shelf import Shelf, ShelfError
+from tests.disk.faulty import LOOKS, Faulty, faulty
+from tests.fuzz.tour import SAID, guide, tour
+from tests.session.recorded import Recorded
+from tests.session.shelves import entries_of
+
+ERRORS = (errno.EACCES, errno.EIO, errno.ENAMETOOLONG, errno.ESTALE, errno.ENOENT)
+RULES = b'name = "Mine"\nbased_on = "classic"\n'
+
+
+def left(folder: Path, record: bytes) -> DataDir:
+    """Two games, one of them in a folder that was added, and a rule set."""
+    data = DataDir.at(folder)
+    added = folder / "added"
+    for place in (data.records, added, data.rules):
+        place.mkdir(parents=True)
+    for path in (data.records / "2026-11-21-184213-x.swoop", added / "y.swoop"):
+        path.write_bytes(record)
+        os.utime(path, (5, 5))
+    (data.rules / "mine.toml").write_bytes(RULES)
+    data.shelf.write_text(f"folders = ['{added}']\n")
+    return data
+
+
+@contextmanager
+def refused(*also: type[Exception]) -> Iterator[None]:
+    """What may be said instead of doing it, in a sentence."""
+    try:
+        yield
+    except (ShelfError, LibraryError, RuleFileError, NotKept, *also) as error:
+        words = str(getattr(error, "reason", error))
+        assert words, error
+        assert "Errno" not in words or isinstance(error, OSError), words
+
+
+def everything(data: DataDir) -> None:
+    """All that the program does with a folder, without a window."""
+    path, other = data.records / "2026-11-21-184213-x.swoop", data.records.parent / "added"
+    told: list[Message] = []
+    shelf, library = Shelf(data), Library(data.rules)
+    unwritable(data)
+    waiting_games(data)
+    entries_of(shelf)
+    shelf.paths(told)
+    shelf.entry(path)
+    told += shelf.untold()
+    for folder in (other, other.parent, other / "none", path):
+        with refused():
+            shelf.add_folder(folder)
+    with refused():
+        shelf.rename(path, "Ours")
+    with refused():
+        shelf.export(path, data.pictures)
+    with refused():
+        shelf.restore(shelf.delete(other / "y.swoop"))
+    with refused(OSError):  # which the window tells
+        numbers_in(data, path)
+    with refused():
+        KeptNumbers(data.statistics).keep([path])
+    library.look()
+    library.changed()
+    game, rules = find_rules("quebec")
+    with refused():
+        library.delete(library.duplicate(game, rules).path)
+    with refused():
+        library.export(game, rules, data.pictures)
+    SettingsFile(data.settings).load()
+    SettingsFile(data.settings).save(Settings(mute=True))
+    with refused(OSError, Fault):
+        session = Session.resume(path, data)
+        seat = session.to_act()[0]
+        session.submit(seat, session.observe(seat).legal[0])
+        session.close()
+    completed(f"{data.records.parent}/rec")
+    folder_problem(str(data.records / "new"))
+
+
+def commands(data: DataDir) -> None:
+    """The command line, which ends with one of its codes."""
+    folder = str(data.records.parent)
+    for words in (
+        ("check", str(data.records), str(data.records.parent / "added" / "y.swoop")),
+        ("--data-dir", folder, "rules"),
+        ("--data-dir", folder, "rules", "show", "mine"),
+    ):
+        try:
+            code = cli.main(words)
+        except SystemExit as end:
+            code = int(end.code or 0)
+        assert code in (0, 1, 2), words
+
+
+def pages(data: DataDir) -> None:
+    """Every page that shows the folder."""
+    with guide(data.records.parent) as pilot:
+        assert set(tour(pilot)) <= SAID
+
+
+def cases(found: Faulty, every: int) -> Iterator[tuple[str, int, int, bool]]:
+    """Each call fails once, and from then on for good, with each error in turn; one in so many."""
+    number = 0
+    for name in LOOKS:
+        for nth in range(1, found.calls[name] + 1):
+            for for_good in (False, True):
+                number += 1
+                if nth == 1 or number % every == 0:
+                    yield name, nth, ERRORS[number % len(ERRORS)], for_good
+
+
+@pytest.fixture(scope="module")
+def record() -> bytes:
+    return Recorded("swoops150", deals=1).data
+
+
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("way", "every"),
+    [
+        pytest.param(everything, 9, id="everything"),
+        pytest.param(commands, 1, id="commands"),
+        pytest.param(everything, 1, id="everything, each", marks=LONG),
+        pytest.param(pages, 8, id="pages", marks=LONG),
+    ],
+)
+def test_any_look_may_fail(
+    way: Callable[[DataDir], None],
+    every: int,
+    record: bytes,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    data = left(tmp_path / "well", record)
+    with faulty(monkeypatch) as found:
+        way(data)
+    tried = 0
+    for number, case in enumerate(cases(found, every)):
+        data = left(tmp_path / str(number), record)
+        name, nth, code, for_good = case
+        with faulty(monkeypatch) as broken:
+            broken.fail(*case)
+            try:
+                way(data)
+            except Exception as error:
+                again = "for good" if for_good else "once"
+                told = f"call {nth} of {name}: {errno.errorcode[code]}, {again}: {error!r}"
+                raise AssertionError(told) from error
+        assert "Traceback" not in "".join(capsys.readouterr())
+        saved = [path.read_bytes() for path in data.records.parent.rglob("*.swoop")]
+        assert sum(content.startswith(record) for content in saved) >= 2, "a game is lost"
+        assert (data.rules / "mine.toml").read_bytes() == RULES
+        tried += 1
+    assert tried >= len([name for name in LOOKS if found.calls[name]])
+
+
+def test_every_look_is_tried(
+    record: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No call was forgotten, and each is made."""
+    source = inspect.getsource(looking)
+    asking = source[source.index("# -- what asks") : source.index("# -- what never fails")]
+    assert {line.split("(")[0][4:] for line in asking.split("\n") if line.startswith("def ")} == {
+        *LOOKS
+    }
+    with faulty(monkeypatch) as found:
+        everything(left(tmp_path / "well", record))
+        looking.same(Path("a"), Path("b"))
+    assert {name for name in LOOKS if found.calls[name]} == set(LOOKS)

@@ -1,0 +1,32 @@
+"""A few folders of any kind, others each time; `python -m tests.fuzz.folders` looks for longer.
+
+What it finds is written down as a test of what broke, in `test_odd_folders.py`.
+"""
+
+import secrets
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.folders import tried
+
+LONG, SWING = 120, 20
+"""Folders of the longer tests, all together and in one of them."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows closes folders otherwise")
+@pytest.mark.parametrize(
+    "folders",
+    [
+        *[pytest.param(1, id=f"short{n}") for n in range(2)],
+        *[pytest.param(SWING, id=f"{n}", marks=pytest.mark.long) for n in range(LONG // SWING)],
+    ],
+)
+def test_no_folder_breaks_anything(tmp_path: Path, folders: int) -> None:
+    for number in range(folders):
+        seed = secrets.randbits(32)
+        print(f"again: python -m tests.fuzz.folders --seed {seed}")
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        tried(seed, folder)
