@@ -56,8 +56,9 @@ bench-peers: .venv/.dev
 	@$(BIN)/python $(PIP) install $$($(BIN)/python -c "import tomllib; \
 		print(*tomllib.load(open('pyproject.toml', 'rb'))['dependency-groups']['bench'])")
 
-# Look for files, and for folders, that break the program, a minute for each kind (MINUTES=30 for longer). What is found
-# lies in dist/fuzz; mended, it belongs in tests/fuzz/corpus.
+# Look for files that break the program, a minute for each kind (MINUTES=30 for longer), and for whole
+# folders. The files that are found lie in dist/fuzz; mended, they belong in tests/fuzz/corpus. Of a
+# folder the seed is printed.
 MINUTES ?= 1
 fuzz: .venv/.dev
 	@$(BIN)/python $(PIP) install $$($(BIN)/python -c "import tomllib; \
