@@ -208,7 +208,9 @@ class PlayedDays(DailyScene):
         for back, scores in enumerate([(7, 89, 0, 12), (), (0, 30, 31, 100), (120, 0, 9, 44)] * 3):
             day = self.today - timedelta(days=back)
             seats = setup_of_day(day, Me(), "Me").seats
-            self.days[day] = Played(day, Path("x"), bool(scores), back % 4 != 2, seats, scores)
+            self.days[day] = Played(
+                day, Path("x"), bool(scores), back % 4 != 2, True, seats, scores
+            )
         self._compared = SimpleNamespace(
             results=(27, 22, 27, 1, 23, 27, 7, 2, 27, 22), done=False, failed=False, close=nothing
         )
