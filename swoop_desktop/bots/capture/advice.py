@@ -28,7 +28,10 @@ def why(memory: Memory, bottom: c.Card, top: c.Card) -> Message:
     if not memory.hand:
         return msg("You hold nothing but hearts, so {top} may be your top card.",
                    top=card_sign(top))  # fmt: skip
-    if len(memory.hand) == 1:
+    if memory.either and is_heart(top):
+        return msg("Over {bottom} only hearts are left: with {top} on top, no heart of yours can "
+                   "be captured.", bottom=card_sign(bottom), top=card_sign(top))  # fmt: skip
+    if len(memory.hand) == 1 and not memory.either:
         return msg("{top} has to be your top card: all your other cards are hearts.",
                    top=card_sign(top))  # fmt: skip
     unseen = memory.unseen(remembers=True)

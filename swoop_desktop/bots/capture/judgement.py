@@ -121,6 +121,22 @@ def choose(hand: Sequence[int], worth: Worth, left: Sequence[int]) -> tuple[int,
     return cards.bottom, cards.top
 
 
+def of_one(
+    card: int, hearts: Sequence[int], worth: Worth, left: Sequence[int]
+) -> list[tuple[int, int]]:
+    """The choices of a hand with one card that is no heart, where it may be either the top card or
+    the bottom card: pairs of bottom and top, those that look best first. `left`: see `strengths`.
+    """
+    own = strengths(left)[card]
+    found = [(worth.over_heart[own], (hearts[0], card))]
+    for top in {hearts[0], hearts[-1]}:
+        higher = sum(count for k, count in enumerate(left) if k > top and k & 3)
+        over = min(2 * higher, STRENGTHS - 1)
+        gain = worth.over_other[over] + worth.kept[over] - worth.kept[own]
+        found.append((gain, (card, top)))
+    return [choice for _, choice in sorted(found, reverse=True)]
+
+
 def _between(higher: float) -> float:
     """The worth of a kept card, between the values that were measured."""
     if higher >= _HIGHER[-1]:

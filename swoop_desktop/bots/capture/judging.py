@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from swoop_desktop.bots.capture.judgement import Judgement, choose
+from swoop_desktop.bots.capture.judgement import Judgement, choose, of_one
 from swoop_desktop.bots.capture.kinds import PATIENT, watchful
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.styles import STYLES
@@ -49,6 +49,11 @@ class JudgingBot:
         memory = Memory(observation)
         how = self._style.of(self._how(observation.seats))
         how = replace(how, deny=how.deny * urgency(observation))
+        if memory.either:
+            left = memory.left(how.remembers)
+            return memory.choice(
+                *of_one(memory.hand[0], memory.hearts, judged(memory, how), left)[0]
+            )
         return memory.choice(
             *choose([*memory.hand, *memory.hearts], judged(memory, how), memory.left(how.remembers))
         )

@@ -21,7 +21,9 @@ class Hidden(NamedTuple):
     winner: int
     cards: int
     hearts: int
-    """How many of them are certainly hearts: whoever shows a heart holds nothing else."""
+    """How many of them are certainly hearts: whoever shows a heart held nothing else, where the
+    bottom card counts for that.
+    """
 
 
 class Round(NamedTuple):
@@ -101,6 +103,8 @@ class Memory:
                 continue
             shown = self.tops(number)
             hearts = sum(not k & 3 for seat, k in enumerate(shown) if seat != self.seat)
+            if seen.rules.hearts_on_top == "left":
+                hearts = 0
             found.append(Hidden(winner, self.seats - 1, hearts))
         return found
 
@@ -130,13 +134,18 @@ class Memory:
 
     def sure_hearts(self) -> list[int]:
         """By seat: how many cards of its hand are certainly hearts. Whoever showed a heart on top
-        held nothing but hearts then, and may have got other cards since.
+        had nothing but hearts left then, and may have got other cards since.
         """
         sure = [0] * self.seats
         for former in self.rounds_before():
             for seat, top in enumerate(former.tops):
                 sure[seat] = max(0, sure[seat] - 1) if top & 3 else former.sizes[seat] - PLAYED
         return sure
+
+    @property
+    def either(self) -> bool:
+        """Whether the only card that is no heart may be the bottom card, with a heart over it."""
+        return len(self.hand) == 1 and self.seen.rules.hearts_on_top == "left"
 
     def choice(self, bottom: int, top: int) -> Action:
         """The legal action with these faces. Raises LookupError if there is none."""

@@ -13,6 +13,7 @@ from swoop_desktop.bots.capture.judgement import (
     Judgement,
     Worth,
     fixed,
+    of_one,
     strengths,
     worth,
 )
@@ -82,9 +83,11 @@ class Search:
         """
         memory = self.memory
         hand, hearts = memory.hand, memory.hearts
+        own = self._worth(self.kinds[0], 0)
+        if memory.either:
+            return of_one(hand[0], hearts, own, memory.unseen(remembers=True))
         if len(hand) < 2:
             return [(hearts[0], hand[0] if hand else hearts[-1])]
-        own = self._worth(self.kinds[0], 0)
         unseen = memory.unseen(remembers=True)
         strong = strengths(unseen)
         found: list[tuple[float, Choice]] = []

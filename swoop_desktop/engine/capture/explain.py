@@ -26,7 +26,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
             ],
         ),
         (msg("The deal"), _cards(rules)),
-        (msg("Each round"), _round()),
+        (msg("Each round"), _round(rules)),
         (msg("After a round"), _after(rules)),
         (msg("Points"), _points()),
         (msg("The end of the game"), _end(rules)),
@@ -56,10 +56,23 @@ def _cards(rules: Rules) -> list[Message]:
     ]  # fmt: skip
 
 
-def _round() -> list[Message]:
+def _round(rules: Rules) -> list[Message]:
+    if rules.hearts_on_top == "left":
+        hearts = [
+            msg(
+                "The top card may be a heart only if nothing but hearts is left once you have "
+                "chosen the bottom card."
+            ),
+            msg("If just one of your cards is no heart, it may be either of the two."),
+        ]
+    else:
+        hearts = [
+            msg("The top card may be a heart only if you hold nothing but hearts."),
+            msg("If just one of your cards is no heart, it must be the top card."),
+        ]
     return [
         msg("Everybody secretly chooses two cards: a bottom card, and a top card to lie over it."),
-        msg("The top card may be a heart only if you hold nothing but hearts."),
+        *hearts,
         msg("All top cards are turned up together, and the highest wins. Aces are high."),
         msg("If two have the same rank, the suit decides: ♦ beats ♣, ♣ beats ♠, and ♠ beats ♥."),
         msg("Of identical cards, the first one clockwise from the dealer’s left wins."),

@@ -72,14 +72,17 @@ def _must_be_hearts(
 ) -> tuple[int, list[int]]:
     """How many hearts a seat holds at least, and the rounds of which its bottom was one.
 
-    Where the top was a heart, so were the bottom and the rest of the hand. Of that rest one may
-    have been each later bottom; one that the observer has not captured is taken to be.
+    Where the top was a heart, so was the rest of the hand, and where the rules count it, the
+    bottom. Of that rest one may have been each later bottom; one that the observer has not captured
+    is taken to be.
     """
     held, rounds = 0, []
     for number, winner in enumerate(seen.winners):
         place = seen.place_in_round(number, seat)
         if is_heart(seen.pile[number * seen.seats + place]):
             held = sizes[number][seat] - PLAYED
+            if seen.rules.hearts_on_top == "left":
+                continue
         elif not held:
             continue
         elif winner == seen.seat:
@@ -125,7 +128,7 @@ def _chosen(
     """A choice that the hand allows, taken out of it."""
     if not seen.have_chosen[seat]:
         return ()
-    cards = rng.choice(choices(hand)).cards
+    cards = rng.choice(choices(seen.rules, hand)).cards
     for card in cards:
         hand.remove(card)
     return cards

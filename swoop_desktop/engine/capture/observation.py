@@ -61,12 +61,12 @@ class CaptureObservation:
     @cached_property
     def turn(self) -> Turn:
         """What decides about this seat's choice."""
-        return Turn(self.seat in self.to_act, not self.to_act, self.hand)
+        return Turn(self.rules, self.seat in self.to_act, not self.to_act, self.hand)
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
         """One choice for every pair of faces; empty when this seat is not asked."""
-        return choices(self.hand) if self.turn.asked else ()
+        return choices(self.rules, self.hand) if self.turn.asked else ()
 
     @cached_property
     def zones(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:

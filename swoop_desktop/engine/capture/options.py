@@ -6,6 +6,7 @@ from swoop_desktop.engine.messages import msg
 GROUPS = (
     ("table", msg("Table and cards")),
     ("deal", msg("The deal")),
+    ("round", msg("Each round")),
     ("end", msg("The end of the game")),
 )
 
@@ -49,6 +50,26 @@ OPTIONS: tuple[OptionSpec, ...] = (
             msg("draw"),
             msg("new cards"),
             msg("stock"),
+        ),
+    ),
+    OptionSpec(
+        "hearts_on_top",
+        msg("Hearts on top"),
+        msg("When a heart may be the top card."),
+        "choice",
+        choices=(
+            ("hand", msg("in a hand of nothing but hearts")),
+            ("left", msg("if only hearts are left over the bottom card")),
+        ),
+        before="hand",
+        group="round",
+        example=msg(
+            "Holding 2♠ and three hearts: 2♠ has to be the top card, or it may be the bottom "
+            "card, too, with a heart over it."
+        ),
+        also=(
+            msg("top card"),
+            msg("only hearts left"),
         ),
     ),
     OptionSpec(

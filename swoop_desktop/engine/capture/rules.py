@@ -23,6 +23,10 @@ class Rules:
     """Cards dealt to everybody."""
     refill: int
     """Cards dealt to everybody after each round, as far as the stock reaches."""
+    hearts_on_top: str
+    """When a heart may be the top card: ``hand``, if the player holds nothing else; ``left``, if
+    nothing else is left once the bottom card is chosen.
+    """
     packs: int
     """0: one for every four players."""
     points: int

@@ -123,11 +123,12 @@ class State:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """One choice for every pair of faces; empty if the seat is not asked."""
-        return choices(self.hands[seat]) if self.asked(seat) else ()
+        return choices(self.rules, self.hands[seat]) if self.asked(seat) else ()
 
     def refusal(self, seat: int, action: Action) -> Message | None:
         """Why not; None if the action is legal."""
-        return refusal(Turn(self.asked(seat), self.over, self.hands[seat]), action)
+        turn = Turn(self.rules, self.asked(seat), self.over, self.hands[seat])
+        return refusal(turn, action)
 
     def observe(self, seat: int) -> CaptureObservation:
         """What this seat may know."""

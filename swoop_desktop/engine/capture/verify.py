@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.rules import PLAYED, is_heart
+from swoop_desktop.engine.capture.rules import PLAYED, Rules, is_heart
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 
@@ -13,6 +13,7 @@ from swoop_desktop.engine.names import card_sign
 class Turn(NamedTuple):
     """What decides about a seat's choice."""
 
+    rules: Rules
     asked: bool
     over: bool
     hand: Sequence[c.Card]
@@ -35,23 +36,33 @@ def refusal(turn: Turn, action: Action) -> Message | None:
     for card in action.cards:
         if card not in turn.hand:
             return msg("That card is not in this hand.")
-    return _heart_on_top(turn.hand, action.cards[1])
+    return _heart_on_top(turn, *action.cards)
 
 
-def _heart_on_top(hand: Sequence[c.Card], top: c.Card) -> Message | None:
-    """A heart may be the top card only of a player who has nothing else (section 3)."""
+def _heart_on_top(turn: Turn, bottom: c.Card, top: c.Card) -> Message | None:
+    """A heart may be the top card only of a player who has nothing else (section 3), the bottom
+    card counted in or not.
+    """
     if not is_heart(top):
         return None
-    other = next((card for card in hand if not is_heart(card)), None)
+    left = turn.rules.hearts_on_top == "left"
+    others = (card for card in turn.hand if not (left and card == bottom))
+    other = next((card for card in others if not is_heart(card)), None)
     if other is None:
         return None
+    if left:
+        return msg(
+            "A heart may be the top card only if nothing but hearts is left over the bottom card: "
+            "{card} would do.",
+            card=card_sign(other),
+        )
     return msg(
         "A heart may be the top card only in a hand of nothing but hearts: {card} would do.",
         card=card_sign(other),
     )
 
 
-def choices(hand: Sequence[c.Card]) -> tuple[Action, ...]:
+def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:
     """One legal choice for every pair of faces, with the first of equal cards."""
     first: dict[str, c.Card] = {}
     second: dict[str, c.Card] = {}
@@ -61,10 +72,13 @@ def choices(hand: Sequence[c.Card]) -> tuple[Action, ...]:
             first[face] = card
         elif face not in second:
             second[face] = card
-    tops = [face for face, card in first.items() if not is_heart(card)] or list(first)
+    plain = [card for card in hand if not is_heart(card)]
     found = []
-    for top in tops:
+    for top in first:
         for bottom, card in first.items():
+            under = rules.hearts_on_top == "left" and plain == [card]
+            if plain and not under and is_heart(first[top]):
+                continue
             over = first[top] if bottom != top else second.get(top)
             if over is not None:
                 found.append(Action("pick", (card, over)))

@@ -117,6 +117,7 @@ def test_what_is_written_is_what_was_read() -> None:
     assert lines[0]["game"] == "hearts"
     assert lines[0]["rules"] == {
         "name": "capture", "points": 0, "games": 1, "packs": 2, "hand": 7, "refill": 2,
+        "hearts_on_top": "hand",
     }  # fmt: skip
     assert list(lines[1]) == ["deal", "dealer", "cuts", "seats", "stock"]
     assert all(list(entry) == ["hand"] for entry in lines[1]["seats"])

@@ -17,7 +17,10 @@ def test_the_rules_of_the_source() -> None:
     written = GAME.rules_to(rules)
     assert {key: written[key] for key in SOURCE} == SOURCE
     assert written["name"] == "capture"
-    assert set(written) == {"name", "points", "games", "packs", "hand", "refill"}
+    assert set(written) == {
+        *("name", "points", "games", "packs", "hand", "refill", "hearts_on_top"),
+    }
+    assert written["hearts_on_top"] == "hand"
     assert GAME.rules_to(rules, 5)["packs"] == 2
 
 
@@ -34,6 +37,7 @@ def test_rules_are_read_as_they_were_written(seats: int) -> None:
         assert GAME.rules_to(GAME.rules_from(resolved, seats), seats) == resolved
     mine = rules_of(seats, hand=5, refill=1, packs=3, points=9, games=4, name="mine")
     written = {"name": "mine", "hand": 5, "refill": 1, "packs": 3, "points": 9, "games": 4}
+    written["hearts_on_top"] = "hand"
     assert GAME.rules_to(mine, seats) == written
 
 
@@ -49,6 +53,8 @@ def test_rules_are_read_as_they_were_written(seats: int) -> None:
         ("hand", True),
         ("hand", None),
         ("hand", [7]),
+        ("hearts_on_top", "never"),
+        ("hearts_on_top", True),
         ("refill", -1),
         ("refill", "2"),
         ("refill", 1.5),
@@ -148,7 +154,7 @@ def test_refill(refill: int, sizes: list[int]) -> None:
 
 def test_every_option_is_told_and_explained() -> None:
     keys = {spec.key for spec in GAME.options()}
-    assert keys == {"name", "hand", "refill", "packs", "points", "games"}
+    assert keys == {"name", "hand", "refill", "hearts_on_top", "packs", "points", "games"}
     for rules in (*GAME.presets().values(), rules_of(hand=2, refill=0, packs=3, games=3)):
         for heading, sentences in GAME.explain(rules):
             assert str(heading) and sentences

@@ -1,0 +1,90 @@
+"""When a heart may be the top card can be read in two ways, and both are played."""
+
+import pytest
+
+from swoop_desktop.bots.capture.advice import why
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.shuffle import Source
+from tests.engine.capture.laid import GAME, laid, rules_of
+
+HANDS = ["2S 3H KH AH", "5C 6C 7C 8C"]
+
+
+def pairs(state, seat: int = 0) -> set[str]:
+    """What may be chosen, bottom before top."""
+    return {" ".join(c.codes(action.cards)) for action in state.legal(seat)}
+
+
+def pick(state, bottom: str, top: str) -> Action:
+    codes = c.codes(state.hands[0])
+    return Action("pick", (state.hands[0][codes.index(bottom)], state.hands[0][codes.index(top)]))
+
+
+def test_with_one_card_that_is_no_heart() -> None:
+    tops = {"3H 2S", "KH 2S", "AH 2S"}
+    assert pairs(laid(HANDS)) == tops
+    left = laid(HANDS, hearts_on_top="left")
+    assert pairs(left) == tops | {"2S 3H", "2S KH", "2S AH"}
+    assert left.refusal(0, pick(left, "2S", "AH")) is None
+    refused = str(left.refusal(0, pick(left, "3H", "AH")))
+    assert refused == (
+        "A heart may be the top card only if nothing but hearts is left over the bottom card: "
+        "2♠ would do."
+    )
+    strict = laid(HANDS)
+    assert str(strict.refusal(0, pick(strict, "2S", "AH"))) == (
+        "A heart may be the top card only in a hand of nothing but hearts: 2♠ would do."
+    )
+
+
+@pytest.mark.parametrize("reading", ["hand", "left"])
+def test_nothing_else_differs(reading: str) -> None:
+    only = laid(["2H 3H KH", "5C 6C 7C"], hearts_on_top=reading)
+    assert len(pairs(only)) == 6
+    two = laid(["2S 4C KH", "5C 6C 7C"], hearts_on_top=reading)
+    assert pairs(two) == {"2S 4C", "KH 4C", "4C 2S", "KH 2S"}
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "medium", "hard", "expert"])
+def test_whoever_plays_knows_it(level: str) -> None:
+    bot, met = roster_of("hearts").make(level), 0
+    for seed in range(1 if level == "expert" else 12):
+        match = Match(GAME, rules_of(hearts_on_top="left", games=1), 4, seed)
+        while acting := match.to_act():
+            seen = match.observe(acting[0])
+            action = bot.choose(seen, Source(seed))
+            assert action in seen.legal, action
+            met += Memory(seen).either
+            assert str(why(Memory(seen), *action.cards))
+            match.submit(acting[0], action)
+    assert met or level == "expert"
+
+
+def test_a_heart_that_is_sure_to_win_may_lie_on_top() -> None:
+    """A poor card would give a heart away."""
+    state = laid(["2S 3H AH", "5C 6C 7C"], hearts_on_top="left")
+    seen = state.observe(0)
+    for level in ("medium", "hard", "expert"):
+        chosen = roster_of("hearts").make(level).choose(seen, Source(1))
+        assert " ".join(c.codes(chosen.cards)) == "2S AH", level
+    assert str(why(Memory(seen), *pick(state, "2S", "AH").cards)) == (
+        "Over 2♠ only hearts are left: with A♥ on top, no heart of yours can be captured."
+    )
+
+
+@pytest.mark.parametrize(
+    ("reading", "sentence"),
+    [
+        ("hand", "If just one of your cards is no heart, it must be the top card."),
+        ("left", "If just one of your cards is no heart, it may be either of the two."),
+    ],
+)
+def test_the_rules_say_so(reading: str, sentence: str) -> None:
+    said = [
+        str(words) for _, part in GAME.explain(rules_of(hearts_on_top=reading)) for words in part
+    ]
+    assert sentence in said
