@@ -12,7 +12,7 @@ from pathlib import Path
 
 LONG = ("ladder", "cheater", "experts", "fit")
 """They take hours: each runs only when it is named."""
-OPEN = (*LONG, "start", "peers", "shelf", "counting")
+OPEN = (*LONG, "start", "peers", "shelf", "counting", "games")
 """They take options: whatever follows them."""
 
 

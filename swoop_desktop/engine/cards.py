@@ -25,6 +25,9 @@ _WITH_CODE: dict[str, tuple[Card, ...]] = {
     code: tuple(i for i, other in enumerate(_CODES) if other == code) for code in _CODES
 }
 
+FACES = tuple(_WITH_CODE[code][0] for code in _CODES)
+"""By the card without its pack: the first card of the first pack that looks like it."""
+
 ALL_CODES = frozenset(_CODES)
 
 
@@ -36,6 +39,11 @@ def code(card: Card) -> str:
 def rank(card: Card) -> int:
     """Index into `RANKS`."""
     return _RANK[card % PACK]
+
+
+def of_rank(cards: Iterable[Card], wanted: int) -> list[Card]:
+    """Those of the cards that have this rank."""
+    return [card for card in cards if _RANK[card % PACK] == wanted]
 
 
 def suit(card: Card) -> str:

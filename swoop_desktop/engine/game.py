@@ -163,8 +163,10 @@ class Observation(Protocol):
         """
 
     @property
-    def legal(self) -> tuple[Action, ...]:
-        """One action per equivalence class; empty when this seat is not asked."""
+    def legal(self) -> Sequence[Action]:
+        """One action per equivalence class; empty when this seat is not asked. Equal to a tuple of
+        them, but they may be made as they are asked for.
+        """
 
     def renumbered(self, number: AsMet) -> "Observation":
         """The same view with other numbers for its cards: those that `number` gives to each of
@@ -219,8 +221,10 @@ class State(Protocol):
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked now; empty when the deal is over."""
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
-        """One action per equivalence class, in a fixed order; empty if the seat is not asked."""
+    def legal(self, seat: int) -> Sequence[Action]:
+        """One action per equivalence class, in a fixed order; empty if the seat is not asked. They
+        stay the same, whatever is decided then.
+        """
 
     def refusal(self, seat: int, action: Action) -> Message | None:
         """Why not; None if the action is legal. The same verifier serves `apply`."""

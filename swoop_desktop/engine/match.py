@@ -4,7 +4,7 @@
 replay and tests all use these doors; the state of the deal is never handed out.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from swoop_desktop.engine.actions import Action
@@ -36,7 +36,8 @@ class Match:
     Deals that are known already (from a record) come from `deals`; after them, and without any,
     each deal follows from the seed and its number. `listeners` hear everything from the first
     deal on, those that `subscribe` later only what comes then. A listener may look at the match,
-    which is whole whenever it speaks, but must not submit from within.
+    which is whole whenever it speaks, but must not submit from within. Whoever needs no more than
+    how each deal ended hears of `endings`: where nobody listens to everything, nothing is told.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Match:
         seed: int,
         deals: Iterable[Deal] | None = None,
         listeners: Iterable[Listener] = (),
+        endings: Callable[[DealEnded], None] | None = None,
     ) -> None:
         """Raises RulesError if the rules do not allow that many seats, and RecordError if the
         first known deal is not one that the rules allow.
@@ -64,6 +66,7 @@ class Match:
         self._decided = 0
         """How many decisions were made in all deals, and how many of them taken back, together."""
         self._listeners = list(listeners)
+        self._endings = endings
         self._state = self._begin_deal()
         self._settle()
 
@@ -83,6 +86,12 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked now; empty when the game is over."""
         return self._state.to_act()
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """One action per equivalence class; empty if this seat is not asked. As it is in what the
+        seat observes, for whoever needs no more.
+        """
+        return self._state.legal(seat)
 
     def observe(self, seat: int) -> Observation:
         """What this seat may know now."""
@@ -166,16 +175,17 @@ class Match:
         self.winners = self.game.winners(self.rules, self.number, self.totals)
         if self.winners is None and (self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS):
             self.winners = self._leaders()
-        ended: list[Event] = [
-            DealEnded(
-                self.number,
-                result.scores,
-                self.totals,
-                result.left,
-                result.winners,
-                result.notes,
-            )
-        ]
+        deal_ended = DealEnded(
+            self.number,
+            result.scores,
+            self.totals,
+            result.left,
+            result.winners,
+            result.notes,
+        )
+        if self._endings is not None:
+            self._endings(deal_ended)
+        ended: list[Event] = [deal_ended]
         if self.winners is not None:
             ended.append(GameEnded(self.winners, self.totals))
         self._tell(ended)
@@ -194,7 +204,7 @@ class Match:
         else:
             game.check_deal(rules, seats, deal, context, self._last)
         events: list[Event] = []
-        self._state = game.begin(rules, deal, context, events.append)
+        self._state = game.begin(rules, deal, context, events.append if self._listeners else None)
         self._course = Course(lambda: game.begin(rules, deal, context))
         self._last = deal
         self.number = context.number
@@ -202,9 +212,10 @@ class Match:
         return self._state
 
     def _tell(self, events: list[Event]) -> None:
-        for event in events:
-            for listener in self._listeners:
-                listener(event)
+        if self._listeners:
+            for event in events:
+                for listener in self._listeners:
+                    listener(event)
 
 
 def _told_of(stand_in: str, events: list[Event]) -> list[Event]:

@@ -34,25 +34,31 @@ class AsMet:
     def __init__(self) -> None:
         self._new: dict[c.Card, c.Card] = {}
         self._old: dict[c.Card, c.Card] = {}
-        self._copies: dict[str, int] = {}
+        self._copies: dict[c.Card, int] = {}
+        """By face."""
 
     def __call__(self, card: c.Card) -> c.Card:
         """The number for a card, a new one when it is first met."""
         new = self._new.get(card)
         if new is None:
-            code = c.code(card)
-            copy = self._copies.get(code, 0)
-            self._copies[code] = copy + 1
-            new = self._new[card] = copy * c.PACK + c.with_code(code)[0]
+            face = c.FACES[card % c.PACK]
+            copy = self._copies.get(face, 0)
+            self._copies[face] = copy + 1
+            new = self._new[card] = copy * c.PACK + face
             self._old[new] = card
         return new
 
     def action(self, action: Action) -> Action:
         """The action with its cards by these numbers."""
-        return action._replace(cards=tuple(map(self, action.cards)))
+        if not action.cards:
+            return action
+        return Action(action.kind, tuple(map(self, action.cards)), action.slots)
 
     def back(self, action: Action) -> Action:
         """The action with the cards that these numbers stand for. Raises KeyError for a number that
         none of the cards was given.
         """
-        return action._replace(cards=tuple(self._old[card] for card in action.cards))
+        if not action.cards:
+            return action
+        old = self._old
+        return Action(action.kind, tuple([old[card] for card in action.cards]), action.slots)

@@ -75,7 +75,7 @@ def play(table: Table, number: int) -> int:
     while acting := match.to_act():
         seat = acting[0]
         dice = "comparison", table.seed, number, match.number, count.before, seat
-        match.submit(seat, chosen(bots[seat], match.observe(seat), dice))
+        match.submit(seat, chosen(match, seat, bots[seat], dice))
     return match.totals[table.seat]
 
 

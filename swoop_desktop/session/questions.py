@@ -1,20 +1,24 @@
 """What bots are asked and what they answer: an observation and a seed, never the state."""
 
 import pickle
+import time
 import traceback
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import Bot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, TurnBegan
 from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.seats import FIRST
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.session.times import Times
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +82,12 @@ class Count:
 
     before: int
     """How many decisions were made before the question that is open now."""
+    made: int
+    """How many were made in all."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.before = 0
-        self._made = 0
+        self.made = 0
         self._asked: frozenset[int] = frozenset()
         for event in events:
             self.hear(event)
@@ -89,12 +95,16 @@ class Count:
     def hear(self, event: Event) -> None:
         """Something happened."""
         if isinstance(event, Decided):
-            self._made += 1
+            self.made += 1
         elif isinstance(event, TurnBegan):
-            asked = frozenset(event.seats)
-            if not asked < self._asked:  # else the others are still asked the same
-                self.before = self._made
-            self._asked = asked
+            self.ask(event.seats)
+
+    def ask(self, seats: Iterable[int]) -> None:
+        """These seats are asked now, and no others."""
+        asked = frozenset(seats)
+        if not asked < self._asked:  # else the others are still asked the same
+            self.before = self.made
+        self._asked = asked
 
 
 def decide(question: Question) -> Answer:
@@ -122,14 +132,35 @@ def only_choice(observation: Observation) -> Action | None:
     return legal[0] if len(legal) == 1 else None
 
 
-def chosen(bot: Bot[Observation], observation: Observation, dice: Sequence[str | int]) -> Action:
-    """What a bot decides that may not fail, here and now. Its randomness follows from the `dice`
-    (`shuffle.derived`).
+def chosen(
+    match: Match,
+    seat: int,
+    bot: Bot[Observation],
+    dice: Sequence[str | int],
+    times: Times | None = None,
+) -> Action:
+    """What a bot decides that may not fail, here and now, for a seat that is asked. Its randomness
+    follows from the `dice` (`shuffle.derived`). `times` count how long it thought, if it had to.
+
+    Only who looks at the cards is shown any: nothing is observed for a seat that has no choice, or
+    decides by chance.
     """
-    action = only_choice(observation)
-    if action is None:
-        seen, numbers = unmarked(observation)
-        action = numbers.back(bot.choose(seen, Source(derived(*dice))))
+    legal = match.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    rng = Source(derived(*dice))
+    if isinstance(bot, RandomBot):
+        began = time.perf_counter()
+        action = legal[bot.pick(len(legal), rng)]
+        spent = time.perf_counter() - began
+    else:
+        seen, numbers = unmarked(match.observe(seat))
+        began = time.perf_counter()
+        answer = bot.choose(seen, rng)
+        spent = time.perf_counter() - began
+        action = numbers.back(answer)
+    if times is not None:
+        times.add(spent)
     return action
 
 

@@ -1,6 +1,5 @@
 """Many games without a screen: bots against each other, counted."""
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -9,16 +8,13 @@ from typing import TypeAlias
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.roster import Bot
-from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import DealEnded, Decided, Event
-from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.engine.shuffle import SEED_BITS, derived
 from swoop_desktop.session.crew import Alone, Crew
 from swoop_desktop.session.files import make_folder, sweep, write_whole
 from swoop_desktop.session.paths import fit, unused
@@ -119,20 +115,6 @@ class Outcome:
 Work: TypeAlias = Callable[[Table, int], Outcome]
 
 
-class _Timed:
-    """A bot whose decisions are timed."""
-
-    def __init__(self, bot: Bot[Observation], times: Times) -> None:
-        self._bot, self._times = bot, times
-
-    def choose(self, observation: Observation, rng: Source) -> Action:
-        """What the bot chooses."""
-        began = time.perf_counter()
-        action = self._bot.choose(observation, rng)
-        self._times.add(time.perf_counter() - began)
-        return action
-
-
 def play(table: Table, number: int) -> Outcome:
     """Play game `number` of a table, from 0."""
     game = GAMES[table.game]
@@ -141,29 +123,31 @@ def play(table: Table, number: int) -> Outcome:
     names = [f"{level} {seat + 1}" for seat, level in enumerate(table.levels)]
     seed = derived("game", table.seed, number) >> (64 - SEED_BITS)
     tally = Tally(seats, games=1)
-    players = [
-        _Timed(roster.make(level), times)
-        for level, times in zip(table.levels, tally.times, strict=True)
-    ]
+    players = [roster.make(level) for level in table.levels]
     lines: list[str] = []
     count = Count()
 
-    def hear(event: Event) -> None:
-        count.hear(event)
-        if isinstance(event, Decided):
-            tally.plays += 1
-        elif isinstance(event, DealEnded):
-            _count(tally, event)
-        if table.recorded and (line := event_line(game, event)) is not None:
+    def write(event: Event) -> None:
+        if (line := event_line(game, event)) is not None:
             lines.append(to_text(line))
 
-    match = Match(game, table.rules, seats, seed, listeners=(hear,))
+    match = Match(
+        game,
+        table.rules,
+        seats,
+        seed,
+        listeners=(write,) if table.recorded else (),
+        endings=partial(_count, tally),
+    )
     while acting := match.to_act():
         if table.deals and tally.deals >= table.deals:
             break
+        count.ask(acting)
         seat = acting[0]
         dice = "bot", seed, match.number, count.before, seat
-        match.submit(seat, chosen(players[seat], match.observe(seat), dice))
+        match.submit(seat, chosen(match, seat, players[seat], dice, tally.times[seat]))
+        count.made += 1
+    tally.plays = count.made
     _end(tally, match.winners)
     outcome = Outcome(tally)
     if table.recorded:

@@ -26,7 +26,8 @@ class Times:
         """Count one."""
         self.count += 1
         self.total += seconds
-        self.longest = max(self.longest, seconds)
+        if seconds > self.longest:
+            self.longest = seconds
         self._parts[math.ceil(math.log(max(seconds, 1e-9)) * _FINE)] += 1
 
     def join(self, other: "Times") -> None:

@@ -220,7 +220,7 @@ def _played(
     while (acting := match.to_act()) and given < most:
         seat = acting[0]
         dice = "bot", seed, match.number, count.before, seat
-        match.submit(seat, chosen(bot, match.observe(seat), dice))
+        match.submit(seat, chosen(match, seat, bot, dice))
         if given < len(ended):
             yield ended[given]
             given += 1

@@ -21,7 +21,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import course
 from swoop_desktop.engine.swoop.imagine import worlds
-from swoop_desktop.engine.swoop.moves import action_for
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 
 
@@ -170,11 +169,4 @@ def _kind(player: Player, astray: float) -> Kind:
 
 def as_action(observation: SwoopObservation, move: int) -> Action:
     """The action for a move of the kernel."""
-    seat = observation.seat
-    return action_for(
-        move,
-        observation.hand,
-        observation.ups[seat],
-        observation.mysteries[seat],
-        observation.flipped is not None,
-    )
+    return observation.action_for(move)

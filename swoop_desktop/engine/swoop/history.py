@@ -50,7 +50,8 @@ class Decisions:
     def told(self) -> tuple[PublicDecision, ...]:
         """All of them, in order."""
         if len(self._told) != self._count:
-            self._told = tuple(self._row[: self._count])
+            row = self._row
+            self._told = tuple(row if len(row) == self._count else row[: self._count])
         return self._told
 
     def copy(self) -> "Decisions":

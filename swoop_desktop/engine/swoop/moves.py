@@ -1,6 +1,7 @@
 """Between the kernel's moves, which are numbers, and actions, which name cards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import overload
 
 from swoop_desktop.core import kernel as k
 from swoop_desktop.engine import cards as c
@@ -14,35 +15,6 @@ def code_of(rank: int, from_hand: int, from_up: int) -> int:
     return rank << 16 | from_hand << 8 | from_up
 
 
-def actions_for(
-    moves: Sequence[int],
-    hand: Sequence[c.Card],
-    up: Sequence[c.Card | None],
-    mysteries: Sequence[bool],
-    adding: bool,
-) -> tuple[Action, ...]:
-    """One action of each move's class: the first cards of the rank, the leftmost columns."""
-    cards: dict[int, list[c.Card]] = {}
-    for card in hand:
-        cards.setdefault(c.rank(card), []).append(card)
-    slots: dict[int, list[int]] = {}
-    for slot, above in enumerate(up):
-        if above is not None:
-            slots.setdefault(c.rank(above), []).append(slot)
-    kind = "add" if adding else "play"
-    actions = []
-    for move in moves:
-        if move >= 0:
-            rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
-            chosen = tuple(cards[rank][:from_hand]) if from_hand else ()
-            actions.append(Action(kind, chosen, tuple(slots[rank][:from_up]) if from_up else ()))
-        elif move == k.FLIP:
-            actions.append(Action("flip", (), (uncovered(up, mysteries)[0],)))
-        else:
-            actions.append(_PLAIN[move])
-    return tuple(actions)
-
-
 def action_for(
     move: int,
     hand: Sequence[c.Card],
@@ -50,8 +22,69 @@ def action_for(
     mysteries: Sequence[bool],
     adding: bool,
 ) -> Action:
-    """The same for one move."""
-    return actions_for((move,), hand, up, mysteries, adding)[0]
+    """The action of a move's class: the first cards of the rank, the leftmost columns."""
+    if move < 0:
+        plain = _PLAIN.get(move)
+        return plain or Action("flip", (), (uncovered(up, mysteries)[0],))
+    rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
+    cards: tuple[c.Card, ...] = ()
+    slots: tuple[int, ...] = ()
+    if from_hand:
+        cards = tuple(c.of_rank(hand, rank)[:from_hand])
+    if from_up:
+        there = [i for i, card in enumerate(up) if card is not None and c.rank(card) == rank]
+        slots = tuple(there[:from_up])
+    return Action("add" if adding else "play", cards, slots)
+
+
+class Choices(Sequence[Action]):
+    """One action of each move's class, made when somebody asks for it: for most who decide, the one
+    that they choose.
+    """
+
+    __slots__ = ("_adding", "_hand", "_moves", "_mysteries", "_told", "_up")
+
+    def __init__(
+        self,
+        moves: Sequence[int],
+        hand: tuple[c.Card, ...],
+        up: tuple[c.Card | None, ...],
+        mysteries: tuple[bool, ...],
+        adding: bool,
+        told: Callable[[Action], Action] | None = None,
+    ) -> None:
+        """`told` gives an action the numbers of its cards, where those are not to be seen."""
+        self._moves, self._hand, self._up = moves, hand, up
+        self._mysteries, self._adding, self._told = mysteries, adding, told
+
+    def action(self, move: int) -> Action:
+        """The action of one of the moves."""
+        action = action_for(move, self._hand, self._up, self._mysteries, self._adding)
+        return action if self._told is None else self._told(action)
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, place: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(place, slice):
+            return tuple(map(self.action, self._moves[place]))
+        return self.action(self._moves[place])
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self.action, self._moves)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choices | tuple) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
 
 
 def uncovered(up: Sequence[c.Card | None], mysteries: Sequence[bool]) -> list[int]:

@@ -1,8 +1,9 @@
 """What one seat may know of a deal of Swoop. Its own mysteries are hidden from it too."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from functools import cached_property
+from operator import attrgetter
 
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS
@@ -12,7 +13,8 @@ from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.swoop.history import Opening, PublicDecision
-from swoop_desktop.engine.swoop.moves import uncovered
+from swoop_desktop.engine.swoop.lying import Cards, NumberedCards
+from swoop_desktop.engine.swoop.moves import Choices, uncovered
 from swoop_desktop.engine.swoop.outcome import outcome, spelled_out
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import tables
@@ -24,26 +26,19 @@ from swoop_desktop.engine.zones import Zone
 class SwoopObservation:
     """See `game.Observation`. Beyond it, for bots: everything below, all of it public or own."""
 
+    cards: Cards | NumberedCards
+    """Those that this seat sees."""
     rules: Rules
     seat: int
     number: int
     totals: tuple[int, ...]
     to_act: tuple[int, ...]
-    hand: tuple[c.Card, ...]
-    """Own hand."""
     hand_sizes: tuple[int, ...]
-    ups: tuple[tuple[c.Card | None, ...], ...]
-    """By seat and column; None where there is none any more."""
     mysteries: tuple[tuple[bool, ...], ...]
     """By seat and column: whether a mystery lies there face down."""
     shown: tuple[tuple[int, ...], ...]
     """By seat: faces (cards without their pack) that everyone saw going in the hand."""
-    pile: tuple[c.Card, ...]
     stock_size: int
-    aside: tuple[c.Card, ...]
-    gone: tuple[c.Card, ...]
-    flipped: tuple[Zone, c.Card] | None
-    """A mystery that lies turned up while its owner decides what to add."""
     run: int
     chaining: bool
     lasting: bool
@@ -56,7 +51,56 @@ class SwoopObservation:
     """What was decided in this deal so far, in order: of the last flip what it turned up, even
     while its owner decides what to add.
     """
-    legal: tuple[Action, ...]
+    moves: tuple[int, ...]
+    """The legal moves as the kernel has them; none when this seat is not asked."""
+
+    @property
+    def hand(self) -> tuple[c.Card, ...]:
+        """Own hand."""
+        return self.cards.hand
+
+    @property
+    def ups(self) -> tuple[tuple[c.Card | None, ...], ...]:
+        """By seat and column; None where there is none any more."""
+        return self.cards.all.ups
+
+    @property
+    def pile(self) -> tuple[c.Card, ...]:
+        """Bottom to top."""
+        return self.cards.all.pile
+
+    @property
+    def aside(self) -> tuple[c.Card, ...]:
+        """What was turned up to see who begins, or to begin the pile."""
+        return self.cards.all.aside
+
+    @property
+    def gone(self) -> tuple[c.Card, ...]:
+        """What is out of play."""
+        return self.cards.all.gone
+
+    @property
+    def flipped(self) -> tuple[Zone, c.Card] | None:
+        """A mystery that lies turned up while its owner decides what to add."""
+        return self.cards.all.flipped
+
+    @property
+    def legal(self) -> Choices:
+        """One action per equivalence class."""
+        cards, seat = self.cards.ranked, self.seat
+        told = None if cards is self.cards else self.cards.told
+        return Choices(
+            self.moves,
+            cards.hand,
+            cards.ups[seat],
+            self.mysteries[seat],
+            cards.flipped is not None,
+            told,
+        )
+
+    def action_for(self, move: int) -> Action:
+        """The action of a legal move."""
+        return self.legal.action(move)
 
     @property
     def seats(self) -> int:
@@ -69,14 +113,14 @@ class SwoopObservation:
         """
         turn = self.to_act[0] if self.to_act else 0
         kernel = Kernel(tables(self.rules), self.seats, turn)
-        rank_of = c.rank
+        cards, rank_of = self.cards.ranked, c.rank
         for seat in range(self.seats):
             base, known, held = seat * RANKS, 0, self.hand_sizes[seat]
-            for card in self.hand if seat == self.seat else self.shown[seat]:
+            for card in cards.hand if seat == self.seat else self.shown[seat]:
                 rank = rank_of(card)
                 kernel.hand[base + rank] += 1
                 known |= 1 << rank
-            for there, above in zip(self.mysteries[seat], self.ups[seat], strict=True):
+            for there, above in zip(self.mysteries[seat], cards.ups[seat], strict=True):
                 if above is not None:
                     rank = rank_of(above)
                     kernel.up[base + rank] += 1
@@ -86,17 +130,18 @@ class SwoopObservation:
                     kernel.open[seat] += 1
                     held += 1
             kernel.known[seat], kernel.held[seat] = known, held
-        for card in self.pile:
-            kernel.pile[c.rank(card)] += 1
-        kernel.pile_size = len(self.pile)
-        kernel.top = c.rank(self.pile[-1]) if self.pile else EMPTY
+        for card in cards.pile:
+            kernel.pile[rank_of(card)] += 1
+        kernel.pile_size = len(cards.pile)
+        kernel.top = rank_of(cards.pile[-1]) if cards.pile else EMPTY
         self.put_question(kernel)
         return kernel
 
     def put_question(self, kernel: Kernel) -> None:
         """Tell a kernel with these cards what the cards do not say: what is asked now."""
-        if self.flipped:
-            zone, card = self.flipped
+        flipped = self.cards.ranked.flipped
+        if flipped:
+            zone, card = flipped
             kernel.held[zone.seat] += 1
             kernel.pending = c.rank(card)
         if not self.to_act:
@@ -108,7 +153,7 @@ class SwoopObservation:
     def turn(self) -> Turn:
         """What decides about this seat's moves."""
         row, mysteries = self.ups[self.seat], self.mysteries[self.seat]
-        return Turn(self.visible(), self.seat, self.hand, row, mysteries)
+        return Turn(self.visible(), self.moves, self.seat, self.hand, row, mysteries)
 
     @cached_property
     def zones(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
@@ -137,22 +182,7 @@ class SwoopObservation:
 
     def renumbered(self, number: AsMet) -> "SwoopObservation":
         """The same view with other numbers for its cards: own ones first, then what lies open."""
-
-        def row(cards: Iterable[c.Card]) -> tuple[c.Card, ...]:
-            return tuple(map(number, cards))
-
-        return replace(
-            self,
-            hand=row(self.hand),
-            ups=tuple(
-                tuple(None if card is None else number(card) for card in ups) for ups in self.ups
-            ),
-            pile=row(self.pile),
-            aside=row(self.aside),
-            gone=row(self.gone),
-            flipped=self.flipped and (self.flipped[0], number(self.flipped[1])),
-            legal=tuple(map(number.action, self.legal)),
-        )
+        return SwoopObservation(NumberedCards(self.cards.ranked, number), *_BESIDE_CARDS(self))
 
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""
@@ -246,3 +276,7 @@ class SwoopObservation:
             if card is not None and c.rank(card) == rank
         ]
         return tuple(found)
+
+
+_BESIDE_CARDS = attrgetter(*[field.name for field in fields(SwoopObservation)[1:]])
+"""All that is no card in an observation."""

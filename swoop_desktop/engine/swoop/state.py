@@ -13,7 +13,6 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import (
     Decided,
-    Event,
     Happened,
     Moved,
     Revealed,
@@ -24,7 +23,8 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.history import Decisions, Opening, made, opened
-from swoop_desktop.engine.swoop.moves import actions_for, code_of
+from swoop_desktop.engine.swoop.lying import Cards
+from swoop_desktop.engine.swoop.moves import Choices, code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.verify import Turn, refusal
@@ -42,10 +42,6 @@ def _turn_of(seat: int, why: str) -> TurnBegan:
     return TurnBegan((seat,), why)
 
 
-def quiet(event: Event) -> None:
-    """Nobody listens."""
-
-
 class State:
     """See `game.State`. Fields are the engine's own; nothing of it leaves a match."""
 
@@ -58,6 +54,7 @@ class State:
         "gone",
         "hands",
         "kernel",
+        "moves",
         "mysteries",
         "opening",
         "pile",
@@ -89,6 +86,8 @@ class State:
     """By seat and column: whether a mystery lies there face down."""
     opening: Opening
     decisions: Decisions
+    moves: tuple[int, ...] | None
+    """What the kernel says is legal now; None where it was not asked since the last decision."""
 
     def __init__(self, rules: Rules, deal: Deal, context: Context) -> None:
         self.rules = rules
@@ -108,6 +107,7 @@ class State:
         self.kernel.run = len(deal.pile)
         self.opening = opened(self, deal.first, self.kernel.run)
         self.decisions = Decisions()
+        self.moves = None
 
     # -- asking ---------------------------------------------------------------------------------
 
@@ -115,18 +115,30 @@ class State:
         """The seat whose turn it is; nobody when the deal is over."""
         return () if self.kernel.out != -1 else (self.kernel.turn,)
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
+    def legal(self, seat: int) -> Choices:
         """One action per equivalence class; empty if the seat is not asked."""
-        if self.kernel.out != -1 or seat != self.kernel.turn:
-            return ()
-        adding = self.kernel.pending >= 0
-        return actions_for(
-            self.kernel.legal(), self.hands[seat], self.ups[seat], self.mysteries[seat], adding
+        return Choices(
+            self._moves(seat),
+            tuple(self.hands[seat]),
+            tuple(self.ups[seat]),
+            self.mysteries[seat],
+            self.flipped >= 0,
         )
 
     def turn(self, seat: int) -> Turn:
         """What decides about the moves of a seat."""
-        return Turn(self.kernel, seat, self.hands[seat], self.ups[seat], self.mysteries[seat])
+        moves = self._moves(seat)
+        return Turn(
+            self.kernel, moves, seat, self.hands[seat], self.ups[seat], self.mysteries[seat]
+        )
+
+    def _moves(self, seat: int) -> tuple[int, ...]:
+        """The legal moves of a seat; none if it is not asked."""
+        if self.kernel.out != -1 or seat != self.kernel.turn:
+            return ()
+        if self.moves is None:
+            self.moves = tuple(self.kernel.legal())
+        return self.moves
 
     def refusal(self, seat: int, action: Action) -> Message | None:
         """Why not; None if the action is legal."""
@@ -141,23 +153,25 @@ class State:
             number=self.context.number,
             totals=self.context.totals,
             to_act=self.to_act(),
-            hand=tuple(self.hands[seat]),
+            cards=Cards(
+                tuple(self.hands[seat]),
+                tuple(map(tuple, self.ups)),
+                tuple(self.pile),
+                tuple(self.aside),
+                tuple(self.gone),
+                self._flipped(),
+            ),
             hand_sizes=tuple(map(len, self.hands)),
-            ups=tuple(map(tuple, self.ups)),
             mysteries=tuple(self.mysteries),
             shown=tuple(self.shown),
-            pile=tuple(self.pile),
             stock_size=len(self.stock),
-            aside=tuple(self.aside),
-            gone=tuple(self.gone),
-            flipped=self._flipped(),
             run=kernel.run,
             chaining=kernel.chaining,
             lasting=kernel.lasting,
             still=kernel.still,
             opening=self.opening,
             history=self.decisions.told(),
-            legal=self.legal(seat),
+            moves=self._moves(seat),
         )
 
     def spectate(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
@@ -214,6 +228,7 @@ class State:
         new.gone = self.gone[:]
         new.shown, new.mysteries = self.shown[:], self.mysteries[:]
         new.opening, new.decisions = self.opening, self.decisions.copy()
+        new.moves = self.moves
         return new
 
     def _flipped(self) -> tuple[Zone, c.Card] | None:
@@ -231,22 +246,23 @@ class State:
         reason = self.refusal(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
+        self.moves = None
         action = self._first_of_equals(seat, action)
-        tell = emit or quiet
-        tell(Decided(seat, action))
+        if emit is not None:
+            emit(Decided(seat, action))
         match action.kind:
             case "flip":
-                self._flip(seat, action.slots[0], tell)
+                self._flip(seat, action.slots[0], emit)
             case "pick_up":
                 self.decisions.add(made(seat, k.PICK_UP))
                 came = self.kernel.apply(k.PICK_UP)
-                self._take_pile(seat, tell)
-                self._go_on(came, tell)
+                self._take_pile(seat, emit)
+                self._go_on(came, emit)
             case "stop":
                 self.decisions.add(made(seat, k.STOP))
-                self._go_on(self.kernel.apply(k.STOP), tell)
+                self._go_on(self.kernel.apply(k.STOP), emit)
             case _:
-                self._play(seat, action, tell)
+                self._play(seat, action, emit)
 
     def _first_of_equals(self, seat: int, action: Action) -> Action:
         """The action with the first of equal cards of the hand, which nobody can tell apart.
@@ -256,37 +272,39 @@ class State:
         """
         if not action.cards:
             return action
-        hand = self.hands[seat]
-        faces: list[str | None] = [*c.codes(hand)]
-        cards = []
-        for code in c.codes(action.cards):
-            place = faces.index(code)
-            faces[place] = None
-            cards.append(hand[place])
-        return Action(action.kind, tuple(cards), action.slots)
+        faces, pack = c.FACES, c.PACK
+        first: list[c.Card] = []
+        for card in action.cards:
+            face = faces[card % pack]
+            for held in self.hands[seat]:
+                if faces[held % pack] == face and held not in first:
+                    first.append(held)
+                    break
+        return Action(action.kind, tuple(first), action.slots)
 
-    def _flip(self, seat: int, slot: int, tell: Emit) -> None:
+    def _flip(self, seat: int, slot: int, emit: Emit | None) -> None:
         card = self.downs[seat][slot]
         assert card is not None
-        tell(Revealed(zone_at("down", seat, slot), card, "flip"))
+        if emit is not None:
+            emit(Revealed(zone_at("down", seat, slot), card, "flip"))
         self.flipped = slot
         row = self.mysteries[seat]
         self.mysteries[seat] = (*row[:slot], False, *row[slot + 1 :])
         self.decisions.add(made(seat, k.FLIP, c.rank(card)))
         came = self.kernel.flip(c.rank(card))
-        if came & k.PENDING:
-            tell(_turn_of(seat, "add"))
-        else:
-            self._follow(seat, Action("add"), came, tell)
+        if not came & k.PENDING:
+            self._follow(seat, Action("add"), came, emit)
+        elif emit is not None:
+            emit(_turn_of(seat, "add"))
 
-    def _play(self, seat: int, action: Action, tell: Emit) -> None:
+    def _play(self, seat: int, action: Action, emit: Emit | None) -> None:
         rank = self.kernel.pending
         if rank < 0:
             rank = self._rank(seat, action)
         move = code_of(rank, len(action.cards), len(action.slots))
         self.decisions.add(made(seat, move))
         came = self.kernel.apply(move)
-        self._follow(seat, action, came, tell)
+        self._follow(seat, action, came, emit)
 
     def _rank(self, seat: int, action: Action) -> int:
         if action.cards:
@@ -295,66 +313,81 @@ class State:
         assert card is not None
         return c.rank(card)
 
-    def _follow(self, seat: int, action: Action, came: int, tell: Emit) -> None:
+    def _follow(self, seat: int, action: Action, came: int, emit: Emit | None) -> None:
         """Move the cards after what the kernel says came of a set."""
         replaced = came & k.TOOK and not came & k.TOOK_SET
         if replaced:
-            self._take_pile(seat, tell)
-        self._lay(seat, action, tell)
+            self._take_pile(seat, emit)
+        self._lay(seat, action, emit)
         if came & k.TOOK_SET:
-            self._take_pile(seat, tell)
+            self._take_pile(seat, emit)
         if came & k.SWOOPED:
             top = c.rank(self.pile[-1])
-            tell(Happened("swoop", seat, {"rank": top, "cards": len(self.pile)}))
-            tell(Moved(tuple(self.pile), PILE, GONE, "swoop"))
+            if emit is not None:
+                emit(Happened("swoop", seat, {"rank": top, "cards": len(self.pile)}))
+            if emit is not None:
+                emit(Moved(tuple(self.pile), PILE, GONE, "swoop"))
             self.gone += self.pile
             self.pile = []
-        self._go_on(came, tell)
+        self._go_on(came, emit)
 
-    def _lay(self, seat: int, action: Action, tell: Emit) -> None:
+    def _lay(self, seat: int, action: Action, emit: Emit | None) -> None:
         """The set goes from the mystery, the hand and the face-up row on the pile."""
-        moves: list[tuple[tuple[c.Card, ...], Zone]] = []
+        _, cards, slots = action
         if self.flipped >= 0:
-            moves.append(self._off(self.downs[seat], "down", seat, self.flipped))
+            self._off(self.downs[seat], zone_at("down", seat, self.flipped), emit)
             self.flipped = -1
-        if action.cards:
-            shown = list(self.shown[seat])
-            for card in action.cards:
-                self.hands[seat].remove(card)
-                if card % c.PACK in shown:
-                    shown.remove(card % c.PACK)
-            self.shown[seat] = tuple(shown)
-            moves.append((action.cards, zone_at("hand", seat)))
-        moves += [self._off(self.ups[seat], "up", seat, slot) for slot in action.slots]
-        for cards, source in moves:
+        if cards:
+            hand = self.hands[seat]
+            for card in cards:
+                hand.remove(card)
+            if self.shown[seat]:
+                self._unshow(seat, cards)
             self.pile += cards
-            tell(Moved(cards, source, PILE, "play"))
+            if emit is not None:
+                emit(Moved(cards, zone_at("hand", seat), PILE, "play"))
+        for slot in slots:
+            self._off(self.ups[seat], zone_at("up", seat, slot), emit)
 
-    def _off(
-        self, row: list[c.Card | None], kind: str, seat: int, slot: int
-    ) -> tuple[tuple[c.Card, ...], Zone]:
-        card = row[slot]
+    def _off(self, row: list[c.Card | None], source: Zone, emit: Emit | None) -> None:
+        """A card goes from its column on the pile."""
+        card = row[source.slot]
         assert card is not None
-        row[slot] = None
-        return (card,), zone_at(kind, seat, slot)
+        row[source.slot] = None
+        self.pile.append(card)
+        if emit is not None:
+            emit(Moved((card,), source, PILE, "play"))
 
-    def _take_pile(self, seat: int, tell: Emit) -> None:
-        tell(Happened("take", seat, {"cards": len(self.pile)}))
-        tell(Moved(tuple(self.pile), PILE, zone_at("hand", seat), "take"))
-        self.hands[seat] += self.pile
-        taken = (card % c.PACK for card in self.pile)
-        self.shown[seat] = tuple(sorted((*self.shown[seat], *taken)))
+    def _unshow(self, seat: int, cards: tuple[c.Card, ...]) -> None:
+        """Cards left a hand: one of each face fewer is known to be in it."""
+        shown = list(self.shown[seat])
+        for card in cards:
+            if card % c.PACK in shown:
+                shown.remove(card % c.PACK)
+        self.shown[seat] = tuple(shown)
+
+    def _take_pile(self, seat: int, emit: Emit | None) -> None:
+        pile = self.pile
+        if emit is not None:
+            emit(Happened("take", seat, {"cards": len(pile)}))
+        if emit is not None:
+            emit(Moved(tuple(pile), PILE, zone_at("hand", seat), "take"))
+        self.hands[seat] += pile
+        taken = [card % c.PACK for card in pile]
+        self.shown[seat] = tuple(sorted([*self.shown[seat], *taken]))
         self.pile = []
 
-    def _go_on(self, came: int, tell: Emit) -> None:
+    def _go_on(self, came: int, emit: Emit | None) -> None:
+        if emit is None:
+            return
         seat = self.kernel.turn
         if came & k.OUT:
-            tell(Happened("out", seat, {}))
+            emit(Happened("out", seat, {}))
         elif came & k.ENDED:
-            tell(Happened("endless", seat, {}))
+            emit(Happened("endless", seat, {}))
         elif came & k.SWOOPED:
-            tell(_turn_of(seat, "again"))
+            emit(_turn_of(seat, "again"))
         elif came & k.CHAIN:
-            tell(_turn_of(seat, "chain"))
+            emit(_turn_of(seat, "chain"))
         else:
-            tell(_turn_of(seat, "next"))
+            emit(_turn_of(seat, "next"))

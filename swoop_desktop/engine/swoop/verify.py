@@ -23,6 +23,8 @@ class Turn(NamedTuple):
 
     kernel: Kernel
     """The deal by counts, at least as far as the seat can know it. For reading only."""
+    moves: Sequence[int]
+    """The kernel's legal moves, if it is this seat's turn."""
     seat: int
     hand: Sequence[c.Card]
     up: Sequence[c.Card | None]
@@ -90,9 +92,10 @@ class Turn(NamedTuple):
 
 def refusal(turn: Turn, action: Action) -> Message | None:
     """Why not; None if the action is legal."""
-    if turn.over:
+    kernel = turn.kernel
+    if kernel.out != -1:
         return msg("The deal is over.")
-    if not turn.acting:
+    if kernel.turn != turn.seat:
         return msg("It is another player’s turn.")
     check = _CHECKS.get(action.kind)
     if check is None:
@@ -101,9 +104,10 @@ def refusal(turn: Turn, action: Action) -> Message | None:
 
 
 def _play(turn: Turn, action: Action) -> Message | None:
-    if turn.pending >= 0:
+    kernel = turn.kernel
+    if kernel.pending >= 0:
         return msg("First decide what to add to the mystery.")
-    if turn.kernel.chaining:
+    if kernel.chaining:
         return msg("Now you may only flip mysteries, or stop.")
     wrong = _cards(turn, action)
     if wrong:
@@ -111,7 +115,7 @@ def _play(turn: Turn, action: Action) -> Message | None:
     if not action.cards and not action.slots:
         return msg("Choose at least one card.")
     rank = turn.rank(action)
-    if code_of(rank, len(action.cards), len(action.slots)) in turn.kernel.legal():
+    if code_of(rank, len(action.cards), len(action.slots)) in turn.moves:
         return None
     if not turn.fits(rank):
         if turn.tables.forbidden:
@@ -138,7 +142,7 @@ def _add(turn: Turn, action: Action) -> Message | None:
         return wrong
     if turn.rank(action) not in (rank, EMPTY):
         return msg("Only {rank} may be added to this mystery.", rank=rank_name(rank))
-    if code_of(rank, len(action.cards), len(action.slots)) in turn.kernel.legal():
+    if code_of(rank, len(action.cards), len(action.slots)) in turn.moves:
         return None
     return _too_many(turn, rank, turn.tables.limit_too(rank, turn.top, turn.run))
 
@@ -159,7 +163,7 @@ def _flip(turn: Turn, action: Action) -> Message | None:
 def _pick_up(turn: Turn, action: Action) -> Message | None:
     if action.cards or action.slots:
         return msg("Taking the pile needs no cards.")
-    if k.PICK_UP in turn.kernel.legal():
+    if k.PICK_UP in turn.moves:
         return None
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
@@ -178,7 +182,7 @@ def _pick_up(turn: Turn, action: Action) -> Message | None:
 def _stop(turn: Turn, action: Action) -> Message | None:
     if action.cards or action.slots:
         return msg("Stopping needs no cards.")
-    if k.STOP in turn.kernel.legal():
+    if k.STOP in turn.moves:
         return None
     if turn.pending >= 0:
         return msg("First decide what to add to the mystery.")
@@ -187,21 +191,25 @@ def _stop(turn: Turn, action: Action) -> Message | None:
 
 def _cards(turn: Turn, action: Action) -> Message | None:
     """Are these different cards, all there, and of one rank?"""
-    if len(set(action.cards)) < len(action.cards) or len(set(action.slots)) < len(action.slots):
+    _, cards, slots = action
+    held, up = turn.hand, turn.up
+    if (len(cards) > 1 and len(set(cards)) < len(cards)) or (
+        len(slots) > 1 and len(set(slots)) < len(slots)
+    ):
         return msg("The same card can’t be played twice.")
-    for card in action.cards:
-        if card not in turn.hand:
+    for card in cards:
+        if card not in held:
             return msg("That card is not in this hand.")
-    for slot in action.slots:
-        if not 0 <= slot < len(turn.up) or turn.up[slot] is None:
+    for slot in slots:
+        if not 0 <= slot < len(up) or up[slot] is None:
             return msg("There is no face-up card in this column.")
-    rank = turn.rank(action)
-    others = [*action.cards[1:], *(turn.up[slot] for slot in action.slots)]
-    for held in others:
-        if held is not None and c.rank(held) != rank:
-            one, other = map(rank_name, sorted((rank, c.rank(held))))
-            return msg("{one} and {other} don’t go together.", one=one, other=other)
-    if action.cards and action.slots and not turn.tables.mixed:
+    if len(cards) + len(slots) > 1:
+        rank = turn.rank(action)
+        for other_card in (*cards, *[up[slot] for slot in slots]):
+            if other_card is not None and c.rank(other_card) != rank:
+                one, other = map(rank_name, sorted((rank, c.rank(other_card))))
+                return msg("{one} and {other} don’t go together.", one=one, other=other)
+    if cards and slots and not turn.tables.mixed:
         return msg("By these rules, all cards of a set come from the hand, or all from the table.")
     return None
 

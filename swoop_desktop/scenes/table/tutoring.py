@@ -60,7 +60,7 @@ class Tutoring:
             self._lead_keys()
         sitting = self._seats.sitting
         if tutor.part.free and sitting is not None and self._seats.offered:
-            legal = sitting.observation.legal
+            legal = tuple(sitting.observation.legal)
             if legal != self._asked:
                 self._asked = legal
                 ask()
