@@ -25,7 +25,11 @@ from swoop_desktop.session.paths import DataDir
 data = DataDir.at(Path(sys.argv[2]))
 if sys.argv[1] == "shelf":
     from swoop_desktop.session.shelf import Shelf
-    look = lambda: Shelf(data).entries()
+    def look():
+        reading = Shelf(data).reading()
+        while not reading.done:
+            time.sleep(0.001)
+        reading.close()
 else:
     from swoop_desktop.session.records import waiting_games
     look = lambda: waiting_games(data, 2)

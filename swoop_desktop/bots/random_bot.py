@@ -1,11 +1,14 @@
 """Any legal action, of any game: a game can be played before anybody has written bots for it."""
 
+from typing import final
+
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
 
 
+@final
 class RandomBot:
     """Decides by chance, every legal action being as likely as any other."""
 

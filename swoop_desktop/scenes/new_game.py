@@ -20,7 +20,7 @@ from swoop_desktop.session.codes import found_code, may_be_code
 from swoop_desktop.session.company import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.session.library import Library, LibraryError, RuleFileError
 from swoop_desktop.session.origin import Origin
-from swoop_desktop.session.records import waiting_games
+from swoop_desktop.session.records import Waiting
 from swoop_desktop.session.session import Session, Setup
 from swoop_desktop.session.settings import LastGame, Me
 from swoop_desktop.table.faces import portrait
@@ -30,6 +30,7 @@ from swoop_desktop.ui.fields import Field, ScrollText, Typed
 from swoop_desktop.ui.folder import show_folder
 from swoop_desktop.ui.language import _, n_, tr
 from swoop_desktop.ui.scroll import Scrolled
+from swoop_desktop.ui.wake import wake
 from swoop_desktop.ui.widgets import Button, Picker, Toggle, Widget, Words
 
 _TYPED, _PASTE = 400, 80.0
@@ -53,6 +54,8 @@ _READ, _KEEP, _FOLDER, _BUTTON = 150.0, 162.0, 160.0, 30.0
 """Widths of the buttons beside the title, that of the one beside a notice, and its height."""
 _HEADING, _NOTED = 50.0, 300.0
 """Height of the title, and the least width of what is said beside it."""
+_PATIENCE = 0.2
+"""Seconds that are waited at most for a game that is not over."""
 _BAD = "bad rules"
 """The key of what is said of files that can't be read."""
 
@@ -70,6 +73,8 @@ class NewGameScene(Page):
         self.problems: list[RuleFileError] = []
         self.waiting = ""
         """What is said of a game that is not over."""
+        self._search: Waiting | None = None
+        """Looks for such a game."""
         self.news = ""
         """What is said of rule files that have changed."""
         self.chosen = 0
@@ -92,18 +97,10 @@ class NewGameScene(Page):
         self.library = Library(app.data.rules)
         self.library.look()
         self.choices, self.problems = choices_of(app.data.rules)
-        waiting = next(iter(waiting_games(app.data, 1)), None)
-        if waiting is not None:
-            saved = saved_game(waiting)
-            words = _(
-                "Your game of {rules} ({when}) is saved. You can continue it from the title page."
-            )
-            if saved.of_day:
-                words = _(
-                    "Your deal of the day ({when}) is saved. You can continue it from the title"
-                    " page."
-                )
-            self.waiting = words.format(rules=saved.rules, when=saved.when)
+        self._search = Waiting(app.data, 1, wake)
+        self._search.go_on()
+        self._search.wait(_PATIENCE)
+        self._tell_waiting()
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
         self._understand()
@@ -131,6 +128,31 @@ class NewGameScene(Page):
         self.choices = [*choices, *coded]
         known = key if key in [choice.key for choice in self.choices] else before.key
         self._choose_rules(usual_choice(self.choices, known))
+
+    def update(self, dt: float) -> None:
+        """Say which game waits, once it is found."""
+        super().update(dt)
+        if self._tell_waiting() and self.waiting:
+            self.changed()
+
+    def _tell_waiting(self) -> bool:
+        """Say which game waits; whether the search for it is just over."""
+        found = None if self._search is None else self._search.found
+        if found is None:
+            return False
+        self._search = None
+        for path in found:
+            saved = saved_game(path)
+            words = _(
+                "Your game of {rules} ({when}) is saved. You can continue it from the title page."
+            )
+            if saved.of_day:
+                words = _(
+                    "Your deal of the day ({when}) is saved. You can continue it from the title"
+                    " page."
+                )
+            self.waiting = words.format(rules=saved.rules, when=saved.when)
+        return True
 
     def _recall(self, last: LastGame, me: Me) -> None:
         self.chosen = usual_choice(self.choices, last.rules)

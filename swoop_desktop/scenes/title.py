@@ -9,10 +9,11 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.session.records import waiting_games
+from swoop_desktop.session.records import Waiting
 from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.felt import felt
 from swoop_desktop.ui.language import _, tr
+from swoop_desktop.ui.wake import wake
 from swoop_desktop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
@@ -28,6 +29,8 @@ _ART = 0.565
 """The part of the window's height above the buttons, where they leave so much."""
 _FAN, _LOWER = (572.0, 284.0), 16.5
 """Room for the fan and its shadow, in its units, and how far below its middle that lies."""
+_PATIENCE = 0.2
+"""Seconds that it waits at most for a game to go on with, where few records must be looked at."""
 _LEAST_ART = 96.0
 """Units that cards and wordmark take at least."""
 
@@ -45,6 +48,8 @@ class TitleScene(Page):
         self.unfinished: Path | None = None
         self.saved: SavedGame | None = None
         """What that game is: read once the title is seen, since it takes the rules of all games."""
+        self._waiting: Waiting | None = None
+        """The search for it, while it goes on."""
         self.art = 0.0
         """Height of cards and wordmark, in units."""
         self.above = 0.0
@@ -76,8 +81,19 @@ class TitleScene(Page):
         super().resume()
 
     def _look_for_games(self, app: Host) -> None:
-        found = waiting_games(app.data, 2)
-        self.unfinished, self.others = (found[0] if found else None), len(found) > 1
+        self._waiting = Waiting(app.data, 1, wake)
+        if self._opened:
+            self._waiting.go_on()
+        self._waiting.wait(_PATIENCE)
+        self._take_found()
+
+    def _take_found(self) -> bool:
+        """Whether the search for a game to go on with is just over."""
+        found = None if self._waiting is None else self._waiting.found
+        if found is None:
+            return False
+        self._waiting, self.unfinished = None, next(iter(found), None)
+        return True
 
     def _read_game(self) -> None:
         from swoop_desktop.scenes.saved_games import saved_game
@@ -89,7 +105,9 @@ class TitleScene(Page):
         wide = min(_WIDE, self.wide - 60)
         x = (self.wide - wide) / 2
         rows = self._others(wide)
-        head = 0.0 if self.unfinished is None else theme.BUTTON + 34
+        # There is room for a game that is still looked for: nothing moves when it is found.
+        awaited = self.unfinished is not None or self._waiting is not None
+        head = theme.BUTTON + 34 if awaited else 0.0
         notes = self.notices[-2:]
         menu, foot = head + theme.BUTTON + _APART + len(rows) * _STEP + 16.0, 26.0 * len(notes)
         self._share_out(menu)
@@ -99,7 +117,7 @@ class TitleScene(Page):
         buttons = self._continue_buttons(x, wide) if self.unfinished is not None else []
         y = self.above + self.art + head
         box = self.rect(x, y, wide, theme.BUTTON)
-        primary = self.unfinished is None
+        primary = not awaited
         new = self.app.go.new_game
         buttons.append(Button("new", _("New game"), box, self.scale, new, primary=primary))
         y += theme.BUTTON + _APART
@@ -233,6 +251,12 @@ class TitleScene(Page):
             return
         if not self._opened:
             self._opened = True
+            if self._waiting is not None:
+                self._waiting.go_on()
+            self._ground = None
+            self._read_game()
+            self.changed()
+        elif self._take_found():
             self._ground = None
             self._read_game()
             self.changed()

@@ -5,7 +5,8 @@ Asked for by the title before its first frame, so it imports nothing of any game
 
 import json
 import re
-from collections.abc import Iterable
+import threading
+from collections.abc import Callable, Iterable
 from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
@@ -26,6 +27,12 @@ _TAIL = 4096
 _LATEST = 65_536
 """Bytes at the end of a record that are looked through for the deal it is in."""
 _DEAL = re.compile(rb'^\{"deal": ?([0-9]{1,6}),', re.MULTILINE)
+_FEW = 100
+"""So many records are looked at before anybody notices."""
+_HELD = 2.0
+"""Seconds after which they are looked at although nobody has said that it is time to."""
+_COPIES = 9
+"""Files beside one damaged record in which its game may go on."""
 _MENDED = "-mended"
 _MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
 
@@ -41,18 +48,23 @@ class Summary(NamedTuple):
     """The number of the deal that it is in; 0 if that is not known."""
 
 
-def waiting_games(data: DataDir, most: int | None = None) -> list[Path]:
+def waiting_games(
+    data: DataDir, most: int | None = None, before: Callable[[int], object] = lambda many: None
+) -> list[Path]:
     """The games with a person at the table that are not over and are open in no window, the newest
     first, as many as that at `most`; without damaged ones that went on in another file. Whether
     a record is faithful shows when it is resumed.
 
-    What is over is remembered among what is cached, so that it is not looked at again.
+    What is over is remembered among what is cached, so that it is not looked at again. `before` any
+    record is looked at it hears of how many it may be.
     """
     folder, memory = data.records, Finished(data.cache / FINISHED, data.records)
     names = _names(folder)
     over, gone_on = memory.names.intersection(names), mended_stems(names)
+    new = [name for name in names if name not in over]
+    before(len(new))
     unknown = sorted(
-        (folder / name for name in names if name not in over),
+        (folder / name for name in new),
         key=lambda path: (changed(path), path.name),
         reverse=True,
     )
@@ -70,6 +82,50 @@ def waiting_games(data: DataDir, most: int | None = None) -> list[Path]:
     return waiting
 
 
+class Waiting:
+    """The `waiting_games`, looked for on a thread: nobody knows how long a folder takes."""
+
+    def __init__(self, data: DataDir, most: int, wake: Callable[[], object]) -> None:
+        """`wake` is called on that thread once they are `found`."""
+        self._wake = wake
+        self._found: list[Path] | None = None
+        self._error: BaseException | None = None
+        self._soon, self._going = threading.Event(), threading.Event()
+        threading.Thread(
+            target=self._run, args=(data, most), name="waiting games", daemon=True
+        ).start()
+
+    @property
+    def found(self) -> list[Path] | None:
+        """The games; None as long as they are looked for."""
+        if self._error is not None:
+            raise self._error
+        return self._found
+
+    def wait(self, seconds: float) -> None:
+        """Wait at most so long, and no longer than until there is much to be looked at: that does
+        not begin before one lets it `go_on`.
+        """
+        self._soon.wait(seconds)
+
+    def go_on(self) -> None:
+        """Look, however long it takes."""
+        self._going.set()
+
+    def _run(self, data: DataDir, most: int) -> None:
+        try:
+            self._found = waiting_games(data, most, self._before)
+        except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
+            self._error = error
+        self._soon.set()
+        self._wake()
+
+    def _before(self, many: int) -> None:
+        if many > _FEW:
+            self._soon.set()
+            self._going.wait(_HELD)
+
+
 def _names(folder: Path) -> list[str]:
     try:
         return [name for name in looking.names(folder) if name.endswith(SUFFIX)]
@@ -83,6 +139,15 @@ def mended_stems(names: Iterable[str]) -> set[str]:
     """
     stems = (name.removesuffix(SUFFIX) for name in names if _MENDED in name)
     return {match[1] for stem in stems if (match := _MENDED_STEM.fullmatch(stem))}
+
+
+def went_on(path: Path) -> bool:
+    """Whether a game goes on in a file beside its damaged record: asked of the few names that such
+    a file has, since to list a folder takes the longer the more lies in it.
+    """
+    ends = ("", *(f"-{number}" for number in range(2, _COPIES + 1)))
+    beside = (path.with_name(f"{path.stem}{_MENDED}{end}{SUFFIX}") for end in ends)
+    return any(map(looking.taken, beside))
 
 
 def remember(data: DataDir, over: Iterable[str]) -> None:

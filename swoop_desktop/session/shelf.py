@@ -28,12 +28,12 @@ from swoop_desktop.session.entry import (
     ordered,
     searched,
 )
-from swoop_desktop.session.files import listed, write_new, write_whole
+from swoop_desktop.session.files import write_new, write_whole
 from swoop_desktop.session.index import FileCache, Mark
 from swoop_desktop.session.journal import Busy, is_busy
 from swoop_desktop.session.kept_file import NotKept
 from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import SUFFIX, mended_stems, remember, unreadable
+from swoop_desktop.session.records import SUFFIX, mended_stems, remember, unreadable, went_on
 from swoop_desktop.session.shelf_file import Said, ShelfFile
 from swoop_desktop.session.trash import Deleted
 
@@ -53,6 +53,8 @@ __all__ = [
 log = logging.getLogger(__name__)
 
 _INDEX = "shelf.json"
+_SOME = 200
+"""Files that are looked at between two looks at whether anybody still waits for them."""
 _PORTION = 0.1
 """Seconds between two times that a `Reading` tells how far it is."""
 
@@ -140,8 +142,7 @@ class Shelf:
 
     def entry(self, path: Path) -> Entry | None:
         """One game, wherever it lies; None if there is no such file."""
-        beside = listed(path.parent, SUFFIX)
-        gone_on = mended_stems(other.name for other in beside)
+        gone_on = {path.stem} if went_on(path) else set[str]()
         return self._read(_seen(path), _Called(self._said(), self._file, gone_on))
 
     def rename(self, path: Path, name: str) -> Message | None:
@@ -237,7 +238,7 @@ class Shelf:
         and says whether to go on. What to tell the player is added to the `problems`.
         """
         said = self._said()
-        found = self._found(said, problems)
+        found = self._found(said, problems, lambda: tell([], 0))
         called = _Called(said, self._file, mended_stems(seen.name for seen in found))
         entries: list[Entry] = []
         unknown: list[_Found] = []
@@ -276,12 +277,17 @@ class Shelf:
         over = entry.finished or bool(entry.game and not entry.humans)
         return over and entry.path.parent == self._data.records
 
-    def _found(self, said: Said, problems: list[Message]) -> list[_Found]:
-        """The records of all folders, the newest first."""
+    def _found(
+        self, said: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
+    ) -> list[_Found]:
+        """The records of all folders, the newest first; fewer where `going` says to stop."""
         found: list[_Found] = []
         for folder in _each_once((self._data.records, *said.folders)):
             try:
-                found += _listed(folder)
+                for seen in _listed(folder):
+                    if len(found) % _SOME == 0 and not going():
+                        return []
+                    found.append(seen)
             except OSError as error:
                 if folder == self._data.records and isinstance(error, FileNotFoundError):
                     continue  # no game was ever begun

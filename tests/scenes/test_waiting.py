@@ -1,0 +1,198 @@
+"""The window waits for no folder: what lies in one is looked at on threads alone."""
+
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session import looking, records
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.records import Waiting, waiting_games, went_on
+from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.ui.node import find
+from tests.pilot import Pilot, flying
+
+RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
+MANY = 150
+"""More than are looked at before the first picture."""
+
+
+def fill(folder: Path, finished: int) -> Path:
+    """So many games that are over, and an older one that is not: its path."""
+    folder.mkdir()
+    for number in range(finished):
+        os.link(RECORDS / "classic_finished.swoop", folder / f"over {number}.swoop")
+    path = folder / "2026-11-01-184213-classic.swoop"
+    shutil.copy(RECORDS / "classic_unfinished.swoop", path)
+    os.utime(path, (1_600_000_000, 1_600_000_000))
+    return path
+
+
+class Held:
+    """Makes every look at a record wait, as a slow disk does."""
+
+    def __init__(self, state: Callable[[Path], Any]) -> None:
+        self._state = state
+        self.free, self.looked = threading.Event(), list[str]()
+
+    def __call__(self, path: Path) -> Any:
+        self.looked.append(threading.current_thread().name)
+        assert self.free.wait(20)
+        return self._state(path)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    found = Held(records._state)
+    monkeypatch.setattr(records, "_state", found)
+    yield found
+    found.free.set()
+
+
+def awaited(pilot: Pilot, key: str) -> None:
+    pilot.wait(lambda: find(pilot.tree, key) is not None, f"{key} to come")
+
+
+def test_the_title_is_drawn_before_any_of_many_records_is_looked_at(
+    tmp_path: Path, held: Held
+) -> None:
+    fill(tmp_path / "records", MANY)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        assert not held.looked, "records were looked at before the first picture"
+        pilot.step(0.2)
+        before = pilot.node("new").rect
+        assert find(pilot.tree, "continue") is None
+        pilot.wait(lambda: held.looked, "the search")
+        held.free.set()
+        awaited(pilot, "continue")
+        assert pilot.node("new").rect == before, "New game moved away under the pointer"
+        assert set(held.looked) == {"waiting games"}
+        pilot.click_node("continue")
+        pilot.wait(lambda: type(pilot.scene).__name__ == "TableScene", "the game")
+
+
+def test_new_game_opens_while_records_are_looked_at(tmp_path: Path, held: Held) -> None:
+    fill(tmp_path / "records", 3)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.new_game()
+        pilot.step(0.1)
+        assert find(pilot.tree, "start") is not None and find(pilot.tree, "waiting") is None
+        held.free.set()
+        awaited(pilot, "waiting")
+
+
+def test_few_records_are_there_with_the_first_picture(tmp_path: Path) -> None:
+    path = fill(tmp_path / "records", 5)
+    waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
+    waiting.wait(20)
+    assert waiting.found == [path]
+
+
+def test_nobody_has_to_say_that_it_is_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "_HELD", 0.01)
+    path, woken = fill(tmp_path / "records", MANY), threading.Event()
+    waiting = Waiting(DataDir.at(tmp_path), 1, woken.set)
+    assert woken.wait(20) and waiting.found == [path]
+
+
+def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(records, "waiting_games", broken)
+    waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
+    waiting.wait(20)
+    with pytest.raises(RuntimeError, match="no idea"):
+        assert waiting.found
+
+
+def test_no_page_lists_records_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the player's folder nor one that was added."""
+    fill(tmp_path / "records", 3)
+    added = fill(tmp_path / "added", 3).parent
+    data, listed = DataDir.at(tmp_path), list[str]()
+    Shelf(data).add_folder(added)
+
+    def noted(call: Callable[..., Any]) -> Callable[..., Any]:
+        def made(folder: Any = ".", *rest: Any) -> Any:
+            listed.append(threading.current_thread().name)
+            if threading.current_thread() is threading.main_thread():
+                assert Path(folder) not in (data.records, added), f"{folder} holds a frame"
+            return call(folder, *rest)
+
+        return made
+
+    for name in ("listdir", "scandir"):
+        monkeypatch.setattr(os, name, noted(getattr(os, name)))
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        awaited(pilot, "continue")
+        for way in (pilot.app.go.new_game, pilot.app.go.shelf, pilot.app.go.statistics,
+                    pilot.app.go.daily):  # fmt: skip
+            way()
+            pilot.step(0.5)
+            pilot.app.pop()
+            pilot.step(0.2)
+    assert "waiting games" in listed and "shelf" in listed
+
+
+@pytest.mark.parametrize("end", ["-mended", "-mended-2", "-mended-9"])
+def test_whether_a_game_goes_on_elsewhere_is_asked_of_a_few_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    path = fill(tmp_path / "records", 0)
+    assert not went_on(path)
+    shutil.copy(path, path.with_name(f"{path.stem}{end}.swoop"))
+    monkeypatch.setattr(looking, "names", None)
+    monkeypatch.setattr(looking, "items", None)
+    assert went_on(path)
+    entry = Shelf(DataDir.at(tmp_path)).entry(path)
+    assert entry is not None and entry.gone_on
+
+
+def test_the_same_games_wait_on_a_thread(tmp_path: Path) -> None:
+    fill(tmp_path / "records", MANY)
+    data = DataDir.at(tmp_path)
+    waiting = Waiting(data, 2, lambda: None)
+    waiting.go_on()
+    until = time.monotonic() + 20
+    while waiting.found is None and time.monotonic() < until:
+        time.sleep(0.01)
+    assert waiting.found == waiting_games(data, 2)
+
+
+def test_leaving_the_shelf_waits_for_no_large_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rest of it is not looked at any more."""
+    fill(tmp_path / "records", 1000)
+    status, begun, free = looking.status_of, threading.Event(), threading.Event()
+    looked = list[str]()
+
+    def slow(item: "os.DirEntry[str]") -> os.stat_result:
+        looked.append(item.name)
+        begun.set()
+        assert free.wait(20)
+        return status(item)
+
+    monkeypatch.setattr(looking, "status_of", slow)
+    reading = Shelf(DataDir.at(tmp_path)).reading()
+    assert begun.wait(20)
+    closing = threading.Thread(target=reading.close)
+    closing.start()
+    while not reading._closed:
+        time.sleep(0.001)
+    free.set()
+    closing.join(20)
+    assert not closing.is_alive() and len(looked) < 500
+    assert reading.entries == [] and not reading.done
