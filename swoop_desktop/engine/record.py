@@ -137,7 +137,8 @@ def from_bytes(raw: bytes) -> Json:
     try:
         text = raw.decode("utf-8")
         # To look at each number takes longer than to read the line.
-        decoder = _DECODER if _LONG.search(raw) is None else _WARY
+        long = len(raw) > MOST_DIGITS and _LONG.search(raw) is not None
+        decoder = _WARY if long else _DECODER
         line, end = decoder.raw_decode(text)
         if end < len(text):  # blanks that may be there, or more than one value
             line = decoder.decode(text)

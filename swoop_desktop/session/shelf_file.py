@@ -90,8 +90,10 @@ class ShelfFile:
         """Look into this folder no more; what to tell the player besides. Raises NotKept."""
 
         def change(data: dict[str, Any]) -> None:
-            kept = [told for told in data.get(_FOLDERS, []) if told != _written(folder)]
-            data[_FOLDERS] = kept
+            told = data.get(_FOLDERS, [])
+            data[_FOLDERS] = [
+                one for one in told if not isinstance(one, str) or _path(one) != folder
+            ]
 
         return self._file.change(change)
 

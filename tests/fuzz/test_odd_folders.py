@@ -17,6 +17,7 @@ from swoop_desktop import cli
 from swoop_desktop.engine.record import from_bytes, to_text
 from swoop_desktop.session import looking
 from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.shelf import Shelf
 from tests.fuzz.tour import SAID, guide, tour
 from tests.session.daily_games import leave
 from tests.session.recorded import Recorded
@@ -136,3 +137,7 @@ def test_folders_may_be_no_paths(tmp_path: Path, usual: bytes, folder: str) -> N
     assert set(said) == SAID
     if folder:
         assert "can’t be looked through" in said["shelf"]
+    shelf = Shelf(DataDir.at(tmp_path))
+    for added in shelf.folders:
+        shelf.drop_folder(added)
+    assert not shelf.folders
