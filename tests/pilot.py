@@ -146,10 +146,12 @@ class Pilot:
         self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons))
 
     def await_turn(self) -> None:
-        """Let a turn that has just come settle, as whoever looks before they act does: what is
-        pressed in its first moment decides nothing.
+        """Let a turn that has just come settle, or a page with a result, as whoever looks before
+        they act does: what is pressed in its first moment decides nothing.
         """
         scene = self.scene
+        while self.scene is scene and getattr(scene, "unread", False):
+            self.app.step(0.1, [])
         if hasattr(scene, "guard"):
             for _ in range(6):
                 if self.scene is scene and scene.seats.offered and not scene.guard.settled:
@@ -194,6 +196,10 @@ class Pilot:
         self.await_turn()
         for event in stroke(key, mod, text):
             self.send(event)
+
+    def tap_again(self, key: int) -> None:
+        """Press it once more at once, as whoever does not look does."""
+        self.app.step(0.0, stroke(key))
 
     def tap(self, key: int) -> None:
         """Press it and let go within one frame, as whoever knows the way does."""

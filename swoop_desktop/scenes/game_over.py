@@ -12,8 +12,8 @@ from swoop_desktop.scenes.base import Host, Way
 from swoop_desktop.scenes.falling import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.headline import Headline, who_won
 from swoop_desktop.scenes.key_bindings import LOOKED_UP, asks_for, bindings_of
-from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.podium import Placed, Ranked, arrange, shine
+from swoop_desktop.scenes.result import ResultPage
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.session.company import faces
 from swoop_desktop.session.day_rules import DAILY
@@ -34,7 +34,7 @@ the story, in units.
 """
 
 
-class GameOverScene(Page):
+class GameOverScene(ResultPage):
     """The players by place, the story of the game, its scores, and the ways on."""
 
     first = "again"
@@ -217,6 +217,7 @@ class GameOverScene(Page):
 
     def update(self, dt: float) -> None:
         """Let it fall; a crown that has come down is part of the page."""
+        super().update(dt)
         if not self._falls:
             return
         falling = self.passed < pace.CROWN

@@ -14,7 +14,7 @@ from swoop_desktop.scenes.key_bindings import LOOKED_UP, asks_for, bindings_of
 from swoop_desktop.scenes.looks import Looks
 from swoop_desktop.scenes.medals import blit_medal
 from swoop_desktop.scenes.origin_words import origin_words
-from swoop_desktop.scenes.page import Page
+from swoop_desktop.scenes.result import ResultPage
 from swoop_desktop.scenes.score_panel import ScorePanel
 from swoop_desktop.scenes.standings import LEAST, LIMIT, MOST, Standing, Standings
 from swoop_desktop.session.company import faces
@@ -36,7 +36,7 @@ _SHOWN = 24
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
-class ScoresScene(Page):
+class ScoresScene(ResultPage):
     """After a deal: what it cost, counted seat by seat. `on_next` is called when the player goes
     on; without it the sheet was only looked up, and all is counted already.
     """
@@ -60,6 +60,7 @@ class ScoresScene(Page):
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
         self.limit = setup.game.limit(setup.rules)
         self.on_next, self.onward, self.ways = on_next, onward, tuple(ways)
+        self.asked = on_next is None
         self.code, self.copied = code, False
         self.name = (
             tr(setup.game.heading(self.deals[-1], setup.names, setup.you))
@@ -284,6 +285,7 @@ class ScoresScene(Page):
         if event.type in _SKIPPING and self._counting:
             self._finish()
             if event.type == pygame.KEYDOWN:
+                self.read_anew()
                 return True
         if copies(event) and self.code:
             return self.act("code")
@@ -311,6 +313,7 @@ class ScoresScene(Page):
 
     def update(self, dt: float) -> None:
         """Count on; pictures of cards may have come."""
+        super().update(dt)
         if self.art.tick():
             self._dirty = True
         if self._counting:

@@ -99,11 +99,6 @@ class Selection(Protocol):
     def only(self, picked: Sequence[Picked]) -> None:
         """Pick exactly these."""
 
-    def meant(self, picked: Picked | None) -> bool:
-        """Nothing is picked, and the player wants to play: pick the card that they are on, if
-        they are on one. False where one card says too little.
-        """
-
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
         """The cards that come along when this one is lifted off the table."""
 
@@ -196,12 +191,6 @@ class SetSelection:
         for one in picked:
             self._paint(one, on=True)
         self._anchor = picked[-1] if picked else None
-
-    def meant(self, picked: Picked | None) -> bool:
-        """One card is a set."""
-        if picked is not None:
-            self.only((picked,))
-        return True
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
         """The whole set; another card than its own is one by itself."""
@@ -313,10 +302,6 @@ class PartSelection:
         self._picked.clear()
         for one in picked:
             self._picked[one._replace(into="")] = one.into or self._free
-
-    def meant(self, picked: Picked | None) -> bool:
-        """One card does not say what becomes of it."""
-        return False
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
         """The card alone."""

@@ -138,8 +138,29 @@ def test_a_key_ends_it_and_another_goes_on(opened, key):
     pilot.press(key)
     assert page.passed >= page.counting.length
     assert not gone
+    pilot.tap_again(key)
+    assert not gone, "nobody can have seen the result"
     pilot.press(key)
-    assert gone == ([] if key == pygame.K_x else ["next"])
+    assert gone == (["next"] if key in (pygame.K_RETURN, pygame.K_ESCAPE) else [])
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_no_result_is_passed_by_a_key_that_was_meant_for_the_table(opened, key, speed):
+    gone = []
+    pilot, page = opened(gone=gone, speed=speed)
+    for _ in range(2):
+        pilot.tap_again(key)
+    assert not gone
+    rest(pilot)
+    for _ in range(20 if key == pygame.K_SPACE else 0):
+        pilot.press(key)
+        pilot.step(0.2)
+    assert not gone, "Space, which hurries the table, went on"
+    pilot.press(pygame.K_TAB)
+    page.focus.set("next")
+    pilot.press(pygame.K_SPACE)
+    assert gone == ["next"], "Space presses what the keys are seen to be on"
 
 
 def test_a_click_ends_it_and_a_button_works_at_once(opened):

@@ -61,6 +61,19 @@ def test_what_falls_leaves_no_trace(tmp_path):
     assert shown[0] == shown[1] == shown[2]
 
 
+def test_whoever_taps_a_key_for_the_table_begins_no_other_game(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, over())
+        for key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE):
+            pilot.tap_again(key)
+        for _ in range(20):
+            pilot.press(pygame.K_SPACE)
+            pilot.step(0.2)
+        assert pilot.scene is page, "the result was never read"
+        pilot.press(pygame.K_RETURN)
+        assert pilot.scene is not page
+
+
 @pytest.mark.parametrize("how", [pygame.K_TAB, "click", "cover"])
 def test_whatever_is_pressed_ends_it(tmp_path, how):
     with flying(tmp_path, speed="normal") as pilot:

@@ -11,6 +11,7 @@ from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.look_page import LookScene
+from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.player_page import PlayerScene
 from swoop_desktop.scenes.table.about import thing_at
 from swoop_desktop.scenes.table.board import box_of
@@ -135,6 +136,36 @@ def test_a_key_that_is_held_down_never_decides(table, which):
     if which != pygame.K_p:
         table.app.step(0.0, [key(pygame.KEYDOWN, which)])
         assert decided(scene) == before + 1
+
+
+@pytest.mark.parametrize("rules", ["classic", "wild_twos", "capture"])
+@pytest.mark.parametrize("shown", [False, True])
+def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path):
+    """Tapped again and again, as people do to hurry the others along."""
+    with flying(tmp_path, speed="fast", bot_delay=0) as pilot:
+        scene = TableScene(new_session(rules, 3, seed=4))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.guard.settled, "the turn")
+        if shown:
+            pilot.press(pygame.K_RIGHT)
+            assert scene.seats.attention.focused
+        for _ in range(30):
+            pilot.press(pygame.K_SPACE)
+            pilot.step(0.2)
+        assert scene.seats.offered and not decided(scene)
+        assert not scene.seats.sitting.selection.picked, "Space picked something"
+        assert scene.board().notice is not None, "nobody says what to do"
+
+
+def test_space_presses_the_button_that_the_keys_are_seen_to_be_on(quick):
+    scene = quick.scene
+    quick.wait(lambda: scene.guard.settled, "the turn")
+    scene.seats.attention.focus.set("menu")
+    quick.press(pygame.K_SPACE)
+    assert quick.scene is scene, "nobody sees that the focus is there"
+    quick.focus("menu")
+    quick.press(pygame.K_SPACE)
+    assert isinstance(quick.scene, PauseScene)
 
 
 def test_space_hurries_what_moves(tmp_path):
@@ -443,7 +474,7 @@ def row(scene):
 def test_the_table_opens_with_the_focus_on_the_first_card_and_shows_it_with_the_first_key(quick):
     scene = quick.scene
     quick.wait(lambda: scene.guard.settled, "the turn")
-    for which in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE):
+    for which in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN):
         assert focused(scene) == row(scene)[0]
         quick.move((640, 4))
         assert not scene.seats.attention.focus.visible
@@ -470,6 +501,7 @@ def test_after_a_play_the_focus_stays_at_its_place_in_the_hand(quick, way):
             quick.focus("play")
             quick.press(pygame.K_RETURN)
         else:
+            quick.press(pygame.K_RETURN)
             quick.press(pygame.K_SPACE)
         quick.step(0.1)
         if not row(scene):

@@ -9,6 +9,7 @@ from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.base import Host, Way
+from swoop_desktop.scenes.key_bindings import bindings_of
 from swoop_desktop.scenes.table.about import facts_of, said_of, thing_at
 from swoop_desktop.scenes.table.advice import Adviser
 from swoop_desktop.scenes.table.board import (
@@ -200,9 +201,8 @@ class Commands:
 
     def act(self, key: str, how: str = "press") -> bool:
         """Do what the node with this key does."""
-        if self._board().button(key) is not None:
-            self._host.sound.play("click")
-            return self.press(key)
+        if self.press_button(key):
+            return True
         sitting = self._seats.sitting
         picked = sitting is not None and bool(sitting.selection.picked)
         if picked and key == f"zone {Zone(self._description.target)}":
@@ -229,6 +229,13 @@ class Commands:
             self._say_why_not(found.why_not_more)
         self._touch()
         return True
+
+    def press_button(self, key: str) -> bool:
+        """Press the button with this key. False if there is none now."""
+        if self._board().button(key) is None:
+            return False
+        self._host.sound.play("click")
+        return self.press(key)
 
     def press(self, key: str) -> bool:
         """Press a button, or do what has a key of its own."""
@@ -396,8 +403,11 @@ class Commands:
         if outcome.harmless or outcome.kind == "refused":
             self.do(action)
         else:
-            words = _("{what}? If you mean it, press Space or the button.")
-            self._note(words.format(what=tr(outcome.words)))
+            words = _("{what}? If you mean it, press {key} or the button.")
+            key = bindings_of(self._host.settings.keys).key("play")
+            if not key:
+                words = _("{what}? If you mean it, press the button.")
+            self._note(words.format(what=tr(outcome.words), key=key))
 
     def put_back(self) -> None:
         """Put everything back that is picked."""
@@ -526,12 +536,9 @@ class Commands:
         self._seats.attention.say(words, self._seats.attention.pointer)
         self._touch()
 
-    def say_hint(self) -> bool:
-        """Refuse, and say what has to be done first. False if there is nothing to say."""
-        words = hint_of(self._table)
-        if words:
-            self.refuse(words)
-        return bool(words)
+    def say_hint(self) -> None:
+        """Refuse, and say what has to be done first."""
+        self.refuse(hint_of(self._table) or _("Pick cards first, or press a button."))
 
     def say(self, words: str) -> None:
         """Have this read in the middle of the table."""

@@ -152,7 +152,7 @@ class Keyboard(Protocol):
         """Act on what the focus is on, see `Controls.act`."""
 
     def space(self) -> None:
-        """Play; while others play or cards move, hurry."""
+        """Play what is picked; while others play or cards move, hurry."""
 
     def put(self, game: str, kind: str) -> bool:
         """Put the focused card at a part of the decision of a game. False if there is none now."""

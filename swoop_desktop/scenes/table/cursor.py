@@ -108,20 +108,19 @@ class Cursor:
         self._touch()
 
     def space(self) -> None:
-        """Play; while others play or cards move, hurry."""
-        commands, sitting = self._commands, self._seats.sitting
+        """Play what is picked; while others play or cards move, hurry. It picks nothing, and takes
+        no decision that nobody has asked for: only a button that the keys are seen to be on.
+        """
+        commands, sitting, focus = self._commands, self._seats.sitting, self._focus
         if sitting is None or not self._seats.asked:
             commands.hurry(True)
         elif not self._seats.offered:
             commands.ready()
         elif commands.decides:
-            card = self._card
-            if not sitting.selection.picked and card and not sitting.selection.meant(card):
-                commands.say_hint()
-            elif sitting.selection.picked:
+            if sitting.selection.picked:
                 commands.play()
-            elif not self._reveal():
-                commands.act(self._focus.key)
+            elif not (focus.visible and commands.press_button(focus.key)):
+                commands.say_hint()
         self._touch()
 
     def put(self, game: str, kind: str) -> bool:
