@@ -49,12 +49,11 @@ ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
 SQUEEZE_STEPS = 10
 FINEST_SPIN = 160
-"""Widest card that is turned in flight at its full size, in pixels; wider ones are turned at half
-of it and blown up, for the time it takes.
+"""Widest card that is turned in flight at its full size, in pixels; wider ones are turned smaller,
+and blown up, for the time it takes.
 """
-SWIFT = 1.4
-"""How much smaller one is turned that moves fast, without smoothing: that comes with blowing it up.
-"""
+TURNED, SWIFT = (1.0, 2.0), (2.0, 2.5)
+"""How much smaller a card is turned, and one that moves fast: up to that width, and beyond it."""
 BACK = "back"
 """What stands for a card's face where its back is shown."""
 Look = tuple[str, int]
@@ -249,18 +248,15 @@ class Art:
     def _flying(self, source: Look, width: int, turn: int, thin: int) -> pygame.Surface:
         share = width / source[1]
         surface = self._soon(source)
-        swift, half = thin < 0, 2.0 if turn and width > FINEST_SPIN else 1.0
-        if swift:
-            thin, half = -thin, max(SWIFT, half)
-        w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS / half))
-        h = max(2, round(surface.get_height() * share / half))
+        sizes, thin = SWIFT if thin < 0 else TURNED, abs(thin)
+        small = sizes[width > FINEST_SPIN] if turn else 1.0
+        w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS / small))
+        h = max(2, round(surface.get_height() * share / small))
         if (w, h) != surface.get_size():
             surface = pygame.transform.smoothscale(surface, (w, h))
-        if turn and swift:
-            surface = pygame.transform.rotate(surface, turn)
-        elif turn:
+        if turn:
             surface = pygame.transform.rotozoom(surface, turn, 1.0)
-        return pygame.transform.smoothscale_by(surface, half) if half > 1 else surface
+        return pygame.transform.smoothscale_by(surface, small) if small > 1 else surface
 
     def _nearest(self, name: str, width: int) -> Look:
         """The smallest picture of a card that is at least so wide; else the widest there is. If

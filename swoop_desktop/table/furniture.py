@@ -1,5 +1,6 @@
 """What stands on the table beside the cards: name plates, badges, buttons, the log. As pictures."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -231,31 +232,44 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
     return (words,), whole
 
 
+_BAR = 9
+"""Units that the bar beside the log takes, with what is free before it."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 """A line of the log: the face of who did it (or nothing), words, and cards."""
 
 
 @kept(_KEPT)
 def lines(
-    size: tuple[int, int], unit: float, palette: Palette, told: tuple[Line, ...], *, four: bool
+    size: tuple[int, int],
+    unit: float,
+    palette: Palette,
+    told: tuple[Line, ...],
+    after: int,
+    *,
+    four: bool,
 ) -> pygame.Surface:
-    """The last lines of the log that fit, the newest at the bottom and brightest. `four`: each suit
-    has a colour of its own.
+    """The last lines of the log that fit, but for those `after` them, to which it has been scrolled
+    back; the newest at the bottom and brightest. A bar beside them says where they stand among all.
+    `four`: each suit has a colour of its own.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
     pixels, step = round(14 * unit), round(20 * unit)
-    side, left = round(16 * unit), round(22 * unit)
-    bottom = size[1]
-    for i, (face, words, cards) in enumerate(reversed(told)):
-        colour = theme.CREAM if i == 0 else palette.caption
+    side = round(16 * unit)
+    bottom, end = size[1], len(told) - after
+    fit = lines_that_fit(size, unit, [words for _face, words, _cards in told[:end]])
+    x = 0
+    if fit < len(told):
+        x = round(_BAR * unit)
+        _scrolled(made, unit, palette, (end - fit) / len(told), end / len(told))
+    left = x + round(22 * unit)
+    for i, (face, words, cards) in enumerate(reversed(told[end - fit : end])):
+        colour = palette.caption if i or after else theme.CREAM
         rows = text.wrap(words, pixels, max(60, size[0] - left))
         if len(rows) * step > bottom:
-            if i:
-                break
             rows = (words,)  # shortened: the newest line is there in any case
         bottom -= len(rows) * step
         if face:
-            made.blit(portrait(face, side), (0, bottom + (step - side) // 2))
+            made.blit(portrait(face, side), (x, bottom + (step - side) // 2))
         box = pygame.Rect(left, bottom, 0, step)
         for k, row in enumerate(rows):
             room = pygame.Rect(left, bottom + k * step, size[0] - left, step)
@@ -265,6 +279,32 @@ def lines(
         behind.w = max(0, size[0] - behind.x)
         tags.small_cards(made, palette, cards, behind, side, four=four)
     return made.convert_alpha()
+
+
+def lines_that_fit(size: tuple[int, int], unit: float, told: Sequence[str]) -> int:
+    """How many of the last of these lines of the log there is room for: at least one, if there is
+    any.
+    """
+    pixels, left = round(14 * unit), round(22 * unit) + round(_BAR * unit)
+    room, fit = size[1] // max(1, round(20 * unit)), 0
+    for words in reversed(told):
+        room -= len(text.wrap(words, pixels, max(60, size[0] - left)))
+        if room < 0 and fit:
+            break
+        fit += 1
+    return fit
+
+
+def _scrolled(
+    made: pygame.Surface, unit: float, palette: Palette, top: float, bottom: float
+) -> None:
+    """A bar at the left: which share of all that can be read is seen."""
+    wide, tall = max(2, round(3 * unit)), made.get_height()
+    track = pygame.Rect(0, 0, wide, tall)
+    paint.box(made, track, wide // 2, palette.edge)
+    least = round(12 * unit)
+    thumb = pygame.Rect(track.x, round(top * tall), wide, max(least, round((bottom - top) * tall)))
+    paint.box(made, thumb.clamp(track), wide // 2, palette.caption)
 
 
 def line(

@@ -157,6 +157,12 @@ the frame in which all the cards set off.
 """
 
 
+FOLLOWED = 2.0
+"""How much longer bots wait after a swoop or a flip: whoever looks is to follow what came of it,
+also where one comes after the other. (No duration.)
+"""
+
+
 def thought(delay: float, decision: int) -> float:
     """How long a bot seems to think, in seconds: about `delay`, sometimes longer, as people do.
 

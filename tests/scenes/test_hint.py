@@ -8,6 +8,7 @@ from swoop_desktop.bots.people import faces
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.session.company import about
 from swoop_desktop.session.questions import Answer
@@ -100,10 +101,11 @@ def test_a_hint_is_put_away_with_the_same_key(table):
     assert not scene.board().advice and not scene.adviser.awaited
     assert scene.board().button("hint").words == "Hint"
     advised(pilot, scene)
-    for _ in range(2):
-        assert scene.board().advice, "the first Esc only puts the cards back"
-        pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_ESCAPE)
     assert not scene.board().advice and pilot.scene is scene
+    assert not scene.seats.sitting.selection.picked, "the cards that the hint had picked"
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, PauseScene)
 
 
 @pytest.mark.parametrize("table", [("classic", 2)], indirect=True)

@@ -1,5 +1,6 @@
 """Cards come in exactly the size asked for, and from caches that stay bounded."""
 
+import itertools
 import statistics
 import threading
 import time
@@ -206,6 +207,18 @@ def apart(one, other):
     """How much two pictures of one size differ on average, per channel."""
     pairs = zip(*(pygame.image.tobytes(on_cloth(s), "RGB") for s in (one, other)), strict=True)
     return sum(abs(a - b) for a, b in pairs) / (3 * one.get_width() * one.get_height())
+
+
+@pytest.mark.parametrize("width", [110, 150, 200])
+@pytest.mark.parametrize("angle", [-20, -37, -70])
+def test_the_edges_of_a_card_that_is_swept_away_have_no_steps(art, width, angle):
+    """Between two pixels beside each other there is never all that lies between paper and cloth."""
+    art.card(20, width)
+    made = on_cloth(art.flying(20, width, angle, swift=True))
+    blue, wide = pygame.image.tobytes(made, "RGB")[2::3], made.get_width()
+    rows = [blue[i : i + wide] for i in range(0, len(blue), wide)]
+    steps = (abs(a - b) for row in rows for a, b in itertools.pairwise(row))
+    assert max(steps) < 105, "its edge is stair-stepped"
 
 
 @pytest.mark.parametrize("code", ["TC", "QD", "KH", "XR"])

@@ -167,6 +167,49 @@ def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
         assert set(shown) <= taken, "a card of a hand that not everybody has seen"
 
 
+def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_path):
+    """Also where the others swoop and flip in a chain, and have more lines than there is room."""
+    with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
+        scene = at_table(pilot, new_session("swoops150_risky", 8, seed=1))
+        since, me = [], scene.seats.viewer
+        for _ in decisions(pilot, scene, 9, random.Random(1)):
+            lines = scene.shown.log
+            ended = max((i for i, line in enumerate(lines, 1) if line.seat == me), default=0)
+            since = lines[ended:]
+            if ended and len(since) > 5:
+                break
+        assert len(since) > 5, "the others did too little"
+        assert list(scene.board().log[-len(since) :]) == since
+        pilot.step(0.5)
+        box = scene.director.layout.frame.log
+        newest = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+        def wheel(at, y):
+            pilot.move(at)
+            pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=y, x=0, flipped=False))
+            pilot.step(0.1)
+
+        inside = tuple(map(round, box.centre))
+        wheel((inside[0], 20), 3)
+        assert scene.board().log_after == 0, "the pointer is somewhere else"
+        wheel(inside, 1)
+        assert scene.board().log_after == 1
+        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != newest
+        wheel(inside, 100)
+        first = scene.board().log_after
+        assert 1 < first < len(scene.board().log), "the first line is in sight"
+        wheel(inside, 1)
+        assert scene.board().log_after == first
+        for _ in range(first):
+            wheel(inside, -1)
+        assert scene.board().log_after == 0
+        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == newest
+        wheel(inside, 2)
+        play_with_mouse(pilot, random.Random(2))
+        pilot.wait(lambda: scene.seats.offered, "another turn")
+        assert scene.board().log_after == 0, "what came since is read first"
+
+
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
 def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules, seats):
     """And it stays there until the turn is over, however many plays that has."""

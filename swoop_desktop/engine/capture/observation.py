@@ -188,5 +188,5 @@ class CaptureObservation:
 
 def _hearts(fewest: int, most: int) -> Message:
     if fewest == most:
-        return msg("♥ {count}", count=fewest)
-    return msg("♥ {fewest}–{most}", fewest=fewest, most=most)
+        return msg("{count} ♥ won", count=fewest)
+    return msg("{fewest}–{most} ♥ won", fewest=fewest, most=most)

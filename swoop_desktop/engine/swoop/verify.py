@@ -141,7 +141,7 @@ def _add(turn: Turn, action: Action) -> Message | None:
     if wrong:
         return wrong
     if turn.rank(action) not in (rank, EMPTY):
-        return msg("Only {rank} may be added to this mystery.", rank=rank_name(rank))
+        return msg("You may add only cards of the mystery’s rank: {rank}.", rank=rank_name(rank))
     if code_of(rank, len(action.cards), len(action.slots)) in turn.moves:
         return None
     return _too_many(turn, rank, turn.tables.limit_too(rank, turn.top, turn.run))

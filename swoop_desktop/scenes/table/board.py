@@ -16,6 +16,7 @@ from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.scenes.key_bindings import USUAL, Bindings, put
 from swoop_desktop.scenes.table.laid import Aside, LaidTable, Offer
 from swoop_desktop.scenes.table.notice import Notice
+from swoop_desktop.scenes.table.placing import own_cards, placed
 from swoop_desktop.scenes.table.shown import LogLine
 from swoop_desktop.scenes.table.sitting import Sitting
 from swoop_desktop.scenes.table.strip import Strip
@@ -36,7 +37,7 @@ HELPERS = 278
 WORDED = 78
 """Units that the words about a card take across, about."""
 LINES = 8
-"""Lines of the log that a board holds; all of them are a page of their own."""
+"""Lines of the log that a board holds at least; all of them are a page of their own."""
 NARROW = 240
 """Units below which at most two buttons stand side by side."""
 PORTRAIT = 0.42
@@ -275,7 +276,9 @@ class Board:
     """The unit of its text, in pixels."""
     deal: str
     log: tuple[LogLine, ...]
-    """Its last lines."""
+    """Its last lines: all since the last turn of the person at the screen."""
+    log_after: int
+    """How many of them come after those that are seen, since it has been scrolled back."""
     faces: tuple[str, ...]
     """The animals of the players' portraits, by seat."""
     banner: str
@@ -283,6 +286,10 @@ class Board:
     call: Called | None
     """What is called out where the pile was, for as long as the table shows it."""
     notice: Notice | None
+    notice_box: Box
+    """Where it stands."""
+    notice_unit: float
+    """The unit of its text, in pixels."""
     goal: Zone | None
     """Where the lifted cards would go if they were let go now."""
     marks: Mapping[int, str]
@@ -448,6 +455,8 @@ class _Reader:
         advice = self.hint_words()
         advice_box, advice_unit = self.hint_box(advice)
         log = self.layout.frame.log
+        notice = attention.notice or shown.notice or self.reason(every)
+        notice_box, notice_unit = self.notice_box(notice, [button.box for button in every])
         hides_log = bool(advice) and advice_box.x < log.right and advice_box.bottom > log.y
         return Board(
             plates=tuple(self.plates()),
@@ -465,12 +474,15 @@ class _Reader:
             advice_box=advice_box,
             advice_unit=advice_unit,
             deal=self.deal(),
-            log=() if hides_log else tuple(shown.log[-LINES:]),
+            log=() if hides_log else self.log(),
+            log_after=min(self.scrolled_back(), max(0, len(self.log()) - 1)),
             faces=self.table.faces,
             banner=shown.banner,
             call=self.call(),
             banner_box=self.layout.homes[heap],
-            notice=attention.notice or shown.notice or self.reason(every),
+            notice=notice,
+            notice_box=notice_box,
+            notice_unit=notice_unit,
             goal=None if sitting is None or sitting.lifted is None else sitting.lifted.goal,
             marks=self.marks(),
             ring=None
@@ -503,6 +515,16 @@ class _Reader:
         seat = call.seats[-1]
         name = _("You") if seat == self.table.shown.you else self.table.names[seat]
         return Called(call.words, f"{name} · {cards}", ())
+
+    def log(self) -> tuple[LogLine, ...]:
+        """What can be read of the log beside the table."""
+        fresh = 0 if self.sitting is None else self.shown.since(self.sitting.seat)
+        return tuple(self.shown.log[-max(LINES, fresh) :])
+
+    def scrolled_back(self) -> int:
+        """How many lines came after the last one that is seen of it."""
+        last = self.seats.attention.last_line
+        return 0 if last is None else max(0, self.shown.lines - last)
 
     def deal(self) -> str:
         """Which deal it is, and whether it counts."""
@@ -540,6 +562,50 @@ class _Reader:
         w, h = furniture.bubble_size(frame.unit, words, widest)
         x = min(frame.actions.x, frame.size[0] - w - edge)
         return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
+
+    def notice_box(self, notice: Notice | None, buttons: Sequence[Box]) -> tuple[Box, float]:
+        """Where a notice stands, and its unit: as near as can be to where it belongs, over no card
+        that can be picked, and if possible over no button and nothing that is said of anybody.
+        """
+        frame, layout = self.layout.frame, self.layout
+        if notice is None:
+            return Box(0, 0, 0, 0), frame.unit
+        kept = [own_cards(layout), [*buttons, *self.written()]]
+        kept.append(
+            [box for seat in layout.order for box in (layout.plate(seat), *self.said(seat))]
+        )
+        if notice.pos is not None:
+            kept.append([around(cards) for cards in self.played() if cards])
+            kept.append([block.columns for block in frame.blocks])
+        widest = min(430 * frame.unit, frame.size[0] * 0.7)
+        for share in _HINT_SHARES:
+            unit = share * frame.unit
+            w, h = furniture.bubble_size(unit, notice.words, round(widest))
+            corner = (frame.size[0] - w) / 2, frame.centre.y + 8 * unit
+            if notice.pos is not None:
+                corner = notice.pos[0] + 14 * unit, notice.pos[1] - h - 8 * unit
+            found = placed((w, h), corner, layout, kept)
+            if found is not None:
+                return found, unit
+        return Box((frame.size[0] - w) / 2, 4, w, h), unit
+
+    def written(self) -> Iterator[Box]:
+        """Where what is to be done is written, above the buttons."""
+        area, unit = self.layout.frame.actions, self.layout.frame.unit
+        if self.prompt():
+            tall = 52 if hint_of(self.table) else 26
+            yield Box(area.x, area.y - 2 * unit, area.w, tall * unit)
+
+    def played(self) -> Iterator[list[Box]]:
+        """The cards in the middle of the table, stack by stack."""
+        for centre in self.description.centre:
+            positions = self.layout.positions.get(Zone(centre.kind), ())
+            yield [card_box(position.pose) for position in positions if position.shown]
+
+    def said(self, seat: int) -> Iterator[Box]:
+        """Where it is written what somebody did lately."""
+        if self.sitting is not None and seat in self.shown.lately(self.sitting.seat):
+            yield self.layout.note(seat)
 
     # -- the players -----------------------------------------------------------------------------
 

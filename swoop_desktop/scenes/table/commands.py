@@ -33,6 +33,7 @@ from swoop_desktop.session.deal_code import code_of_game
 from swoop_desktop.session.reel import Reel
 from swoop_desktop.session.settings import SORTS
 from swoop_desktop.table.fans import Box, Pose, covers, slot_at
+from swoop_desktop.table.furniture import lines_that_fit
 from swoop_desktop.table.layout import Layout
 from swoop_desktop.table.selection import cardless
 from swoop_desktop.ui.language import _, tr
@@ -197,6 +198,24 @@ class Commands:
         if private or public:
             self._touch()
 
+    def scroll_log(self, lines: int) -> bool:
+        """Scroll the log beside the table so many lines back, if the pointer is there. False if
+        nothing moved.
+        """
+        board, frame, attention = self._board(), self._director.layout.frame, self._seats.attention
+        if not board.log or not frame.log.contains(attention.pointer):
+            return False
+        size, said = (round(frame.log.w), round(frame.log.h)), [line.words for line in board.log]
+        first = 1  # how many of the first lines are seen together
+        while first < len(said) and lines_that_fit(size, frame.unit, said[: first + 1]) > first:
+            first += 1
+        after = min(max(0, board.log_after + lines), len(said) - first)
+        if after == board.log_after:
+            return False
+        attention.last_line = self._shown.lines - after if after else None
+        self._touch()
+        return True
+
     # -- what is described -----------------------------------------------------------------------
 
     def act(self, key: str, how: str = "press") -> bool:
@@ -348,9 +367,16 @@ class Commands:
             self._say_why_not(sitting.tap(picked, offered=self._seats.offered))
 
     def _say_why_not(self, reason: Message | None) -> None:
-        """Say why something can't be done, if there is a reason."""
-        if reason is not None:
-            self.refuse(tr(reason))
+        """Say why something can't be done, if there is a reason: once, where a button says it."""
+        if reason is None:
+            return
+        words, button = tr(reason), self._board().button("play")
+        if button is not None and button.disabled and button.words == words:
+            self._host.sound.play("refuse")
+            self._seats.attention.hush()
+            self._touch()
+        else:
+            self.refuse(words)
 
     # -- deciding --------------------------------------------------------------------------------
 
@@ -378,6 +404,7 @@ class Commands:
             return False
         self._guard.begin_again()
         self._seats.attention.hush()
+        self._seats.attention.last_line = None
         return True
 
     def play(self) -> bool:

@@ -109,6 +109,11 @@ class Controls(Protocol):
     def play(self) -> bool:
         """Do what the picked cards stand for. True if it was done."""
 
+    def scroll_log(self, lines: int) -> bool:
+        """Scroll the log beside the table so many lines back, if the pointer is there. False if
+        nothing moved.
+        """
+
     def put_back(self) -> None:
         """Put everything back that is picked."""
 

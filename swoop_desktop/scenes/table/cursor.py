@@ -149,12 +149,12 @@ class Cursor:
         return True
 
     def step_back(self) -> None:
-        """Put back, dismiss, or open the menu."""
+        """Put away a hint, put cards back, dismiss, or open the menu."""
         sitting = self._seats.sitting
-        if sitting is None or not sitting.selection.step_back():
+        if sitting is None or not (sitting.put_advice_away() or sitting.selection.step_back()):
             if self._seats.attention.notice is not None:
                 self._commands.dismiss()
-            elif sitting is None or not sitting.forget_advice():
+            else:
                 self._commands.press("menu")
         self._touch()
 

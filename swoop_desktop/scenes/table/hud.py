@@ -22,9 +22,6 @@ Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
 Z_RING = Z_TOP + 30
-LINES = 5
-"""Lines of the log that are seen on the table."""
-
 
 _Part: TypeAlias = Callable[[Board, Stage, Director], None]
 
@@ -134,7 +131,7 @@ class Hud:
         self._centre(board, stage, director)
         self._banner(board, stage, director.layout)
         self._advice(board, stage)
-        self._notice(board, stage, director.layout)
+        self._notice(board, stage)
 
     def _said(self, board: Board, stage: Stage, director: Director) -> None:
         """What is written on the felt."""
@@ -262,7 +259,7 @@ class Hud:
         self.overlays.append((picture, (round(x), round(y))))
 
     def _log(self, board: Board, stage: Stage, layout: Layout) -> None:
-        box, told = layout.frame.log, board.log[-LINES:]
+        box, told = layout.frame.log, board.log
         if told and box.h > 12:
             rows = tuple(
                 ("" if line.seat is None else board.faces[line.seat], line.words, line.cards)
@@ -270,7 +267,7 @@ class Hud:
             )
             size, four = (round(box.w), round(box.h)), stage.art.four_colour
             unit = layout.frame.unit
-            picture = furniture.lines(size, unit, stage.palette, rows, four=four)
+            picture = furniture.lines(size, unit, stage.palette, rows, board.log_after, four=four)
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
     def _prompt(self, board: Board, stage: Stage, layout: Layout) -> None:
@@ -311,12 +308,7 @@ class Hud:
     def _advice(self, board: Board, stage: Stage) -> None:
         """The hint, for as long as it stands."""
         if board.advice:
-            unit, box = board.advice_unit, board.advice_box
-            picture = furniture.bubble(
-                unit, stage.palette, board.advice, round(box.w), warning=False
-            )
-            pad = round(furniture.SHADOW * unit)
-            self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
+            self._bubble(board.advice, board.advice_box, board.advice_unit, stage, warning=False)
 
     def _panel(self, board: Board, panel: Panel, stage: Stage) -> None:
         """What a lesson says, with its buttons, and rings around what it speaks of."""
@@ -352,22 +344,17 @@ class Hud:
         for button in board.strip_buttons:
             self._button(board, button, stage, strip.unit)
 
-    def _notice(self, board: Board, stage: Stage, layout: Layout) -> None:
-        notice, frame = board.notice, layout.frame
-        if notice is None:
-            return
-        widest = round(min(430 * frame.unit, frame.size[0] * 0.7))
-        picture = furniture.bubble(
-            frame.unit, stage.palette, notice.words, widest, warning=notice.warning
-        )
-        w, h = picture.get_size()
-        if notice.pos is None:
-            x, y = (frame.size[0] - w) / 2, frame.centre.y + 8 * frame.unit
-        else:
-            x, y = notice.pos[0] + 14 * frame.unit, notice.pos[1] - h - 8 * frame.unit
-        x = min(max(4, x), frame.size[0] - w - 4)
-        y = min(max(4, y), frame.size[1] - h - 4)
-        self.overlays.append((picture, (round(x), round(y))))
+    def _notice(self, board: Board, stage: Stage) -> None:
+        """What is to be read for a while."""
+        notice = board.notice
+        if notice is not None:
+            box, unit = board.notice_box, board.notice_unit
+            self._bubble(notice.words, box, unit, stage, warning=notice.warning)
+
+    def _bubble(self, words: str, box: Box, unit: float, stage: Stage, *, warning: bool) -> None:
+        picture = furniture.bubble(unit, stage.palette, words, round(box.w), warning=warning)
+        pad = round(furniture.SHADOW * unit)
+        self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
 
 
 def _under(plate: Plate) -> float:

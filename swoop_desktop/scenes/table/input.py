@@ -67,6 +67,8 @@ class Input:
                 return self.keys.press(event.key, event.mod)
             case pygame.KEYUP:
                 return self.keys.release(event.key)
+            case pygame.MOUSEWHEEL if event.y:
+                return self._controls.scroll_log(event.y)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self.cancel()
                 self._controls.point_away()

@@ -145,6 +145,8 @@ class Pulse:
         """Seconds that a bot waits before its decision is shown."""
         delay = pace.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
         delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
+        if self._shown.stirring:
+            delay *= pace.FOLLOWED
         if self._hurrying:
             delay /= pace.HURRY
         if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:

@@ -124,6 +124,8 @@ class Shown:
     """
     notice: Notice | None = None
     """What everybody at the screen should read."""
+    stirring: bool = False
+    """Whether the last decision that was shown swooped, or turned over what nobody knew."""
     _laid: list[tuple[Card, int]] = field(default_factory=list)
     """The cards that players laid on the pile, and whose they were."""
     _banner_left: float = 0.0
@@ -155,6 +157,7 @@ class Shown:
     def hear(self, event: Event) -> None:
         """Something is being shown now, as far as whoever looks may see it."""
         asked, lines = self.asked, self._lines
+        self.stirring = self._stirs(event) or (self.stirring and not self._turn_just_began)
         if isinstance(event, DealBegan):
             self._begun = self._lines
         self._remember_decisions(event)
@@ -296,18 +299,36 @@ class Shown:
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
         return [line.words for line in self.log[-fresh:]] if fresh > 0 else []
 
+    @property
+    def lines(self) -> int:
+        """How many lines the log has had, those that it no longer keeps too."""
+        return self._lines
+
+    def since(self, seat: int) -> int:
+        """How many lines of the log came since the last turn of a seat was over."""
+        return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
+
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
         """What the others did in this deal since the last turn of a seat, by seat, in order: as
         much of it as is written by their plates. It stays until the turn is over, however many
         plays that has.
         """
         found: dict[int, list[LogLine]] = {}
-        fresh = self._lines - self._turn_ended.get(seat, 0)
+        fresh = self.since(seat)
         for line in self.log[-fresh:] if fresh > 0 else ():
             if line.deal != self.number or line.seat in (None, seat) or line.brief is None:
                 continue
             found.setdefault(line.seat, []).append(line)
         return found
+
+    def _stirs(self, event: Event) -> bool:
+        """Whether this is something that one likes to see before the next decision is made."""
+        match event:
+            case Happened(what=word) | Revealed(why=word):
+                effect = self.description.effect(word)
+                return effect.swoops or effect.doubt > 0
+            case _:
+                return False
 
     def _happened(self, event: Happened) -> None:
         if self.description.effect(event.what).marks is not None:

@@ -35,6 +35,10 @@ class Attention:
     hovered: Picked | None = None
     hovered_button: str = ""
     notice: Notice | None = None
+    last_line: int | None = None
+    """The last line of the log that is to be seen beside the table, by how many there were with it;
+    None: the newest.
+    """
 
     def say(
         self,
@@ -202,6 +206,15 @@ class Sitting:
         """The hint has been read. True if there was one."""
         some, self._advised = self.advice is not None, None
         return some
+
+    def put_advice_away(self) -> bool:
+        """The hint has been read, and goes with the cards that it has picked. True if there was
+        one.
+        """
+        advice = self.advice
+        if advice is not None and set(self.selection.picked) == set(advice.cards):
+            self.selection.clear()
+        return self.forget_advice()
 
     def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
         """Take a card off the table; returns the cards that come along."""

@@ -1,5 +1,6 @@
 """Who may know what: bottoms their owner and who captured them, tops everybody once they show."""
 
+import re
 from typing import Any
 
 import pytest
@@ -117,11 +118,9 @@ def test_what_is_said_of_hearts_is_true(seats: int) -> None:
 
 
 def assert_true(note: str, hearts: int, own: bool) -> None:
-    numbers = [int(word) for word in note.replace("♥", "").replace("+", "").split("–")]
+    numbers = [int(number) for number in re.findall(r"\d+", note)]
     if own:
         assert numbers == [hearts], note
-    elif "+" in note:
-        assert numbers[0] <= hearts, note
     else:
         assert numbers[0] <= hearts <= numbers[-1], note
 
