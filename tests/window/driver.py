@@ -63,7 +63,7 @@ def _state(app):
         "size": app.size,
         "tree": _as_plain(scene.describe()),
         "focus": scene.seats.attention.focused if table else scene.focus.key,
-        "lively": scene.lively,
+        "lively": scene.lively or getattr(scene, "unread", False),
     }
     if table:
         zone_of = scene.table.description.part_zone
