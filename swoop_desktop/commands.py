@@ -143,6 +143,8 @@ def rules_show(options: argparse.Namespace) -> int:
         print(f"#\n# {heading}")
         for sentence in sentences:
             print(f"#   {sentence}")
+    for sentence in game.background(rules):
+        print(f"#\n# {sentence}")
     print("\n" + to_toml(game, rules), end="")
     return 0
 

@@ -306,6 +306,11 @@ class RuleBook(Protocol[R]):
     def title(self, rules: R) -> Message:
         """The rule set's name for people."""
 
+    def background(self, rules: R) -> list[Message]:
+        """Where rules come from, and what else the game is called: for whoever reads them, and part
+        of no rule.
+        """
+
     def explain(self, rules: R) -> list[tuple[Message, list[Message]]]:
         """The rules in plain words, generated from the options: headings and their sentences."""
 

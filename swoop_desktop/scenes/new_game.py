@@ -368,6 +368,10 @@ class NewGameScene(Page):
     def _rule_text(self, box: pygame.Rect) -> Widget:
         choice = self.choice
         words = with_lead(paragraphs(choice.game, choice.rules))
+        beginner = choice.game.beginner(choice.rules)
+        if beginner is not None:
+            name = self.plan.named(self.count)[beginner].name
+            words.insert(0, ("lead", _("{name} begins the first deal.").format(name=name)))
         return ScrollText("text", choice.title, box, self.scale, words, self.scrolled, self._redraw)
 
     def _players(self, x: float, top: float, wide: float, tall: float) -> None:

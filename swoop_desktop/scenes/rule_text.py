@@ -11,7 +11,7 @@ from swoop_desktop.engine.names import RANKS_CALLED, rank_name
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import ChangedText, Text, changed_sentences
 from swoop_desktop.ui.fields import Paragraph
-from swoop_desktop.ui.language import tr
+from swoop_desktop.ui.language import _, tr
 
 
 def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
@@ -20,6 +20,10 @@ def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
     for heading, sentences in game.explain(rules):
         made.append(("heading", tr(heading)))
         made += [("body", tr(sentence)) for sentence in sentences]
+    background = game.background(rules)
+    if background:
+        made.append(("heading", _("Where it comes from")))
+        made += [("body", tr(sentence)) for sentence in background]
     return made
 
 

@@ -71,7 +71,7 @@ def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
     compared, base, idle = 0, told(game, rules), key in game.idle(rules)
     for value in values(spec, holder[inner]):
         if value == holder[inner] or (
-            spec.kind in ("ranks", "order") and same_in_play(data, key, value)
+            spec.kind in ("ranks", "order", "range") and same_in_play(game, data, key, value)
         ):
             continue
         try:
@@ -101,6 +101,15 @@ def test_by_any_rules_of_swoop(rules: Any) -> None:
         compare(GAMES["swoop"], rules, spec)
 
 
-def same_in_play(data: dict[str, Any], key: str, value: list[str]) -> bool:
-    """Whether ranks differ only in such as lie in no pack."""
+def same_in_play(game: Game, data: dict[str, Any], key: str, value: list[Any]) -> bool:
+    """Whether ranks differ only in such as lie in no pack, or the most players only in that they
+    are named.
+    """
+    if key == "players":
+        try:
+            return game.seats(game.rules_from(data)) == game.seats(
+                game.rules_from({**data, key: value})
+            )
+        except RulesError:
+            return False
     return held({**data, key: value}, key) == held(data, key)

@@ -7,12 +7,13 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context, Picked, RecordError
-from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.game import Context, Picked, RecordError, RulesError
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.rule_text import found_in, paragraphs
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 
 SWOOP = GAMES["swoop"]
@@ -409,3 +410,54 @@ def test_the_log_says_why_somebody_begins(changes: dict[str, Any], words: str) -
 def test_the_rules_say_who_begins(name: str, changes: dict[str, Any], sentences: list[str]) -> None:
     said = {str(heading): part for heading, part in SWOOP.explain(by(name, **changes))}
     assert [str(words) for words in said["Who begins"]] == sentences
+
+
+# -- rulings, and where rules come from ------------------------------------------------------------
+
+RULINGS = {
+    "classic": "The set is chosen before you take the pile: what you take can’t join it.",
+    "swoops150": "Four of a kind that is too high is taken, too, and doesn’t swoop.",
+    "wild_twos": "After somebody has taken the pile, the next player begins.",
+    "quebec": "Swoop cards are played only in your own turn.",
+    "mysteries_only": "Swoop cards are played only in your own turn.",
+}
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_rulings_are_told_as_such(name: str) -> None:
+    heading, said = SWOOP.explain(rules_of(name))[-1]
+    assert str(heading) == "Rulings"
+    assert "sources don’t say" in str(said[0]) and RULINGS[name] in map(str, said[1:])
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in GAMES.values() for name in game.presets()]
+)
+def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game: Any, name: str) -> None:
+    """And a player's own one, which comes from nowhere, what else the game is called."""
+    shipped = game.presets()[name]
+    said = [str(words) for words in game.background(shipped)]
+    own = [str(words) for words in game.background(replace(shipped, name="Mine"))]
+    assert len(said) > len(own)
+    if game is SWOOP:
+        assert own == ["Swoop is also called Swipe, Swoosh or Swish."] == said[-1:]
+
+
+@pytest.mark.parametrize("wanted", ["swipe", "Swoosh", "SWISH"])
+def test_other_names_of_the_game_are_found_in_the_rules(wanted: str) -> None:
+    found = found_in(paragraphs(SWOOP, rules_of("quebec")), wanted)  # type: ignore[arg-type]
+    assert found[-1] == ("body", "Swoop is also called Swipe, Swoosh or Swish.")
+
+
+@pytest.mark.parametrize("name", ["wild_twos", "capture"])
+def test_the_most_players_are_told_where_the_source_knows_none(name: str) -> None:
+    game, rules = find_rules(name)
+    said = [str(words) for _, part in game.explain(rules) for words in part]
+    assert "For 2 to 16 players." in said
+    with pytest.raises(RulesError):
+        game.check_seats(rules, 17)
+
+
+def test_what_is_a_reading_is_said_to_be_one() -> None:
+    for name, words in (("hand_only", "here it is 19"), ("four_or_more", "any number")):
+        assert words in " ".join(map(str, SWOOP.background(rules_of(name))))

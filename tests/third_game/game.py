@@ -44,6 +44,9 @@ class Lowest:
     def title(self, rules: Rules) -> Message:
         return words.title(rules)
 
+    def background(self, rules: Rules) -> list[Message]:
+        return []
+
     def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
         return words.explain(rules)
 

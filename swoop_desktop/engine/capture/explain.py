@@ -1,5 +1,6 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
+from swoop_desktop.engine.capture.reading import most_seats
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
 from swoop_desktop.engine.messages import Message, msg, nmsg
 
@@ -12,6 +13,13 @@ _TITLES = {
 def title(rules: Rules) -> Message:
     """The name for people; a player's own rule set keeps the name that the player gave it."""
     return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
+
+
+def background(rules: Rules) -> list[Message]:
+    """Where a shipped rule set comes from."""
+    if rules.name not in _TITLES:
+        return []
+    return [msg("These rules come from PrintActivities.com, where the game was new.")]
 
 
 def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
@@ -30,6 +38,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
         (msg("After a round"), _after(rules)),
         (msg("Points"), _points()),
         (msg("The end of the game"), _end(rules)),
+        (msg("Rulings"), _rulings()),
     ]
 
 
@@ -46,7 +55,7 @@ def _cards(rules: Rules) -> list[Message]:
         else msg("The game uses one pack of cards for every 4 players, rounded up.")
     )  # fmt: skip
     return [
-        msg("For {low} or more players.", low=FEWEST_SEATS),
+        msg("For {low} to {high} players.", low=FEWEST_SEATS, high=most_seats(rules)),
         packs,
         msg("There are no jokers."),
         msg("Before a deal, everybody cuts the pack. Whoever turns up the highest card "
@@ -75,9 +84,18 @@ def _round(rules: Rules) -> list[Message]:
         *hearts,
         msg("All top cards are turned up together, and the highest wins. Aces are high."),
         msg("If two have the same rank, the suit decides: ♦ beats ♣, ♣ beats ♠, and ♠ beats ♥."),
-        msg("Of identical cards, the first one clockwise from the dealer’s left wins."),
         msg("The winner captures all the bottom cards and may look at them. Nobody else may."),
     ]  # fmt: skip
+
+
+def _rulings() -> list[Message]:
+    """What is read in one way here where the source says nothing."""
+    return [
+        msg("The source doesn’t say the following; here it is played like this."),
+        msg("A heart loses to any other card of its rank."),
+        msg("Of identical cards, the first one clockwise from the dealer’s left wins."),
+        msg("A game of more than 8 players takes another pack for every 4 of them."),
+    ]
 
 
 def _after(rules: Rules) -> list[Message]:

@@ -63,6 +63,10 @@ class Capture:
         """The rule set's name for people."""
         return explain.title(rules)
 
+    def background(self, rules: Rules) -> list[Message]:
+        """The source of a shipped rule set, and other names of the game."""
+        return explain.background(rules)
+
     def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
         """The rules in plain words."""
         return explain.explain(rules)

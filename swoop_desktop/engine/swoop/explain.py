@@ -6,6 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.validation import most_seats
 
 _TITLES = {
     "classic": msg("Classic"),
@@ -28,6 +29,44 @@ def title(rules: Rules) -> Message:
     return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
 
 
+_VARIATION = msg("It is one of the variations that are told with the rules of Classic.")
+_SOURCES = {
+    "classic": [
+        msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down.")
+    ],
+    "swoops150": [
+        msg("These rules come from a page called Swoops, which suggests 150 points to begin with.")
+    ],
+    "swoops150_risky": [
+        msg("This is the optional rule of a page called Swoops, which calls it very risky.")
+    ],
+    "wild_twos": [
+        msg("These rules come from a page on which 2s and 10s are wild and the youngest may begin.")
+    ],
+    "quebec": [msg("These rules come from a page in French, as the game is played in Quebec.")],
+    "easy_sums": [_VARIATION],
+    "big_hand": [_VARIATION],
+    "mysteries_only": [_VARIATION],
+    "hand_only": [
+        _VARIATION,
+        msg("The source doesn’t say how many cards are dealt then; here it is 19, as in Classic."),
+    ],
+    "jokers_swoop": [_VARIATION],
+    "four_or_more": [
+        _VARIATION,
+        msg("The source doesn’t say how many cards may be played at once; here it is any number."),
+    ],
+}
+
+
+def background(rules: Rules) -> list[Message]:
+    """Where a shipped rule set comes from, and what else the game is called."""
+    return [
+        *_SOURCES.get(rules.name, []),
+        msg("Swoop is also called Swipe, Swoosh or Swish."),
+    ]
+
+
 def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     """Headings and their sentences."""
     parts = [
@@ -40,6 +79,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
         (msg("Mysteries"), _mysteries(rules)),
         (msg("Points"), _points(rules)),
         (msg("The end of the game"), _end(rules)),
+        (msg("Rulings"), _rulings(rules)),
     ]
     return [(heading, sentences) for heading, sentences in parts if sentences]
 
@@ -49,6 +89,26 @@ def counting(rules: Rules) -> Message:
     if rules.score_table_cards or not rules.face_down:
         return msg("Every card left costs points")
     return msg("Every card left in hand costs points")
+
+
+def _rulings(rules: Rules) -> list[Message]:
+    """What is read in one way here where the sources say nothing, or may mean another."""
+    said: list[Message] = []
+    if rules.too_high == "replace":
+        said.append(msg("The set is chosen before you take the pile: what you take can’t join it."))
+    elif rules.too_high == "take_all":
+        said.append(msg("Four of a kind that is too high is taken, too, and doesn’t swoop."))
+    else:
+        said.append(msg("After somebody has taken the pile, the next player begins."))
+    if rules.face_up:
+        said.append(msg("A mystery can be flipped only where no face-up card covers it."))
+    if _held(rules, rules.swoop_ranks):
+        said.append(msg("Swoop cards are played only in your own turn."))
+    return [
+        msg("The sources don’t say the following, or can be read in more than one way; here it is "
+            "played like this."),
+        *said,
+    ]  # fmt: skip
 
 
 def _ranks(ranks: Sequence[str]) -> Message:
@@ -114,7 +174,7 @@ def _face_up(rules: Rules) -> Message:
 def _players(rules: Rules) -> Message:
     low, high = rules.players
     if high is None:
-        return msg("For {low} or more players.", low=low)
+        high = most_seats(rules)
     if low == high:
         return msg("For {low} players.", low=low)
     return msg("For {low} to {high} players.", low=low, high=high)
