@@ -12,7 +12,7 @@ from swoop_desktop.scenes.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key, usual_choice
-from swoop_desktop.scenes.rule_text import paragraphs, with_lead
+from swoop_desktop.scenes.rule_text import whole, with_lead
 from swoop_desktop.scenes.saved_games import saved_game
 from swoop_desktop.scenes.seating_plan import SeatingPlan
 from swoop_desktop.scenes.typed_code import TypedCode, same_rules, understood
@@ -367,7 +367,7 @@ class NewGameScene(Page):
 
     def _rule_text(self, box: pygame.Rect) -> Widget:
         choice = self.choice
-        words = with_lead(paragraphs(choice.game, choice.rules))
+        words = with_lead(whole(choice.game, choice.rules))
         beginner = choice.game.beginner(choice.rules)
         if beginner is not None:
             name = self.plan.named(self.count)[beginner].name

@@ -20,7 +20,12 @@ def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
     for heading, sentences in game.explain(rules):
         made.append(("heading", tr(heading)))
         made += [("body", tr(sentence)) for sentence in sentences]
-    background = game.background(rules)
+    return made
+
+
+def whole(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
+    """The same with where they come from, which is no rule."""
+    made, background = paragraphs(game, rules), game.background(rules)
     if background:
         made.append(("heading", _("Where it comes from")))
         made += [("body", tr(sentence)) for sentence in background]

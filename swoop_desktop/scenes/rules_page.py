@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from swoop_desktop.engine.game import RuleBook
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.page import Page
-from swoop_desktop.scenes.rule_text import found_in, paragraphs
+from swoop_desktop.scenes.rule_text import found_in, whole
 from swoop_desktop.ui.fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.language import _, tr
 from swoop_desktop.ui.scroll import Scrolled
@@ -33,7 +33,7 @@ class RulesScene(Page):
     def _read(self) -> None:
         game, rules = self.books[self.chosen]
         self.name = tr(game.title(rules))
-        self.text = paragraphs(game, rules)
+        self.text = whole(game, rules)
 
     @property
     def shown(self) -> list[Paragraph]:

@@ -13,7 +13,7 @@ from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.rule_text import found_in, paragraphs
+from swoop_desktop.scenes.rule_text import found_in, whole
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 
 SWOOP = GAMES["swoop"]
@@ -445,7 +445,7 @@ def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game: Any, name
 
 @pytest.mark.parametrize("wanted", ["swipe", "Swoosh", "SWISH"])
 def test_other_names_of_the_game_are_found_in_the_rules(wanted: str) -> None:
-    found = found_in(paragraphs(SWOOP, rules_of("quebec")), wanted)  # type: ignore[arg-type]
+    found = found_in(whole(SWOOP, rules_of("quebec")), wanted)  # type: ignore[arg-type]
     assert found[-1] == ("body", "Swoop is also called Swipe, Swoosh or Swish.")
 
 

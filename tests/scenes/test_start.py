@@ -505,3 +505,21 @@ def test_a_notice_pushes_nothing_down(tmp_path, window):
         page.waiting, page.news = "", "Your rule sets were changed outside of the program."
         page.changed()
         assert places == [pilot.node(key).rect for key in keys], "by what was read again"
+
+
+def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
+    folder = DataDir.at(tmp_path).rules
+    folder.mkdir(parents=True)
+    youngest = folder / "youngest.toml"
+    youngest.write_text('based_on = "classic"\nfirst_deal_starter = "first_seat"\n', "utf-8")
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        for rules, said in (("rules classic", False), (f"rules {youngest}", True)):
+            pilot.click_node(rules)
+            name = pilot.scene.plan.named(pilot.scene.count)[0].name
+            told = [node.name + node.value for node in walk(pilot.tree)]
+            assert any(f"{name} begins the first deal." in words for words in told) is said
+        pilot.click_node("start")
+        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        assert "You begin, as agreed." in [line.words for line in pilot.scene.shown.log]
