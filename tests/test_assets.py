@@ -20,6 +20,7 @@ from build.loudness import filters, loudness
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.table.mood import Mood
 from swoop_desktop.ui import sound
+from tests.sooner import one_in
 
 ROOT = assets.ROOT
 CODES = [rank + suit for suit in SUITS for rank in ("A", *pips.PLACES, "J", "Q", "K")]
@@ -57,6 +58,7 @@ def contrast(colour: str, ground: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@pytest.mark.long
 def test_regenerating_gives_the_same_files(tmp_path: Path) -> None:
     assets.write(tmp_path)
     made = {p.relative_to(tmp_path) for p in tmp_path.rglob("*") if p.is_file()}
@@ -77,6 +79,7 @@ def test_regenerating_gives_the_same_files(tmp_path: Path) -> None:
     assert kept == made, f"made by no recipe: {sorted(map(str, kept - made))}"
 
 
+@pytest.mark.long
 def test_check_names_what_is_missing_or_changed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -140,7 +143,7 @@ def index_of(level: str, code: str) -> str:
     return draw(code[0], code[1], dress[code[1]].suit)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", one_in(4, LEVELS))
 def test_an_index_stands_off_the_corner_and_clear_of_all_else(level: str) -> None:
     """It lies whole within a strip of a quarter of the card, and paper is all around it."""
     large = level.startswith("jumbo")

@@ -25,6 +25,7 @@ from swoop_desktop.ui import alert, assets, language, no_display
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, new_session
 from tests.session.shelves import waiting_in
+from tests.sooner import one_in
 
 ROOT = Path(__file__).parent.parent
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of the desktops of Linux")
@@ -179,7 +180,7 @@ def copied(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["table/wordmark.svg", "cards/normal/QH.svg"])
-@pytest.mark.parametrize("content", [None, b"", b"<svg"])
+@pytest.mark.parametrize("content", one_in(3, [None, b"", b"<svg"]))
 def test_a_picture_that_is_missing_or_cut_short(copied, tmp_path, monkeypatch, name, content):
     path = copied / name
     path.unlink() if content is None else path.write_bytes(content)

@@ -17,6 +17,9 @@ ROOT = Path(__file__).parent.parent
 NO_COMPILER = {"CC": "no-such-compiler"}
 posix = pytest.mark.skipif(sys.platform == "win32", reason="compilers are found in another way")
 
+pytestmark = pytest.mark.long
+"""Wheels are made, with and without a compiler."""
+
 
 def run(
     *words: str | Path, cwd: Path = ROOT, **environment: str

@@ -13,11 +13,12 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import TABLES, Folded, begun, context, steps
+from tests.sooner import one_in
 
 tables = pytest.mark.parametrize(("name", "seats"), TABLES)
 
 
-@tables
+@pytest.mark.parametrize(("name", "seats"), one_in(3, TABLES))
 def test_a_deal_by_chance(name: str, seats: int) -> None:
     """Cards stay what they were, every legal action is accepted, views agree with the events."""
     game, rules = find_rules(name)

@@ -11,6 +11,7 @@ from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix
 from tests.pilot import flying, new_session
 from tests.scenes.pages import PAGES
+from tests.sooner import one_in
 
 CLOTHS = ("#fffffe", "#fff301", "#010002", "#0201ff")
 """The brightest grey, yellow, black and a blue that is dark and loud."""
@@ -54,7 +55,7 @@ def reading(monkeypatch, palette):
         monkeypatch.setattr(text, "draw", draw)
 
 
-@pytest.mark.parametrize("cloth", CLOTHS[:3])
+@pytest.mark.parametrize("cloth", one_in(3, CLOTHS[:3]))
 def test_words_on_pages_can_be_read_on_any_cloth(tmp_path, monkeypatch, cloth):
     with (
         flying(tmp_path, cloth=cloth) as pilot,

@@ -13,6 +13,7 @@ from swoop_desktop.ui.node import focusable, walk
 from tests.contrast import ringed
 from tests.pilot import flying
 from tests.scenes.pages import LOOKS, NAMES, PAGES, deals, nothing, session, setup_of
+from tests.sooner import later, one_in
 
 
 @pytest.fixture
@@ -39,11 +40,22 @@ ALIKE = (
     *("statistics of one game", "settings of sound", "settings of play", "settings of screen"),
 )
 """Pages that are built as others are, and take long to look through."""
-SOONER = [pytest.param(name, marks=pytest.mark.long) if name in ALIKE else name for name in PAGES]
+SOONER = [later(name) if name in ALIKE else name for name in PAGES]
+EVERY_LOOK = [
+    (name, *LOOKS[(number + turn) % len(LOOKS)])
+    for turn in range(len(LOOKS))
+    for number, name in enumerate(PAGES)
+]
+"""Every page in every look. At first each is looked at in two, and pages take turns with them."""
 
 
-@pytest.mark.parametrize(("size", "ui_scale"), LOOKS)
-@pytest.mark.parametrize("name", SOONER)
+@pytest.mark.parametrize(
+    ("name", "size", "ui_scale"),
+    [
+        later(case) if case[0] in ALIKE or n >= 2 * len(PAGES) else case
+        for n, case in enumerate(EVERY_LOOK)
+    ],
+)
 def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
     tmp_path, opened, name, size, ui_scale
 ):
@@ -161,7 +173,7 @@ def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
         assert pilot.app.step(0.02, [])
 
 
-@pytest.mark.parametrize("name", SOONER)
+@pytest.mark.parametrize("name", one_in(2, PAGES))
 def test_a_page_lives_through_any_size(tmp_path, opened, name):
     with flying(tmp_path) as pilot:
         page = opened(pilot, name)
@@ -233,7 +245,7 @@ def test_the_panel_of_cards_is_as_large_as_they_are(tmp_path, opened, size, ui_s
         assert pygame.Rect((0, 0), size).contains(many)
 
 
-@pytest.mark.parametrize(("size", "ui_scale"), LOOKS)
+@pytest.mark.parametrize(("size", "ui_scale"), one_in(3, LOOKS))
 @pytest.mark.parametrize("name", ["settings", "new game", "help", "scores of 12", "game over"])
 def test_the_bar_of_a_page_lies_beside_the_rail(tmp_path, opened, name, size, ui_scale):
     with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:

@@ -37,6 +37,7 @@ from swoop_desktop.table.names import card_name
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.text import measure
 from tests.pilot import centre, decide, flying
+from tests.sooner import one_in
 from tests.test_hot_seat import setup_of
 from tests.witness import known, paint_plainly, pixel_of
 
@@ -139,7 +140,7 @@ def run_through(pilot, scene):
 GAMES = [("classic", "hbb"), ("swoops150", "hbhb"), ("capture", "hbh")]
 
 
-@pytest.mark.parametrize(("rules", "players"), GAMES)
+@pytest.mark.parametrize(("rules", "players"), one_in(3, GAMES))
 def test_every_position_is_shown_as_it_was_for_every_eye_forth_back_and_anywhere(
     tmp_path, rules, players
 ):

@@ -54,6 +54,9 @@ CHANGED = {
 }
 """By what else is there: a file, and what stands there in place of what."""
 
+pytestmark = pytest.mark.long
+"""Clusters are started and lost."""
+
 
 def table() -> Table:
     game, rules = find_rules("classic")

@@ -17,6 +17,7 @@ from swoop_desktop.session.crew import Processes
 from swoop_desktop.session.simulation import RecordFolder, Table, Tally, simulate
 from swoop_desktop.session.tournament import compare, contestants, rotations, total
 from tests.session.rosters import let_play
+from tests.sooner import one_in
 
 
 class Dice:
@@ -82,6 +83,7 @@ def test_the_same_bot_by_two_names_is_exactly_at_par(
     assert len(set(plain.deal_shares)) > 1, "without rotations, luck decides"
 
 
+@pytest.mark.long
 def test_equals_that_play_differently_are_at_par_within_the_interval(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -108,7 +110,7 @@ def test_who_plays_better_wins_more() -> None:
     assert poor.points.mean == pytest.approx((tally.scores[0] + tally.scores[2]) / tally.deals / 2)
 
 
-@pytest.mark.parametrize("rules", ["quebec", "capture"])
+@pytest.mark.parametrize("rules", one_in(2, ["capture", "quebec"]))
 def test_the_same_for_any_number_of_processes(rules: str) -> None:
     played = table(rules, "easy,random,random,easy")
     told: list[int] = []

@@ -26,6 +26,7 @@ from swoop_desktop.session.worker import Worker
 from tests.contract.played import begun, steps
 from tests.session.conftest import Make, play_on
 from tests.session.rosters import let_search
+from tests.sooner import later
 
 ROOT = Path(__file__).parent.parent.parent
 SOON = 20
@@ -239,7 +240,7 @@ def test_it_does_not_outlive_the_window(thoughts: Path, end: signal.Signals) -> 
         until(lambda: gone(pids(thoughts)[0]))
 
 
-@pytest.mark.parametrize(("rules", "strong"), [("classic", "hard"), ("capture", "expert")])
+@pytest.mark.parametrize(("rules", "strong"), [("classic", "hard"), later(("capture", "expert"))])
 def test_a_game_is_the_same_wherever_its_bots_think(
     rules: str, strong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

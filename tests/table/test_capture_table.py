@@ -33,6 +33,7 @@ from tests.pilot import (
     play_with_keys,
     play_with_mouse,
 )
+from tests.sooner import later
 from tests.table.tables import overlap
 
 CAPTURE = DESCRIPTIONS["hearts"]
@@ -406,8 +407,8 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
         assert len(scene.session.history) == before
 
 
-@pytest.mark.parametrize("turn", [play_with_mouse, play_with_keys])
-@pytest.mark.parametrize(("seats", "humans"), [(2, 1), (5, 1), (4, 3)])
+@pytest.mark.parametrize("turn", [play_with_mouse, later(play_with_keys)])
+@pytest.mark.parametrize(("seats", "humans"), [(2, 1), later((5, 1)), (4, 3)])
 def test_whole_games(tmp_path, seats, humans, turn):
     with flying(tmp_path) as pilot:
         session = new_session("capture", seats, seed=4, humans=humans)

@@ -23,6 +23,7 @@ from swoop_desktop.ui.language import tr
 from swoop_desktop.ui.node import focusable, walk
 from tests.contrast import ringed
 from tests.pilot import centre, flying, new_session, pass_screen
+from tests.sooner import one_in
 
 FRAME = 1 / 60
 
@@ -123,7 +124,7 @@ def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(tab
     assert decided(scene) == before + 1, "a press after that must decide"
 
 
-@pytest.mark.parametrize("which", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_p])
+@pytest.mark.parametrize("which", one_in(3, [pygame.K_SPACE, pygame.K_RETURN, pygame.K_p]))
 def test_a_key_that_is_held_down_never_decides(table, which):
     scene = at_the_edge(table, held=[which])
     scene.seats.attention.focus.set("play", visible=True)
@@ -537,7 +538,7 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     assert scene.director.sprite(scene.cursor._card) is sprite
 
 
-@pytest.mark.parametrize("cloth", ["green", "blue", "claret", "slate"])
+@pytest.mark.parametrize("cloth", one_in(4, ["green", "blue", "claret", "slate"]))
 def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth):
     with flying(tmp_path, cloth=cloth) as pilot:
         scene = TableScene(new_session("classic", 4, seed=7))

@@ -10,6 +10,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.table import fans
 from swoop_desktop.table.fans import ASPECT, Box, card_box
 from swoop_desktop.table.layout import arrange, opened
+from tests.sooner import one_in
 from tests.table.tables import SWOOP, counts, lay, overlap
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -28,8 +29,7 @@ def turned(pose):
     return Box(pose.x - w / 2, pose.y - h / 2, w, h)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("size", "seats"), one_in(5, itertools.product(SIZES, SEATS)))
 def test_every_card_and_plate_lies_inside_the_window(size, seats):
     for hand, pile, columns in itertools.product(HANDS, (0, 1, 60), (0, 4, 6)):
         layout = lay(size, seats, counts(seats, hand, pile=pile, columns=columns, others=30))
@@ -46,8 +46,7 @@ def test_every_card_and_plate_lies_inside_the_window(size, seats):
             assert inside, f"{what} at {box} with {hand} in hand, {columns} columns"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("size", "seats"), one_in(3, itertools.product(SIZES, SEATS)))
 def test_what_belongs_to_different_players_never_overlaps(size, seats):
     for hand, pile, columns in itertools.product(HANDS, (0, 12), (0, 4)):
         numbers = counts(seats, hand, pile=pile, columns=columns, aside=0 if pile else 4)

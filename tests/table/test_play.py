@@ -26,15 +26,16 @@ from tests.pilot import (
     play_with_keys,
     play_with_mouse,
 )
+from tests.sooner import later, one_in
 
 
 @pytest.mark.parametrize(
     ("rules", "seats", "size"),
     [
         ("classic", 4, (1280, 720)),
-        ("swoops150_risky", 3, (1920, 1080)),
-        pytest.param("wild_twos", 12, (960, 600), marks=pytest.mark.long),
-        pytest.param("quebec", 5, (1280, 720), marks=pytest.mark.long),
+        later(("swoops150_risky", 3, (1920, 1080))),
+        later(("wild_twos", 12, (960, 600))),
+        later(("quebec", 5, (1280, 720))),
     ],
 )
 def test_a_whole_game_by_mouse(tmp_path, rules, seats, size):
@@ -329,7 +330,7 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
 
 
 @pytest.mark.parametrize("hurried", ["held", "clicked", "not"])
-@pytest.mark.parametrize(("rules", "seed"), [("classic", 12), ("capture", 2)])
+@pytest.mark.parametrize(("rules", "seed"), one_in(2, [("classic", 12), ("capture", 2)]))
 def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, hurried):
     """However time runs: while the player holds a key to hurry, and once a click has ended it. A
     banner is gone with whatever follows, and the word for a swoop once a card lies in its place.

@@ -24,6 +24,7 @@ from tests.pilot import (
     play_with_keys,
     play_with_mouse,
 )
+from tests.sooner import one_in
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 NOTE = "You took back your last play."
@@ -271,7 +272,7 @@ def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path: Path) -> 
 SIZES = [(960, 600), (1280, 720), (1024, 1366)]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size",), one_in(3, [(size,) for size in SIZES]), ids=str)
 @pytest.mark.parametrize(("rules", "seats"), [("classic", 3), ("classic", 8), ("capture", 2)])
 def test_the_buttons_cover_nothing(
     rules: str, seats: int, size: tuple[int, int], tmp_path: Path

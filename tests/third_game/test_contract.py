@@ -14,13 +14,14 @@ ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
 """Tests that ask for any game, without being made for each one."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("tests", "least"),
     [
-        pytest.param("tests/contract", 60, marks=pytest.mark.long),
+        ("tests/contract", 60),
         ("tests/bots/test_roster.py", 3),
         ("tests/table/test_effects.py", 3),
-        pytest.param("tests/table/test_any_window.py", 2, marks=pytest.mark.long),
+        ("tests/table/test_any_window.py", 2),
     ],
 )
 def test_the_tests_of_every_game_hold(tests: str, least: int) -> None:

@@ -30,6 +30,7 @@ from swoop_desktop.session.settings import Settings
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
 from tests.scenes.test_replay import played, replayed, run_through
+from tests.sooner import later
 from tests.test_hot_seat import checked, setup_of, sit_down
 from tests.third_game.observation import PILE, hand_of
 from tests.witness import paint_plainly
@@ -58,9 +59,9 @@ def at_table(pilot: Pilot, session: Session) -> TableScene:
 @pytest.mark.parametrize(
     ("turn", "seats", "size"),
     [
-        (play_with_mouse, 2, (960, 600)),
+        later((play_with_mouse, 2, (960, 600))),
         (play_with_keys, 4, (1280, 720)),
-        (play_with_mouse, 6, (1920, 1080)),
+        later((play_with_mouse, 6, (1920, 1080))),
     ],
 )
 def test_a_whole_game(tmp_path: Path, turn: Turn, seats: int, size: tuple[int, int]) -> None:

@@ -24,6 +24,7 @@ from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
+from tests.sooner import one_in
 
 NAMES = list(GAMES["swoop"].presets())
 EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
@@ -41,7 +42,7 @@ class NoChance(Source):
         pass
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", one_in(4, NAMES))
 def test_every_decision_is_legal_and_honest(name: str) -> None:
     """By all rules, at the smallest and the largest table. What is hidden changes nothing: the
     same choice where other players hold other cards, as far as the seat may know.
