@@ -195,7 +195,7 @@ def test_hints_are_the_same(name: str, seats: int, tmp_path: Path) -> None:
 
 def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[object, bytes]]:
     """What the table says and shows to the seat that is asked: before its turn and while it plays
-    the last of the moves that it has.
+    the last of the cards that it may.
     """
     folder.mkdir()
     who = played_by(record, "bot:easy").replace(
@@ -213,7 +213,8 @@ def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[objec
         yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
         seen = pilot.scene.seats.sitting.observation
         pilot.press(pygame.K_r)
-        for picked in seen.picks(seen.legal[-1]):
+        *_, known = (action for action in seen.legal if action.cards)  # a flip shows what differs
+        for picked in seen.picks(known):
             pilot.click_node(key_of(picked))
             pilot.step(0.3)
             pilot.settle()
