@@ -579,7 +579,9 @@ class Director(Spread):
         effect = self.description.effect(event.why)
         length = effect.doubt + pace.FLIP
         manner = Manner(raised=0.09, turns=(effect.doubt / length, 1.0))
-        self._send(sprite, sprite.pose, length, manner=manner, turn=secret)
+        # One that is under way is turned on its way there, not where it happens to be just now.
+        goal = sprite.pose if sprite.motion is None else sprite.motion.end
+        self._send(sprite, goal, length, manner=manner, turn=secret)
         if effect.doubt:
             self._cue(effect.doubt, effect.sound)
         else:

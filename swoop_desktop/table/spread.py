@@ -283,9 +283,9 @@ class Spread:
         if sprite in self.held:
             return
         motion = sprite.motion
-        under_way = motion is not None and motion.end == pose
-        if under_way and (sprite.face == sprite.card or (motion is not None and motion.turns)):
-            return
+        turns = turn or sprite.face != sprite.card
+        if motion is not None and motion.end == pose and (motion.turns or not turns):
+            return  # under way as it should be
         via = self._passed.get(sprite.key)
         if via is not None:
             length, manner = 2 * length, replace(manner, via=via)

@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, Revealed, TurnBegan
@@ -87,6 +87,22 @@ def test_a_mystery_is_blank_until_it_is_turned_up():
     assert table.zones[zone][0].face == 17
 
 
+def test_a_card_that_is_turned_up_on_its_way_comes_to_where_it_was_going():
+    table, zones = laid(hand=3)
+    theirs = Zone("hand", 2)
+    table.feed(Moved(tuple(zones[PILE]), PILE, theirs, "take"))
+    table.update(0.0)
+    table.hurry()
+    table.feed(Revealed(theirs, 400, "show", place=0))
+    table.update(0.02)
+    sprite = table.zones[theirs][0]
+    assert sprite.motion is not None
+    for _ in range(200):
+        table.update(1 / 60)
+    assert sprite.face == 400
+    assert_lies(table)
+
+
 def test_what_is_swept_away_is_turned_over():
     table, zones = laid()
     table.feed(Moved(tuple(zones[PILE]), PILE, GONE, "swoop"))
@@ -153,6 +169,7 @@ def test_settling_changes_nothing_when_the_table_is_right_and_repairs_it_when_no
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**6), st.lists(st.sampled_from("ptsfuhk"), min_size=5, max_size=40))
+@example(5, ["f", "u", "p", "h", "f"])
 def test_any_events_and_any_hurry_end_where_the_cards_are(seed, steps):
     """p play, t take, s swoop, f flip; u let time pass, h hurry, k skip."""
     rng = random.Random(seed)
