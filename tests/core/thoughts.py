@@ -4,6 +4,7 @@ It is run by the compiled core and by the sources, which must agree in every lin
 """
 
 import sys
+from dataclasses import replace
 
 from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.thinking import (
@@ -21,6 +22,13 @@ from swoop_desktop.engine.shuffle import Source
 
 SHORT = SearchingBot(HARD._replace(effort=150))
 LIKELY = SearchingBot(EXPERT._replace(effort=400))
+READINGS: tuple[dict[str, bool], ...] = (
+    {},
+    {"specials_forced": False, "mystery_chain": True, "chain_after_swoop": True},
+    {"mixed_sources": False},
+    {"mystery_add": False, "specials_forced": False, "mixed_sources": False},
+)
+"""Of the rules: every table has the next of them."""
 
 
 def main(wanted: int) -> None:
@@ -28,7 +36,8 @@ def main(wanted: int) -> None:
     game = GAMES["swoop"]
     found = number = 0
     while True:
-        for name, rules in game.presets().items():
+        for name, preset in game.presets().items():
+            rules = replace(preset, **READINGS[number % len(READINGS)])
             low, high = game.seats(rules)
             seats = low + number % (min(high, 8) - low + 1)
             match, rng = Match(game, rules, seats, number), Source(number)

@@ -1,0 +1,130 @@
+"""Records of each reading: faithful by its own rules, and refused by the others' with a reason."""
+
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import Source
+
+SEATS = 4
+LATE = {
+    "swoop": {"specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"},
+    "hearts": {"hearts_on_top"},
+}
+
+
+def played(name: str, seed: int, **changes: Any) -> list[dict[str, Any]]:
+    """The lines of a deal that was played at random."""
+    game, rules = find_rules(name)
+    rules = replace(rules, **changes)
+    lines: list[dict[str, Any]] = []
+
+    def hear(event: Any) -> None:
+        if (line := event_line(game, event)) is not None:
+            lines.append(line)
+
+    match, rng = Match(game, rules, SEATS, seed, None, (hear,)), Source(seed)
+    while (acting := match.to_act()) and match.number == 1:
+        seat = rng.choice(acting)
+        match.submit(seat, rng.choice(match.observe(seat).legal))
+    who = [Seat(f"P{seat}", "bot:random") for seat in range(SEATS)]
+    return [header_line(game, rules, who, seed, "test"), *lines]
+
+
+def read(lines: list[dict[str, Any]], **options: Any) -> Replay:
+    """The record as it is read where the rules name these values; None: where they do not."""
+    header = json.loads(json.dumps(lines[0]))
+    for key, value in options.items():
+        header["rules"][key] = value
+        if value is None:
+            del header["rules"][key]
+    return Replay("".join(map(to_text, [header, *lines[1:]])).encode())
+
+
+CASES: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
+    ("wild_twos", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
+    ("quebec", {"specials_forced": False}, {"specials_forced": True}, "only if nothing fits"),
+    ("classic", {"mixed_sources": True}, {"mixed_sources": False}, "all cards of a set come"),
+    ("classic", {"mystery_add": True}, {"mystery_add": False}, "not the turn of seat"),
+    ("classic", {"mystery_add": False}, {"mystery_add": True}, "not the turn of seat"),
+    (
+        "swoops150_risky",
+        {"chain_after_swoop": True},
+        {"chain_after_swoop": False},
+        "not the turn of seat",
+    ),
+    (
+        "swoops150_risky",
+        {"chain_after_swoop": False},
+        {"chain_after_swoop": True},
+        "not the turn of seat",
+    ),
+    ("classic", {"first_deal_starter": "draw"}, {"first_deal_starter": "draw_rank"}, "draw"),
+    ("classic", {"first_deal_starter": "draw_rank"}, {"first_deal_starter": "draw"}, "draw|tied"),
+    (
+        "wild_twos",
+        {"first_deal_starter": "random"},
+        {"first_deal_starter": "first_seat"},
+        "seat 0 begins the first deal by these rules",
+    ),
+    (
+        "wild_twos",
+        {"first_deal_starter": "first_seat"},
+        {"first_deal_starter": "draw_rank"},
+        "must draw again",
+    ),
+    ("capture", {"hearts_on_top": "left"}, {"hearts_on_top": "hand"}, "nothing but hearts"),
+]
+
+
+@pytest.mark.parametrize(("name", "own", "other", "why"), CASES)
+def test_a_record_is_faithful_by_its_own_reading_alone(
+    name: str, own: dict[str, Any], other: dict[str, Any], why: str
+) -> None:
+    """Some game shows the difference; there, reason and line are told."""
+    for seed in range(60):
+        lines = played(name, seed, **own)
+        read(lines, **own)
+        try:
+            read(lines, **other)
+        except Fault as fault:
+            assert fault.line > 1 and re.search(why, fault.reason), fault
+            return
+    pytest.fail("no game showed the difference")
+
+
+@pytest.mark.parametrize("name", ["classic", "wild_twos", "swoops150_risky", "capture"])
+def test_a_record_without_the_options_is_read_as_before_they_existed(name: str) -> None:
+    game, _rules = find_rules(name)
+    before = {spec.key: spec.before for spec in game.options() if spec.key in LATE[game.name]}
+    assert set(before) == LATE[game.name]
+    lines = played(name, 3, **before)
+    bare = read(lines, **dict.fromkeys(before))
+    assert {key: getattr(bare.header.rules, key) for key in before} == before
+    assert bare.events == read(lines).events
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "words"),
+    [
+        ("classic", {"mystery_add": "no"}, "mystery_add = 'no' is not allowed"),
+        ("classic", {"specials_forced": 1}, "specials_forced = 1 is not allowed"),
+        ("classic", {"later_starter": "first_seat"}, "Allowed: rotate, draw, draw_rank"),
+        ("classic", {"first_deal_starter": "rotate"}, "draw, draw_rank, first_seat, random"),
+        ("capture", {"hearts_on_top": "never"}, "Allowed: hand, left"),
+    ],
+)
+def test_values_that_there_are_not_are_refused_in_words(
+    name: str, options: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(Fault, match=words) as caught:
+        read(played(name, 1), **options)
+    assert caught.value.line == 1
