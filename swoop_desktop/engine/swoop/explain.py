@@ -105,8 +105,8 @@ def _rulings(rules: Rules) -> list[Message]:
     if _held(rules, rules.swoop_ranks):
         said.append(msg("Swoop cards are played only in your own turn."))
     return [
-        msg("The sources don’t say the following, or can be read in more than one way; here it is "
-            "played like this."),
+        msg("Not every source says the following, or means the same by it; here it is played like "
+            "this."),
         *said,
     ]  # fmt: skip
 
