@@ -104,6 +104,11 @@ def _rulings(rules: Rules) -> list[Message]:
         said.append(msg("A mystery can be flipped only where no face-up card covers it."))
     if _held(rules, rules.swoop_ranks):
         said.append(msg("Swoop cards are played only in your own turn."))
+    if rules.face_down and _adds(rules):
+        said.append(msg("Other cards of its rank may be added to a flipped mystery."))
+    stuck = rules.too_high == "forbidden" or rules.too_high_only_if_stuck
+    if stuck and rules.specials_forced and _specials(rules):
+        said.append(msg("Somebody who holds a card that fits on anything isn’t stuck."))
     return [
         msg("Not every source says the following, or means the same by it; here it is played like "
             "this."),
@@ -358,12 +363,11 @@ def _pick_up(rules: Rules) -> list[Message]:
         )
         if rules.face_up
         else msg("If nothing in your hand fits, you take the whole pile into your hand."),
-        *_specials(rules),
         msg("The next player then begins a new pile."),
     ]
     if rules.face_down:
         said.append(msg("Instead of taking the pile, you may flip a mystery."))
-    return said
+    return said + _specials(rules)
 
 
 def _specials(rules: Rules) -> list[Message]:
