@@ -1,7 +1,7 @@
 """What a scene is, what it may ask of the app around it, and the ways to other scenes."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
@@ -207,6 +207,11 @@ class Navigation(Protocol):
         """Show a few ways on, one below the other; `chosen` is the key of the one that holds now.
         The last one is the way back.
         """
+
+    def choose_face(
+        self, name: str, face: str, taken: Mapping[str, str], choose: Callable[[str], object]
+    ) -> None:
+        """Show all faces, to choose another than this; `taken` says who has which others."""
 
     def replay(self, path: Path, deal: int | None = None) -> None:
         """Play a recorded game back as far as it is faithful, beginning with a deal; or say why

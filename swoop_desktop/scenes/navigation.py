@@ -3,7 +3,7 @@
 Each is imported when it is opened: the title is drawn before anything of a game is imported.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -269,6 +269,14 @@ class Navigator:
         from swoop_desktop.scenes.choices import ChoicesScene
 
         self._app.push(ChoicesScene(name, words, ways, chosen))
+
+    def choose_face(
+        self, name: str, face: str, taken: Mapping[str, str], choose: Callable[[str], object]
+    ) -> None:
+        """All faces."""
+        from swoop_desktop.scenes.face_page import FaceScene
+
+        self._app.push(FaceScene(name, face, taken, choose))
 
     def replay(self, path: Path, deal: int | None = None) -> None:
         """A record, played back."""

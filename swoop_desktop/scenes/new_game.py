@@ -8,7 +8,7 @@ import pygame
 from swoop_desktop.engine.game import MOST_SEATS, Game, RulesError
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.scenes.base import Host
-from swoop_desktop.scenes.face_choice import FaceChoice, face_names
+from swoop_desktop.scenes.face_choice import FaceChoice
 from swoop_desktop.scenes.lines import Lines
 from swoop_desktop.scenes.page import Page, button_row
 from swoop_desktop.scenes.rule_list import Choice, RuleItem, choices_of, rule_key, usual_choice
@@ -451,9 +451,14 @@ class NewGameScene(Page):
 
     def _own_face(self, seat: int, box: pygame.Rect) -> None:
         """The face of whoever this program belongs to, to be changed."""
-        words, now = _("Your face"), self._seated()[seat]
-        choices = list(face_names().items())
-        choice = FaceChoice("face", words, box, self.scale, choices, now, self._take_face)
+        words, seated = _("Your face"), self._seated()
+        names = [name for name, _player in self.plan.named(self.count)]
+        taken = {face: names[i] for i, face in enumerate(seated) if i != seat}
+
+        def choose() -> None:
+            self.app.go.choose_face(words, seated[seat], taken, self._take_face)
+
+        choice = FaceChoice("face", words, box, self.scale, seated[seat], choose)
         self.group("own face", words, [choice])
 
     def _take_face(self, face: str) -> None:

@@ -11,7 +11,7 @@ from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import found_options, nearest_preset
 from swoop_desktop.scenes.base import Host, Question
-from swoop_desktop.scenes.face_choice import FaceChoice, face_names
+from swoop_desktop.scenes.face_choice import FaceChoice
 from swoop_desktop.scenes.option_rows import PAD, OptionRows
 from swoop_desktop.scenes.page import Page
 from swoop_desktop.scenes.rule_draft import NAME, Draft
@@ -228,8 +228,7 @@ class RulesEditorScene(Page):
         y, x = self.top - 64, left + side + 14
         undo = 2 * _UNDO + 8
         box = place(left, y, side, side)
-        faces = list(face_names().items())
-        face = FaceChoice("face", _("Face"), box, self.scale, faces, self.face, self._take_face)
+        face = FaceChoice("face", _("Face"), box, self.scale, self.face, self._choose_face)
         self.group("face group", _("Face"), [face], fixed=columns > 1)
         end = right if columns == 1 else right - undo - 14
         size, tall = (21, 30.0) if self.narrow else (27, 34.0)
@@ -603,6 +602,9 @@ class RulesEditorScene(Page):
         self.changed()
 
     # -- what is done ----------------------------------------------------------------------------
+
+    def _choose_face(self) -> None:
+        self.app.go.choose_face(_("Face"), self.face, {}, self._take_face)
 
     def _take_face(self, face: str) -> None:
         self.face, self.said = face, ""

@@ -12,10 +12,12 @@ CAPTION = 24.0
 """What the name takes below the picture, in units."""
 AROUND = 7.0
 """Units around the picture."""
+NOTE = 17.0
+"""What a note takes below the name."""
 
 
 class Swatch(Widget):
-    """A picture of a choice. Left and right go on to the one beside it, which is chosen at once."""
+    """A picture of a choice. Left and right go on to the one beside it."""
 
     role = "item"
     action = "select"
@@ -31,13 +33,16 @@ class Swatch(Widget):
         beside: Callable[[int], object],
         *,
         chosen: bool,
+        note: str | None = None,
     ) -> None:
-        """`picture` is asked for one that fits into a box of this size, in pixels; `beside` chooses
-        the one before (-1) or after (1) this one, if there is one.
+        """`picture` is asked for one that fits into a box of this size, in pixels; `beside` goes to
+        the one before (-1) or after (1) this one, if there is one. A `note` stands below the name;
+        there is room for one unless it is None.
         """
         super().__init__(key, name, rect, unit)
         self._picture, self._choose, self._beside = picture, choose, beside
         self.states = frozenset({"selected"}) if chosen else NO_STATES
+        self._noted, self.value = note is not None, note or ""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The picture in a frame that is golden if this one is chosen."""
@@ -48,6 +53,8 @@ class Swatch(Widget):
             surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(2 if chosen else 1)
         )
         inner = self.rect.inflate(-2 * self.px(AROUND), -2 * self.px(AROUND))
+        below = self.px(NOTE) if self._noted else 0
+        inner.h -= below
         foot = self.px(CAPTION)
         room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot)
         made = self._picture(room.size)
@@ -55,6 +62,10 @@ class Swatch(Widget):
         words = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot + self.px(AROUND) // 2)
         weight = "medium" if chosen else "regular"
         text.draw(surface, self.name, words, self.px(theme.TINY), theme.CREAM, weight, "center")
+        if self.value:
+            words = pygame.Rect(inner.x, inner.bottom, inner.w, below)
+            colour = look.palette.caption
+            text.draw(surface, self.value, words, self.px(theme.TINY), colour, align="center")
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:

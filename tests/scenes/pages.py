@@ -14,6 +14,7 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.scenes.ask import AskScene
 from swoop_desktop.scenes.base import Question
 from swoop_desktop.scenes.daily import DailyScene
+from swoop_desktop.scenes.face_page import FaceScene
 from swoop_desktop.scenes.folders import FoldersScene
 from swoop_desktop.scenes.game_over import GameOverScene
 from swoop_desktop.scenes.hand_over import HandOverScene
@@ -318,6 +319,7 @@ PAGES = {
     "statistics for others": exported,
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
+    "faces": lambda: FaceScene("Your face", "cat", dict(zip(FACES, NAMES[:4], strict=False)), str),
     "no games": lambda: ShelfScene(Bin()),
     "games": lambda: FullShelf(Bin()),
     "folders": lambda: FoldersScene(Shelf(DataDir.at(Path("/nowhere")))),

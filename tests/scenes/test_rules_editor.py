@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
+from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import changed_sentences, option_of, with_option
 from swoop_desktop.scenes import rules_trial
@@ -477,13 +478,14 @@ def test_rules_of_ones_own_are_played_by(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 6})
     pilot.click_node("face")
-    face = pilot.scene.face
+    assert not any(pilot.node(face).value for face in FACES)
+    pilot.click_node("koala")
     pilot.click_node("play")
     pilot.press(pygame.K_RETURN)
     [path] = own_files(pilot)
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.setup.rules.hand == 6
-    assert load_rules(path).face == face
+    assert load_rules(path).face == "koala"
     assert pilot.app.settings.last_game.rules == str(path)
     assert not any(isinstance(scene, RulesEditorScene) for scene in pilot.app.scenes)
 

@@ -4,9 +4,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.face_choice import face_names
 from swoop_desktop.scenes.new_game import NewGameScene
 from swoop_desktop.scenes.pause import PauseScene
 from swoop_desktop.scenes.scores import ScoresScene
@@ -442,14 +444,41 @@ def test_who_plays_is_chosen_from_a_list_with_two_ends(pilot):
     assert pilot.node("player 0").value == "Expert"
 
 
+def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.go.new_game()
+        before = pilot.node("face").value
+        pilot.scene.focus.set("face")
+        pilot.press(pygame.K_RETURN)
+        shown = {node.key for node in walk(pilot.tree) if node.role == "item"}
+        assert shown == set(FACES)
+        chosen = [node.name for node in walk(pilot.tree) if "selected" in node.states]
+        assert chosen == [before] and pilot.scene.focus.key == before
+        for _ in range(2):
+            pilot.press(pygame.K_RIGHT)
+        there = FACES[FACES.index(before) + 2]
+        assert pilot.scene.focus.key == there
+        pilot.press(pygame.K_ESCAPE)
+        assert (pilot.node("face").value, pilot.app.settings.face) == (before, "")
+        pilot.press(pygame.K_RETURN)
+        pilot.press(pygame.K_DOWN)
+        below = pilot.scene.focus.key
+        assert below != before
+        pilot.press(pygame.K_RETURN)
+        assert pilot.node("face").value == face_names()[below]
+        assert pilot.app.settings.face == below and pilot.scene.focus.key == "face"
+
+
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.app.go.new_game()
         assert "kept for later games" in pilot.node("told").name
         assert pilot.node("name 0").value == ""
-        while pilot.node("face").value != "owl":  # the face of Ada, who sits there
-            pilot.click_node("face")
+        pilot.click_node("face")
+        assert pilot.node("owl").value == "Ada", "it is not told who has this face"
+        pilot.click_node("owl")
+        assert pilot.node("face").value == "owl"
         assert all(pilot.node(f"name {seat}").value != "Ada" for seat in range(1, 4))
         pilot.click_node("name 0")
         for letter in "Zo{ë}" + "x" * 100:
