@@ -106,6 +106,8 @@ def _rulings(rules: Rules) -> list[Message]:
         said.append(msg("Swoop cards are played only in your own turn."))
     if rules.face_down and _adds(rules):
         said.append(msg("Other cards of its rank may be added to a flipped mystery."))
+    if rules.face_down and rules.score_table_cards:
+        said.append(msg("Cards that are left on the table count like those in the hand."))
     stuck = rules.too_high == "forbidden" or rules.too_high_only_if_stuck
     if stuck and rules.specials_forced and _specials(rules):
         said.append(msg("Somebody who holds a card that fits on anything isn’t stuck."))
