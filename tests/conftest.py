@@ -5,6 +5,7 @@ import functools
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,3 +41,17 @@ def _nobody_cuts_the_power() -> Iterator[None]:
     os.fsync = fsync  # type: ignore[assignment]
     yield
     os.fsync = real
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport() -> Iterator[None]:
+    """What was logged of names that are no text is told as text: processes that run tests can't
+    hand it on otherwise, and break instead of telling what failed.
+    """
+    outcome: Any = yield
+    report: pytest.TestReport = outcome.get_result()
+    report.sections = [(name, _as_text(words)) for name, words in report.sections]
+
+
+def _as_text(words: str) -> str:
+    return words.encode("utf-8", "backslashreplace").decode()

@@ -141,12 +141,13 @@ class Litter:
 
     def caches(self) -> None:
         """What may be deleted at any time."""
-        told: dict[str, object] = {"version": "2", "files": {}, "comparisons": {"a": [1e308, 5]}}
         for name in ("shelf.json", "statistics.json", "finished.txt", "comparisons.json"):
-            with contextlib.suppress(Exception):
+            told: dict[str, object] = {"version": "2", "files": {}, "comparisons": {"a": [1e308]}}
+            text = json.dumps(told)
+            with contextlib.suppress(Exception):  # a part of it may have been put into itself
                 changed(told, self.rng)
-            text = json.dumps(told).encode("utf-8", "surrogatepass")
-            self.put(self.data.cache / name, text)
+                text = json.dumps(told)
+            self.put(self.data.cache / name, text.encode("utf-8", "surrogatepass"))
 
     def spoilt(self, data: bytes, change: Callable[[bytes, random.Random], bytes]) -> bytes:
         """The same, or nearly."""
@@ -178,7 +179,7 @@ class Litter:
             path.chmod(0o600)
             found = path.read_bytes()
             whole = data[: data.rfind(b"\n") + 1] if path.suffix == ".swoop" else data
-            assert found.startswith(whole), f"{path} was changed"
+            assert found.startswith(whole), f"{str(path)!a} was changed"
 
 
 def tried(seed: int, folder: Path) -> None:
