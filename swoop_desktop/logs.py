@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from swoop_desktop import __version__
-from swoop_desktop.session import looking
 from swoop_desktop.ui.language import _, tr
 
 LARGEST = 500_000
@@ -39,6 +38,8 @@ def kept(path: Path) -> Iterator[Path | None]:
     try:
         handler = _opened(path)
     except OSError as error:
+        from swoop_desktop.session import looking  # the words for a damaged copy go without it
+
         if sys.stderr is not None:
             reason = tr(looking.reason_of(error))
             print(

@@ -111,12 +111,14 @@ def _by_windows(words: str, kind: Kind) -> None:
     if sys.platform == "win32":
         try:
             import ctypes
-        except ImportError as error:  # it may be what is missing: then it is shown as a text
+        except ImportError as error:  # it may be what is missing: then the editor shows it
             log.info("no dialog: %s", error)
             path = os.path.join(os.environ.get("TEMP", os.curdir), f"{TITLE}.txt")  # noqa: PTH118
-            with open(path, "w", encoding="utf-8-sig") as file:  # noqa: PTH123
-                file.write(words)
-            os.startfile(path)
+            editor = os.path.join(os.environ["SYSTEMROOT"], "notepad.exe")  # noqa: PTH118
+            with contextlib.suppress(OSError):
+                with open(path, "w", encoding="utf-8-sig") as file:  # noqa: PTH123
+                    file.write(words)
+                os.spawnv(os.P_WAIT, editor, ("notepad.exe", f'"{path}"'))
         else:
             ctypes.windll.user32.MessageBoxW(None, words, TITLE, _ICONS[kind] | _TO_FRONT)
 

@@ -37,13 +37,13 @@ def damaged(home: Home, report: Report) -> None:
 
 def _in_a_text(home: Home, report: Report) -> None:
     """What shows dialogs may be what is gone: then the editor of Windows shows it."""
-    text = home.local / "Temp" / f"{about.NAME}.txt"
+    text = home.profile / "Temp" / f"{about.NAME}.txt"  # Wine's TEMP
     with _without(home.folder / "_internal" / "_ctypes.pyd", None):
         home.double_click(home.path(home.program))
-        wait(lambda: text.is_file() and text.stat().st_size, "the text")
+        home.desk.do("search", "--sync", "--onlyvisible", "--name", text.name)
+        said = text.read_text(encoding="utf-8-sig")
+        home.run("taskkill", "/F", "/IM", "notepad.exe")  # as somebody who has read it
         wait(lambda: not home.running(), "the end of the program")
-    said = text.read_text(encoding="utf-8-sig")
-    home.run("taskkill", "/F", "/IM", "notepad.exe")
     expect("_ctypes.pyd is missing" in said, f"the text says {said}")
     report.proved("_ctypes.pyd gone: a text in the editor", said)
 
