@@ -1,10 +1,12 @@
 """How long it takes to list ten thousand games: as they are first found, and as they are known.
 
 And how long the title looks for a game to go on with, which it does before its first picture. Each
-time is that of a new process, the middle one of some; the files are in the system's memory.
+time is that of a new process, the middle one of some; the files are in the system's memory. And how
+long the window is held at most: its longest frame on each page while the games are first read.
 """
 
 import argparse
+import shutil
 import statistics
 import subprocess
 import sys
@@ -17,6 +19,8 @@ from benchmarks._records import write_records
 RECORDS, ROUNDS = 10_000, 7
 LIMIT = 1000
 """Milliseconds in which known games are listed."""
+LONGEST = 50
+"""Milliseconds that a frame works while games are read; on a busy machine it lasts longer."""
 _HERE = Path(__file__).parent.parent
 _CHILD = """
 import sys, time
@@ -37,14 +41,53 @@ began = time.perf_counter()
 look()
 print(time.perf_counter() - began)
 """
+_WINDOW = """
+import os, sys, time
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+from pathlib import Path
+from swoop_desktop.app import FRAME, App
+from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.session import giving_way
+from swoop_desktop.session.paths import DataDir
+from swoop_desktop.session.settings import Settings
+from threading import enumerate as threads
+app = App(DataDir.at(Path(sys.argv[2])), Settings(window=(1280, 720)), silent=True)
+app.push(TitleScene([]))
+opened = time.perf_counter()
+first = longest = most = 0.0
+frames = 0
+reading = True
+while reading:
+    began, worked = time.perf_counter(), time.thread_time()
+    app.step(FRAME, [])
+    cost, work = time.perf_counter() - began, time.thread_time() - worked
+    frames += 1
+    if frames == 20 and sys.argv[1] != "title":  # what is loaded after the first picture is there
+        opened = time.perf_counter()
+        with giving_way.frame():
+            {"shelf": app.go.shelf, "new": app.go.new_game}[sys.argv[1]]()
+    elif frames > (1 if sys.argv[1] == "title" else 25):  # the page has been drawn
+        longest, most = max(longest, cost), max(most, work)
+    if not first and getattr(app.scene, "entries", None):
+        first = time.perf_counter() - opened
+    names = {thread.name for thread in threads()}
+    reading = frames < 60 or bool(names & {"waiting games", "shelf"})
+    time.sleep(max(0.0, FRAME - cost))
+print(first, time.perf_counter() - opened, longest, most, flush=True)
+os._exit(0)
+"""
 
 
 def main(arguments: Sequence[str] = ()) -> None:
     options = _parser().parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as empty:
         data = Path(folder)
         write_records(data / "records", options.records)
         print(f"{options.records:,} games, milliseconds")
+        _say_held("title", Path(empty), "no games, title")  # what loads after its first picture
+        for what in ("title", "new", "shelf"):
+            _say_held(what, data, what)
+            shutil.rmtree(data / "cache")
         for what in ("title", "shelf"):
             _say(f"{what}, first", [_measured(what, data)])
         _say("title, known", [_measured("title", data) for _ in range(ROUNDS)])
@@ -63,8 +106,21 @@ def _say(name: str, times: Sequence[float], limit: int | None = None) -> None:
     print(f"{name:14} {statistics.median(times) * 1e3:7.0f}{told}")
 
 
+def _say_held(what: str, data: Path, name: str) -> None:
+    """How long a page waits for the games that nobody knows yet, and the window for either."""
+    times = (1e3 * float(word) for word in _told(_WINDOW, what, data).split()[-4:])
+    first, whole, longest, most = times
+    shown = f"first rows {first:.0f}   " if first else ""
+    held = f"longest frame {longest:.0f}, most work in one {most:.0f}   limit {LONGEST}"
+    print(f"{name}, in a window: {held}   {shown}all read {whole:.0f}")
+
+
 def _measured(what: str, data: Path) -> float:
     """Seconds."""
-    command = [sys.executable, "-c", _CHILD, what, str(data)]
+    return float(_told(_CHILD, what, data))
+
+
+def _told(program: str, what: str, data: Path) -> str:
+    command = [sys.executable, "-c", program, what, str(data)]
     done = subprocess.run(command, cwd=_HERE, capture_output=True, text=True, check=True)
-    return float(done.stdout)
+    return done.stdout

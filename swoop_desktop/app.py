@@ -13,6 +13,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.mishaps import GAME_SAVED, at_fault, damage
 from swoop_desktop.scenes.base import Navigation, Scene
 from swoop_desktop.scenes.navigation import Navigator
+from swoop_desktop.session import giving_way
 from swoop_desktop.session.motion import SystemMotion, less_motion
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.settings import Settings, SettingsFile
@@ -180,16 +181,17 @@ class App:
 
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         """One frame: events, time, picture. True if something was presented."""
-        for event in events:
+        with giving_way.frame():
+            for event in events:
+                if self.running:
+                    self._dispatch(event)
+            if self.still != self._was_still:
+                self._was_still = self.still
+                for scene in self._scenes:
+                    scene.follow()
             if self.running:
-                self._dispatch(event)
-        if self.still != self._was_still:
-            self._was_still = self.still
-            for scene in self._scenes:
-                scene.follow()
-        if self.running:
-            self.scene.update(min(dt, LONGEST_STEP))
-        return self.running and self._draw()
+                self.scene.update(min(dt, LONGEST_STEP))
+            return self.running and self._draw()
 
     def _guarded_step(
         self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False

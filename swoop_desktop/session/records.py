@@ -15,7 +15,7 @@ from swoop_desktop import __version__
 from swoop_desktop.engine.limits import LONGEST_LINE, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
-from swoop_desktop.session import clock, looking, reading
+from swoop_desktop.session import clock, giving_way, looking, reading
 from swoop_desktop.session.finished import Finished
 from swoop_desktop.session.journal import is_busy
 from swoop_desktop.session.paths import DataDir
@@ -49,28 +49,32 @@ class Summary(NamedTuple):
 
 
 def waiting_games(
-    data: DataDir, most: int | None = None, before: Callable[[int], object] = lambda many: None
+    data: DataDir,
+    most: int | None = None,
+    before: Callable[[int], object] = lambda many: None,
+    between: Callable[[], object] = lambda: None,
 ) -> list[Path]:
     """The games with a person at the table that are not over and are open in no window, the newest
     first, as many as that at `most`; without damaged ones that went on in another file. Whether
     a record is faithful shows when it is resumed.
 
     What is over is remembered among what is cached, so that it is not looked at again. `before` any
-    record is looked at it hears of how many it may be.
+    record is looked at it hears of how many it may be; `between` two looks at one other work may
+    be done.
     """
     folder, memory = data.records, Finished(data.cache / FINISHED, data.records)
     names = _names(folder)
     over, gone_on = memory.names.intersection(names), mended_stems(names)
     new = [name for name in names if name not in over]
     before(len(new))
-    unknown = sorted(
-        (folder / name for name in new),
-        key=lambda path: (changed(path), path.name),
-        reverse=True,
-    )
+    dated = list[tuple[float, str, Path]]()
+    for name in new:
+        between()
+        dated.append((changed(folder / name), name, folder / name))
     waiting: list[Path] = []
     found = set(over)
-    for path in unknown:
+    for _, _, path in sorted(dated, reverse=True):
+        between()
         state = _state(path) if path.stem not in gone_on else _State.UNREADABLE
         if state is _State.OVER:
             found.add(path.name)
@@ -106,7 +110,8 @@ class Waiting:
         """Wait at most so long, and no longer than until there is much to be looked at: that does
         not begin before one lets it `go_on`.
         """
-        self._soon.wait(seconds)
+        with giving_way.awaited():
+            self._soon.wait(seconds)
 
     def go_on(self) -> None:
         """Look, however long it takes."""
@@ -114,7 +119,7 @@ class Waiting:
 
     def _run(self, data: DataDir, most: int) -> None:
         try:
-            self._found = waiting_games(data, most, self._before)
+            self._found = waiting_games(data, most, self._before, giving_way.give_way)
         except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
             self._error = error
         self._soon.set()

@@ -6,6 +6,7 @@ looked through, stands in a file of its own (`shelf_file.ShelfFile`).
 """
 
 import contextlib
+import gc
 import logging
 import threading
 import time
@@ -16,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.replay import uncollected
-from swoop_desktop.session import clock, looking, reading, trash
+from swoop_desktop.session import clock, giving_way, looking, reading, trash
 from swoop_desktop.session.entry import (
     FACTS,
     Entry,
@@ -242,7 +243,7 @@ class Shelf:
         called = _Called(said, self._file, mended_stems(seen.name for seen in found))
         entries: list[Entry] = []
         unknown: list[_Found] = []
-        with self._alone, uncollected():
+        with self._alone:
             for seen in found:
                 facts = self._index.known(seen.path, seen.mark) if seen.mark else None
                 if facts is None:
@@ -382,19 +383,24 @@ class Reading:
     def close(self) -> None:
         """Read no more. What was read is kept for the next time."""
         self._closed = True
-        self._thread.join()
+        with giving_way.awaited():
+            self._thread.join()
 
     def _run(self) -> None:
         try:
-            self._entries = self._read(self._tell, self.problems)
+            with uncollected():
+                self._entries = self._read(self._tell, self.problems)
+                gc.freeze()  # to look through ten thousand games for garbage would hold the window
             self._done = not self._stopped
         except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
             self._error = error
         self._wake()
 
     def _tell(self, entries: list[Entry], total: int) -> bool:
+        if not self._closed:
+            giving_way.give_way()
         self._stopped = self._closed
-        if time.monotonic() >= self._next and not self._closed:
+        if total and time.monotonic() >= self._next and not self._closed:
             self._entries, self._total = list(entries), total
             self._wake()
             self._next = time.monotonic() + _PORTION

@@ -1,5 +1,6 @@
 """The window waits for no folder: what lies in one is looked at on threads alone."""
 
+import gc
 import os
 import shutil
 import threading
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session import looking, records
+from swoop_desktop.session import giving_way, looking, records
 from swoop_desktop.session.paths import DataDir
 from swoop_desktop.session.records import Waiting, waiting_games, went_on
 from swoop_desktop.session.shelf import Shelf
@@ -196,3 +197,47 @@ def test_leaving_the_shelf_waits_for_no_large_folder(
     closing.join(20)
     assert not closing.is_alive() and len(looked) < 500
     assert reading.entries == [] and not reading.done
+
+
+def test_games_are_read_between_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame takes a hundred milliseconds where something else always runs beside it."""
+    monkeypatch.setattr(giving_way, "_LONGEST", 20.0)
+    fill(tmp_path / "records", MANY)
+    with giving_way.frame():
+        reading = Shelf(DataDir.at(tmp_path)).reading()
+        waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
+        waiting.go_on()
+        time.sleep(0.1)
+        assert not reading.entries and not reading.done and waiting.found is None
+    waiting.wait(20)
+    while not reading.done:
+        time.sleep(0.001)
+    assert len(reading.entries) == MANY + 1
+
+
+def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(giving_way, "_LONGEST", 20.0)
+    path = fill(tmp_path / "records", 5)
+    began = time.monotonic()
+    with giving_way.frame():
+        reading = Shelf(DataDir.at(tmp_path)).reading()
+        reading.close()
+        waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
+        waiting.wait(15)
+        assert waiting.found == [path]
+        assert not giving_way._free.is_set(), "others no longer give way"
+    assert time.monotonic() - began < 10
+
+
+def test_games_that_were_read_are_not_looked_through_for_garbage(tmp_path: Path) -> None:
+    """That held the window for a tenth of a second, time and again, with ten thousand."""
+    fill(tmp_path / "records", 5)
+    reading = Shelf(DataDir.at(tmp_path)).reading()
+    while not reading.done:
+        time.sleep(0.001)
+    reading.close()
+    known = {id(thing) for thing in gc.get_objects()}
+    assert not known & {id(entry) for entry in reading.entries}
+    assert gc.isenabled()
