@@ -380,7 +380,7 @@ def test_a_full_disk_is_noticed(tmp_path, monkeypatch):
     monkeypatch.setattr("swoop_desktop.session.files._nameless", lambda _: full)
     [notice] = unwritable(DataDir.at(tmp_path))
     assert str(tmp_path / "records") in str(notice)
-    assert "No space" in str(notice)
+    assert "no room left" in str(notice)
 
 
 def test_where_games_can_be_saved_nothing_is_said_and_nothing_left(tmp_path):

@@ -24,6 +24,47 @@ T = TypeVar("T")
 _ABSENT = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP}
 """What the system answers where there is nothing, and where there can be nothing."""
 
+_FORBIDDEN = msg("You don’t have permission for this")
+_IN_USE = msg("Another program is using it")
+_NO_ANSWER = msg("The disk, or the computer that it belongs to, does not answer")
+_UNABLE = msg("This disk has no way to do that")
+_REASONS = {
+    "EACCES": _FORBIDDEN,
+    "EPERM": _FORBIDDEN,
+    "ENOENT": msg("There is no such file or folder"),
+    "EEXIST": msg("Something else has this name already"),
+    "EISDIR": msg("It is a folder, not a file"),
+    "ENOTDIR": msg("It should lie in a folder, and that is a file"),
+    "ENOTEMPTY": msg("The folder is not empty"),
+    "ENAMETOOLONG": msg("The name is too long"),
+    "ELOOP": msg("The links lead in a circle"),
+    "ENOSPC": msg("There is no room left on the disk"),
+    "EDQUOT": msg("You have no room left on the disk"),
+    "EFBIG": msg("The file is too large for this disk"),
+    "EROFS": msg("Nothing on this disk can be changed"),
+    "EIO": msg("The disk could not be read or written: it may be damaged"),
+    "EBUSY": _IN_USE,
+    "ETXTBSY": _IN_USE,
+    "EMFILE": msg("Too many files are open"),
+    "ENFILE": msg("Too many files are open"),
+    "ENOMEM": msg("There is not enough memory"),
+    "EXDEV": msg("It lies on another disk"),
+    "ENOTSUP": _UNABLE,
+    "EOPNOTSUPP": _UNABLE,
+    "ENOSYS": _UNABLE,
+    "ENODEV": _NO_ANSWER,
+    "ENXIO": _NO_ANSWER,
+    "ESTALE": _NO_ANSWER,
+    "ETIMEDOUT": _NO_ANSWER,
+    "EHOSTDOWN": _NO_ANSWER,
+    "EHOSTUNREACH": _NO_ANSWER,
+    "ENOTCONN": _NO_ANSWER,
+}
+"""What the system answers, by the names of its numbers: not every system has all of them."""
+
+_SHARED = {32, 33}
+"""The numbers of Windows, which calls it forbidden, for a file that somebody else has open."""
+
 
 class NoPath(OSError):
     """A text that is no path, since no file can be called so; `reason` says it to people."""
@@ -165,10 +206,15 @@ def home(words: str) -> Path:
 
 
 def reason_of(error: OSError) -> Message:
-    """Why the system did not do something, in words for people, without a full stop."""
+    """Why the system did not do something, in words for people, without a full stop; in its own
+    words where we have none for it.
+    """
     if isinstance(error, NoPath):
         return error.reason
-    return msg("{reason}", reason=error.strerror or error)
+    if getattr(error, "winerror", None) in _SHARED:
+        return _IN_USE
+    known = _REASONS.get(errno.errorcode.get(error.errno or 0, ""))
+    return known or msg("{reason}", reason=error.strerror or error)
 
 
 def unseen(path: Path, error: OSError) -> Message:

@@ -27,6 +27,7 @@ from swoop_desktop.session.records import waiting_games
 from swoop_desktop.session.session import Session
 from swoop_desktop.session.settings import Settings, SettingsFile
 from swoop_desktop.session.shelf import Shelf, ShelfError
+from swoop_desktop.ui.language import tr
 from tests.disk.faulty import LOOKS, Faulty, faulty
 from tests.fuzz.tour import SAID, guide, tour
 from tests.session.recorded import Recorded
@@ -198,3 +199,20 @@ def test_every_look_is_tried(
         everything(left(tmp_path / "well", record))
         looking.same(Path("a"), Path("b"))
     assert {name for name in LOOKS if found.calls[name]} == set(LOOKS)
+
+
+def test_why_the_system_refused_is_said_in_words_of_our_own() -> None:
+    """Each in some: what the system calls it is for those who know its numbers."""
+    for name, words in looking._REASONS.items():
+        number = getattr(errno, name, None)
+        if number is None:
+            continue  # another system's
+        error = OSError(number, os.strerror(number), "x")
+        assert tr(looking.reason_of(error)) == tr(words) != error.strerror, name
+        assert not str(words).endswith(".")
+    rare = OSError(errno.ECHILD, os.strerror(errno.ECHILD))
+    assert str(looking.reason_of(rare)) == os.strerror(errno.ECHILD)
+    assert str(looking.reason_of(OSError("as a library says it"))) == "as a library says it"
+    taken = PermissionError(errno.EACCES, "in use")
+    taken.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+    assert "Another program" in str(looking.reason_of(taken))

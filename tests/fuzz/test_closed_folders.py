@@ -51,8 +51,8 @@ def closed(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def told(words: str) -> bool:
     """Whether it is said that nobody may look there, or that there is no such folder."""
     reasons = (
-        "Permission denied",
-        "File name too long",
+        "don’t have permission",
+        "The name is too long",
         "no file can have this name",
         "path, from",
     )
@@ -71,7 +71,7 @@ def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
 def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot: Pilot, tmp_path: Path) -> None:
     pilot.app.go.folders(Shelf(pilot.app.data))
     pilot.scene.take(tmp_path / "neighbour")
-    assert "Permission denied" in pilot.node("said").name
+    assert "don’t have permission" in pilot.node("said").name
     assert not pilot.app.data.shelf.exists()
 
 
@@ -180,5 +180,5 @@ def test_a_path_on_the_command_line(
     assert "Traceback" not in said
     if given[-1] != "rules":
         assert code in (1, 2), said
-        assert "Permission denied" in said or LONG[:20] in said or "nobody" in said, said
+        assert "don’t have permission" in said or LONG[:20] in said or "nobody" in said, said
     Library(tmp_path).look()

@@ -122,7 +122,7 @@ def visit(data: DataDir, home: Path, run: int, who: int) -> None:
                 shelf.export(path, home / f"{who}-{step}")
         except ShelfError as error:
             told = str(error)
-            assert "no longer there" in told or "No such file" in told or "open in" in told, told
+            assert "no longer there" in told or "no such file" in told or "open in" in told, told
     (home / f"{who}.json").write_text(json.dumps(given))
 
 

@@ -62,7 +62,7 @@ def test_the_name_of_a_file_is_synced_too(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(disk, "sync_folder", broken)
     journal = Journal.open(path)
     journal.keep(b"one\n", 4)
-    assert "Input/output" in str(journal.commit())
+    assert "could not be read or written" in str(journal.commit())
     assert not journal.saved
     journal.close()
 
@@ -152,7 +152,7 @@ def test_a_full_disk_is_told_once_and_recovered_from(
     with monkeypatch.context() as patch:
         patch.setattr(disk, "sync", full)
         journal.add("two\n")
-        assert "No space left" in str(journal.commit())
+        assert "no room left" in str(journal.commit())
         journal.add("three\n")
         assert journal.commit() is None, "told once"
         assert not journal.saved
@@ -175,7 +175,7 @@ def test_a_game_that_could_not_begin_its_file_begins_it_later(
     with monkeypatch.context() as patch:
         patch.setattr(disk, "create", refuse)
         journal.add("one\n")
-        assert "Permission denied" in str(journal.commit())
+        assert "don’t have permission" in str(journal.commit())
         journal.add("two\n")
         assert journal.commit() is None, "told once"
         assert not journal.saved
@@ -341,7 +341,7 @@ def test_a_file_that_went_with_a_full_disk_is_written_later(
     with monkeypatch.context() as patch:
         patch.setattr(disk, "create", full)
         journal.add("two\n")
-        assert "No space left" in str(journal.commit())
+        assert "no room left" in str(journal.commit())
         assert not journal.saved
     journal.add("three\n")
     assert "deleted or moved" in str(journal.commit())
@@ -364,7 +364,7 @@ def test_after_a_write_that_failed_half_way_nothing_is_mistaken(
     with monkeypatch.context() as patch:
         patch.setattr(disk, "write", half)
         journal.add("two\n")
-        assert "Input/output" in str(journal.commit())
+        assert "could not be read or written" in str(journal.commit())
         assert path.read_bytes() == b"one\ntwo"
     assert journal.commit() is None
     assert journal.path == path

@@ -53,7 +53,7 @@ def test_only_what_counts_is_kept(kept: KeptNumbers, tmp_path: Path) -> None:
     path = GAME.write(tmp_path, data=GAME.data.split(b"\n")[0])
     assert kept.keep([path]) is None
     assert not kept.path.exists()
-    with pytest.raises(NotKept, match=r"gone\.swoop.*No such file or directory\.$"):
+    with pytest.raises(NotKept, match=r"gone\.swoop.*There is no such file or folder\.$"):
         kept.keep([tmp_path / "gone.swoop"])
 
 

@@ -53,7 +53,7 @@ ODD: list[tuple[Make, str]] = [
     (link_to_a_pipe, "pipe or a device"),
     (link_to_no_end, "pipe or a device"),
     (gigabyte, "too large"),
-    (circle, "symbolic links"),
+    (circle, "links"),
 ]
 odd = pytest.mark.parametrize(("make", "says"), ODD, ids=[make.__name__ for make, _ in ODD])
 

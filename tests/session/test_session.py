@@ -180,10 +180,10 @@ def test_a_record_nobody_may_write_is_played_without(
     monkeypatch.setattr(disk, "create", refuse)
     monkeypatch.setattr(disk, "update", refuse)
     resumed = Session.resume(record)
-    assert "Permission denied" in str(resumed.problems[0])
+    assert "don’t have permission" in str(resumed.problems[0])
     play_on(resumed, 5, Source(1))
     fresh = Session.new(setup(), record.with_name("new.swoop"))
-    assert "Permission denied" in str(fresh.problems[0])
+    assert "don’t have permission" in str(fresh.problems[0])
     play_on(fresh, 5, Source(1))
     assert record.read_bytes() == before
     for game in (resumed, fresh):

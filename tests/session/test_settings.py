@@ -261,7 +261,7 @@ def test_a_failed_write_leaves_the_old_file(
 
     monkeypatch.setattr("os.fsync", full)
     problem = file.save(Settings())
-    assert "No space left" in str(problem)
+    assert "no room left" in str(problem)
     assert file.path.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"], "no litter"
 
@@ -393,7 +393,7 @@ def test_a_file_that_cannot_be_read_meanwhile_is_left(
 
     with monkeypatch.context() as patch:
         patch.setattr(reading, "read", broken)
-        assert "Input/output error" in str(file.save(CHANGED))
+        assert "could not be read or written" in str(file.save(CHANGED))
     assert path.read_text() == "mute = true"
     assert file.save(CHANGED) is None
     assert SettingsFile(path).load() == (CHANGED, []), "and tried again with the next change"

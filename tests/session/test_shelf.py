@@ -255,8 +255,8 @@ def test_what_cannot_be_read_just_now_stays(
     with monkeypatch.context() as patch:
         patch.setattr(reading, "read", broken)
         use(shelf)
-        assert "Input/output error" in str(shelf.untold()[0])
-        with pytest.raises(ShelfError, match="Input/output error"):
+        assert "could not be read or written" in str(shelf.untold()[0])
+        with pytest.raises(ShelfError, match="could not be read or written"):
             shelf.rename(path, "Other")
     assert [file.name for file in data.shelf.parent.glob("shelf*")] == ["shelf.toml"]
     assert by_name(shelf)["over.swoop"].name == "Mine"
@@ -437,7 +437,7 @@ def test_whatever_is_called_a_record(data: DataDir, tmp_path: Path) -> None:
     assert said == {
         "folder.swoop": "It is a folder, not a file.",
         "pipe.swoop": "It is not an ordinary file but a pipe or a device.",
-        "circle.swoop": "Too many levels of symbolic links",
+        "circle.swoop": "The links lead in a circle",
         "nowhere.swoop": "It is a link to a file that is not there.",
         "device.swoop": "It is not an ordinary file but a pipe or a device.",
         "large.swoop": "It is too large: at most 20 MB are read.",
@@ -483,7 +483,7 @@ def test_a_folder_that_may_only_be_read(data: DataDir) -> None:
     data.records.chmod(0o500)
     try:
         assert len(entries_of(shelf)) == 3
-        with pytest.raises(ShelfError, match="can’t be deleted: Permission denied"):
+        with pytest.raises(ShelfError, match="can’t be deleted: You don’t have permission"):
             shelf.delete(path)
     finally:
         data.records.chmod(0o700)
@@ -508,7 +508,7 @@ def test_nothing_can_be_written(data: DataDir, monkeypatch: pytest.MonkeyPatch) 
         lambda: shelf.delete(path),
         lambda: shelf.export(path, data.records.parent / "copies"),
     ):
-        with pytest.raises(ShelfError, match="Read-only file system"):
+        with pytest.raises(ShelfError, match="Nothing on this disk can be changed"):
             attempt()
     assert snapshot(data.records.parent) == before
 
