@@ -91,7 +91,7 @@ class Played:
         bot = "bot:random"  # for whom this decides, too
         seats = (Seat("Anna", HUMAN), Seat("Bo", bot), Seat("Cleo", bot))
         self.setup = Setup(*find_rules(rules), seats, 12)
-        self.choose = Source(3)
+        self.choose = Source(4)
         self.saved = 0
         self.salvaged = 0
 

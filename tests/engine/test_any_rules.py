@@ -132,7 +132,7 @@ PERFT = {
     "swoops150_risky": [17, 236, 3773],
     "wild_twos": [18, 243, 2731],
     "quebec": [12, 80, 519],
-    "easy_sums": [16, 300, 5193],
+    "easy_sums": [19, 327, 5285],
     "big_hand": [16, 300, 5373],
     "mysteries_only": [19, 293, 5065],
     "hand_only": [19, 354, 6676],

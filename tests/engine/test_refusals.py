@@ -39,7 +39,12 @@ CASES: dict[str, tuple[Callable[[], State], int, Callable[[State], Action], str]
     "never picked up": (covered, 0, lambda s: Action("pick_up"), "taken only by"),
     "play mid-flip": (opened, 0, lambda s: Action("play", (s.hands[0][2],)), "First decide"),
     "flip mid-flip": (opened, 0, lambda s: Action("flip", slots=(1,)), "has been flipped"),
-    "wrong add": (opened, 0, lambda s: Action("add", (s.hands[0][2],)), "Only 7"),
+    "wrong add": (
+        opened,
+        0,
+        lambda s: Action("add", (s.hands[0][2],)),
+        "only cards of the mystery’s rank: 7",
+    ),
     "empty pile": (lambda: laid("wild_twos", "K"), 0, lambda s: Action("pick_up"), "empty"),
     "something fits": (
         lambda: laid("wild_twos", "3", pile="4"),

@@ -31,7 +31,7 @@ def test_only_whole_numbers_above_zero_take_back(undo: Any) -> None:
     assert "undo must be a whole number from 1 up" in found.reason
 
 
-@pytest.mark.parametrize("undo", [6, 7, 10**400])
+@pytest.mark.parametrize("undo", [6, 7, 10**99])
 def test_no_more_than_stands_in_the_deal(undo: int) -> None:
     lines, at = after(5, undo)
     found = fault(written(lines))

@@ -580,7 +580,7 @@ def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
         pilot.app.push(TitleScene([]))
         for way in (pilot.app.go.replay, pilot.app.go.open):
             way(path)
-            assert "not a saved game" in words(pilot)
+            assert "the record version is" in words(pilot)
             pilot.app.pop()
         assert caplog.text.count("damaged in line 1") == 2
         assert "queen" not in caplog.text

@@ -74,7 +74,7 @@ def test_resume_goes_on_exactly_there(setup: Make, tmp_path: Path, rules: str) -
     the game that would have been."""
     whole = tmp_path / "whole.swoop"
     session = Session.new(setup(rules, 11), whole)
-    choose = Source(5)
+    choose = Source(3)
     play_on(session, 220, choose)
     session.close()
     lines = whole.read_bytes().splitlines(keepends=True)

@@ -9,6 +9,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.rule_changes import with_option
 from swoop_desktop.table.descriptions import DESCRIPTIONS, Effect
 from swoop_desktop.ui import sound
 
@@ -82,11 +83,20 @@ def words_of(game, rules, seats, seed, choose):
     return said
 
 
+def begun_otherwise(game):
+    """The first rule set with every other choice of who begins, if the game has any."""
+    data = game.rules_to(next(iter(game.presets().values())))
+    for spec in game.options():
+        if spec.key == "first_deal_starter":
+            for value, _words in spec.choices:
+                yield game.rules_from(with_option(data, spec.key, value))
+
+
 @pytest.fixture(scope="module", params=sorted(GAMES))
 def said(request):
     """A game's description, and all that some deals of it say."""
     game, found = GAMES[request.param], set()
-    for rules in game.presets().values():
+    for rules in (*game.presets().values(), *begun_otherwise(game)):
         low, high = game.seats(rules)
         for seats in {low, min(high, low + 2)}:
             for seed in SEEDS:
