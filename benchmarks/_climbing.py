@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import cycle
 from typing import NamedTuple, Protocol, TypeAlias
 
-from swoop_desktop.session.estimate import Estimate
+from swoop_desktop.statistics.confidence import Estimate
 
 Numbers: TypeAlias = Mapping[str, float]
 """What is searched for, by name."""

@@ -16,8 +16,8 @@ from typing import Any
 import pygame
 
 from swoop_desktop.app import App
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.settings import Settings
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
 
 FRAME = 1 / 60
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
@@ -29,7 +29,7 @@ def main() -> None:
         settings = Settings(window=(width, height), highlight=True)
         app = App(DataDir.at(Path(folder)), settings, silent=True)
         if scenario == "first":
-            from swoop_desktop.scenes.title import TitleScene
+            from swoop_desktop.scenes.title.page import TitleScene
 
             app.push(TitleScene([]))
             app.step(0.0, [])
@@ -47,9 +47,9 @@ def main() -> None:
 def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic") -> Any:
     """A table; nobody plays there unless `playing`, so that every frame shows the scenario."""
     from swoop_desktop.engine.registry import find_rules
-    from swoop_desktop.scenes.table.pulse import Due
+    from swoop_desktop.play.session import Seat, Session, Setup
+    from swoop_desktop.scenes.table.model.clock import Due
     from swoop_desktop.scenes.table.scene import TableScene
-    from swoop_desktop.session.session import Seat, Session, Setup
 
     game, found = find_rules(rules)
     names = [Seat(f"Player {i}", "bot:easy" if i else "human") for i in range(seats)]
@@ -206,7 +206,7 @@ def _opened(app: App) -> dict[str, Any]:
 
 def _memory(app: App) -> dict[str, Any]:
     """The title, and then a table of four with all cards dealt, after everything has come."""
-    from swoop_desktop.scenes.title import TitleScene
+    from swoop_desktop.scenes.title.page import TitleScene
 
     app.push(TitleScene([]))
     _frames(app, 0.5)

@@ -10,8 +10,8 @@ from typing import Any
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.files import make_folder
-from swoop_desktop.session.simulation import RecordFolder, Table, simulate
+from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
+from swoop_desktop.storage.atomic_files import make_folder
 
 GAMES = (("classic", 4), ("classic", 3), ("quebec", 5), ("capture", 2), ("swoops150", 4))
 """Rule sets and seats of the games that are copied."""

@@ -24,8 +24,8 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.session.estimate import mean, rate
-from swoop_desktop.session.hiring import hired
+from swoop_desktop.simulate.executors import make_executor
+from swoop_desktop.statistics.confidence import mean, rate
 
 SEATS = 4
 SEES = {"expert": "", "sees-the-hands": "hands", "sees-every-card": "everything"}
@@ -124,7 +124,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--effort", type=int, default=EXPERT.effort, metavar="MOVES")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     options = parser.parse_args(arguments)
-    with hired(options.jobs, None, report.tell) as crew:
+    with make_executor(options.jobs, None, report.tell) as crew:
         for name in options.sees:
             settings = (options.rules, options.against, options.effort, options.deals, SEES[name])
             numbers = range(1, options.games + 1)

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks._records import write_records
-from swoop_desktop.session import statistics as figures
-from swoop_desktop.session.counting import Counting
-from swoop_desktop.session.paths import DataDir
+from swoop_desktop.statistics import totals as figures
+from swoop_desktop.statistics.counter import Counter
+from swoop_desktop.storage.paths import DataDir
 
 RECORDS, ROUNDS = (1_000, 10_000), 3
 
@@ -40,10 +40,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _counted(data: DataDir) -> tuple[float, Counting]:
+def _counted(data: DataDir) -> tuple[float, Counter]:
     """Seconds, and what was found."""
     began = time.perf_counter()
-    counting = Counting(data)
+    counting = Counter(data)
     while not counting.done:
         time.sleep(0.001)
     counting.close()
@@ -52,7 +52,7 @@ def _counted(data: DataDir) -> tuple[float, Counting]:
     return time.perf_counter() - began, counting
 
 
-def _shown(counting: Counting) -> float:
+def _shown(counting: Counter) -> float:
     """Seconds for all that the page shows of all games."""
     began = time.perf_counter()
     choice = figures.Choice(who=None)

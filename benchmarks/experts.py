@@ -15,10 +15,10 @@ from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.engine.game import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.session.crew import CrewError
-from swoop_desktop.session.hiring import hired
-from swoop_desktop.session.simulation import Outcome, Table, played
-from swoop_desktop.session.tournament import contestants, duplicate
+from swoop_desktop.simulate.executor import ExecutorError
+from swoop_desktop.simulate.executors import make_executor
+from swoop_desktop.simulate.simulation import Outcome, Table, played
+from swoop_desktop.simulate.tournament import contestants, duplicate
 
 
 def against(table: Table, number: int) -> Outcome:
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         f"{'points a deal':>22} {'theirs':>7}  {'ms':>7} {'99 %':>7}"
     )
     try:
-        with hired(options.jobs, options.scheduler, report.tell) as crew:
+        with make_executor(options.jobs, options.scheduler, report.tell) as crew:
             for other in options.against:
                 levels = (options.level, *[other] * (options.seats - 1))
                 table = Table(game.name, rules, levels, options.seed, deals=options.deals)
@@ -78,5 +78,5 @@ def main(arguments: Sequence[str] = ()) -> None:
                     f"{own.times.mean * 1e3:>7.1f} {own.times.percentile(0.99) * 1e3:>7.1f}",
                     flush=True,
                 )
-    except CrewError as error:
+    except ExecutorError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")

@@ -34,11 +34,11 @@ from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
 from swoop_desktop.engine.swoop.game import GAME as SWOOP
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.session.crew import Crew, CrewError
-from swoop_desktop.session.estimate import Z99, Estimate, mean
-from swoop_desktop.session.hiring import hired
-from swoop_desktop.session.simulation import Table
-from swoop_desktop.session.tournament import duplicate
+from swoop_desktop.simulate.executor import Executor, ExecutorError
+from swoop_desktop.simulate.executors import make_executor
+from swoop_desktop.simulate.simulation import Table
+from swoop_desktop.simulate.tournament import duplicate
+from swoop_desktop.statistics.confidence import Z99, Estimate, mean
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -247,7 +247,7 @@ def as_code(thing: "DataclassInstance", numbers: Numbers, prefix: str = "") -> l
 class _Contest:
     """Has somebody play, and says what came of it."""
 
-    def __init__(self, subject: Subject, seed: int, crew: Crew) -> None:
+    def __init__(self, subject: Subject, seed: int, crew: Executor) -> None:
         self._subject, self._seed, self._crew = subject, seed, crew
 
     def __call__(self, tried: Numbers, current: Numbers, deals: str) -> Found:
@@ -287,9 +287,9 @@ def main(arguments: Sequence[str] = ()) -> None:
         if name in chosen or name.partition(".")[0] in chosen
     }
     try:
-        with hired(options.jobs, options.scheduler, report.tell) as crew:
+        with make_executor(options.jobs, options.scheduler, report.tell) as crew:
             _fit(subject, steps, _Contest(subject, options.seed, crew))
-    except CrewError as error:
+    except ExecutorError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
 
 

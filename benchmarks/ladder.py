@@ -2,7 +2,7 @@
 
 One bot of a level sits down with bots of the level below, at a table of four where the rules allow
 it: by chance it would win a quarter of the deals. Every deal is played from every seat, and its
-games count as one sample (see `swoop_desktop.session.tournament`). Milliseconds are those of the
+games count as one sample (see `swoop_desktop.simulate.tournament`). Milliseconds are those of the
 one bot, while as many games go on at once as there are jobs.
 """
 
@@ -21,10 +21,10 @@ from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.session.crew import Crew, CrewError
-from swoop_desktop.session.hiring import hired
-from swoop_desktop.session.simulation import Table
-from swoop_desktop.session.tournament import Contestant, compare, contestants
+from swoop_desktop.simulate.executor import Executor, ExecutorError
+from swoop_desktop.simulate.executors import make_executor
+from swoop_desktop.simulate.simulation import Table
+from swoop_desktop.simulate.tournament import Contestant, compare, contestants
 
 SEATS = 4
 
@@ -46,13 +46,13 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
-        with hired(options.jobs, options.scheduler, report.tell) as crew:
+        with make_executor(options.jobs, options.scheduler, report.tell) as crew:
             _measure(options, crew)
-    except CrewError as error:
+    except ExecutorError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
 
 
-def _measure(options: argparse.Namespace, crew: Crew) -> None:
+def _measure(options: argparse.Namespace, crew: Executor) -> None:
     rungs = list(climb(options.rules, options.levels, options.seed))
     print(
         f"{'rules':18} {'level':8} {'against':12} {'chance':>7}  {'deals won':>22}  "

@@ -48,7 +48,7 @@ _GAME = """
 import sys
 from pathlib import Path
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.play.session import Seat, Session, Setup
 game, rules = find_rules("classic")
 names = [Seat(f"Player {i}", "bot:easy" if i else "human") for i in range(4)]
 session = Session.new(Setup(game, rules, tuple(names), 7), Path(sys.argv[1]))

@@ -16,9 +16,9 @@ import pygame
 from swoop_desktop.engine.game import MOST_DEALS
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.session.judging import judged
-from swoop_desktop.session.reel import EVERYTHING
-from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.records.loading import judged
+from swoop_desktop.records.replay import EVERYTHING
 
 LIMIT = 50.0
 """Milliseconds that no step may take."""
@@ -90,9 +90,9 @@ def main() -> None:
 def _steps(session: Session, folder: Path) -> None:
     """Time steps of every kind at a table."""
     from swoop_desktop.app import App
-    from swoop_desktop.scenes.replay import ReplayScene
-    from swoop_desktop.session.paths import DataDir
-    from swoop_desktop.session.settings import Settings
+    from swoop_desktop.scenes.replay.scene import ReplayScene
+    from swoop_desktop.storage.paths import DataDir
+    from swoop_desktop.storage.settings import Settings
 
     app = App(DataDir.at(folder), Settings(window=(1280, 720)), silent=True)
     app.go.replay_of(session)

@@ -25,17 +25,17 @@ _HERE = Path(__file__).parent.parent
 _CHILD = """
 import sys, time
 from pathlib import Path
-from swoop_desktop.session.paths import DataDir
+from swoop_desktop.storage.paths import DataDir
 data = DataDir.at(Path(sys.argv[2]))
 if sys.argv[1] == "shelf":
-    from swoop_desktop.session.shelf import Shelf
+    from swoop_desktop.records.collection import Collection
     def look():
-        reading = Shelf(data).reading()
+        reading = Collection(data).reading()
         while not reading.done:
             time.sleep(0.001)
         reading.close()
 else:
-    from swoop_desktop.session.records import waiting_games
+    from swoop_desktop.records.folder import waiting_games
     look = lambda: waiting_games(data, 2)
 began = time.perf_counter()
 look()
@@ -46,10 +46,10 @@ import os, sys, time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from pathlib import Path
 from swoop_desktop.app import FRAME, App
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session import giving_way
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.settings import Settings
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage import frame_priority
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
 from threading import enumerate as threads
 app = App(DataDir.at(Path(sys.argv[2])), Settings(window=(1280, 720)), silent=True)
 app.push(TitleScene([]))
@@ -64,7 +64,7 @@ while reading:
     frames += 1
     if frames == 20 and sys.argv[1] != "title":  # what is loaded after the first picture is there
         opened = time.perf_counter()
-        with giving_way.frame():
+        with frame_priority.frame():
             {"shelf": app.go.shelf, "new": app.go.new_game}[sys.argv[1]]()
     elif frames > (1 if sys.argv[1] == "title" else 25):  # the page has been drawn
         longest, most = max(longest, cost), max(most, work)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from build import about
 from swoop_desktop import core
-from swoop_desktop.ui.assets import PACKED
+from swoop_desktop.resources.assets import PACKED
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 from swoop_desktop.ui.window import ICON
 
@@ -35,7 +35,10 @@ UNUSED = [
     *("asyncio", "bz2", "_bz2", "curses", "_curses", "doctest", "email", "ftplib", "html", "http"),
     *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
     *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
-    *("ipaddress", "zipfile"),  # those stand for themselves (`later.py`), and nobody uses them
+    *(
+        "ipaddress",
+        "zipfile",
+    ),  # those stand for themselves (`lazy_imports.py`), and nobody uses them
     *("dask", "distributed"),  # an extra for people who have Python
     *(
         "mypy",
@@ -67,7 +70,7 @@ UNUSED = [
 HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """What PyInstaller has every program do before it begins. The first and the last make sources be
 looked for that are not there, and modules be listed, which nobody asks for; and what the second is
-for, the program does itself, when it is needed (`session/workers.py`). They load a lot for it.
+for, the program does itself, when it is needed (`simulate/worker_main.py`). They load a lot for it.
 """
 
 _ASSETS = PurePath("swoop_desktop", "_assets")

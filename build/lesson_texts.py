@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import IO
 
-from swoop_desktop.session.lessons import texts
+from swoop_desktop.lessons.script import texts
 
 
 def extract(

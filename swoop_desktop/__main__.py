@@ -2,23 +2,23 @@
 
 import sys
 
-from swoop_desktop import inventory, later
+from swoop_desktop import inventory, lazy_imports
 
 
 def main() -> int:
     """Run the command line of the process; the exit status."""
-    later.put_off()  # some are not there at all in a frozen program, and loaded by nobody
+    lazy_imports.put_off()  # some are not there at all in a frozen program, and loaded by nobody
     if name := inventory.lost():
-        from swoop_desktop import mishaps
+        from swoop_desktop import errors
 
-        return mishaps.refuse(mishaps.incomplete(name))
+        return errors.refuse(errors.incomplete(name))
     try:
-        with later.uncollected():
+        with lazy_imports.uncollected():
             from swoop_desktop import cli
     except ImportError as error:
-        from swoop_desktop import mishaps
+        from swoop_desktop import errors
 
-        return mishaps.refuse(mishaps.damaged(str(error)))
+        return errors.refuse(errors.damaged(str(error)))
     return cli.main()
 
 

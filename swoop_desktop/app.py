@@ -10,17 +10,17 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.mishaps import GAME_SAVED, at_fault, damage
-from swoop_desktop.scenes.base import Navigation, Scene
+from swoop_desktop.errors import GAME_SAVED, at_fault, damage
+from swoop_desktop.scenes.framework.scene import Navigation, Scene
 from swoop_desktop.scenes.navigation import Navigator
-from swoop_desktop.session import giving_way
-from swoop_desktop.session.motion import SystemMotion, less_motion
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.settings import Settings, SettingsFile
+from swoop_desktop.storage import frame_priority
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.system.reduced_motion import SystemMotion, less_motion
+from swoop_desktop.system.wake import WAKE, wake
 from swoop_desktop.ui.palette import Palette, palette_of
 from swoop_desktop.ui.sound import Sound
 from swoop_desktop.ui.theme import cloth_of, scale_for
-from swoop_desktop.ui.wake import WAKE, wake
 from swoop_desktop.ui.window import Window
 
 log = logging.getLogger(__name__)
@@ -181,7 +181,7 @@ class App:
 
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         """One frame: events, time, picture. True if something was presented."""
-        with giving_way.frame():
+        with frame_priority.frame():
             for event in events:
                 if self.running:
                     self._dispatch(event)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from swoop_desktop import __version__
-from swoop_desktop.session.settings import SPEEDS
+from swoop_desktop.storage.settings import SPEEDS
 
 OPEN = "open"
 """The command that opens the window, if there is no other."""

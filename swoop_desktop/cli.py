@@ -10,10 +10,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from swoop_desktop import later, mishaps
-from swoop_desktop.session import PAINT, helper_module
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.ui import alert
+from swoop_desktop import errors, lazy_imports
+from swoop_desktop.helpers import helper_module
+from swoop_desktop.processes import PAINT
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.system import alert
 
 if TYPE_CHECKING:  # the window opens without reading a command line if there is none
     from argparse import Namespace
@@ -29,8 +30,8 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line, of the process if none is given; the exit status."""
-    if getattr(sys, "frozen", False):
-        _serve()
+    if argv is None:
+        _serve(sys.argv[1:])
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -85,19 +86,18 @@ def _say_no_more() -> None:
     os.close(nowhere)
 
 
-def _serve() -> None:
-    """A packed program is its own interpreter: it may have been started to be a helper process,
-    which ends here.
+def _serve(words: Sequence[str]) -> None:
+    """Be the helper process that the program was started to be, and end with it; return if it was
+    started for something else. A packed program is its own interpreter, also for `--jobs`.
     """
-    words = sys.argv[1:]
     if module := helper_module(words):
         if words == [PAINT]:
-            later.load_pygame()
+            lazy_imports.load_pygame()
         sys.exit(importlib.import_module(module).main())
-    if words:
-        from swoop_desktop.session import workers
+    if words and getattr(sys, "frozen", False):
+        from swoop_desktop.simulate import worker_main
 
-        workers.serve(words)
+        worker_main.serve(words)
 
 
 def _open(folder: Path | None, lang: str, record: Path | None) -> int:
@@ -105,25 +105,25 @@ def _open(folder: Path | None, lang: str, record: Path | None) -> int:
     data = DataDir.at(folder)
 
     def run() -> int:
-        with later.uncollected():
-            later.load_pygame()
+        with lazy_imports.uncollected():
+            lazy_imports.load_pygame()
             from swoop_desktop.launch import run_app
 
             return run_app(data, lang, record)
 
-    return mishaps.guarded(run, data.log, lang=lang, dialog=True)
+    return errors.guarded(run, data.log, lang=lang, dialog=True)
 
 
 def _self_test(options: "Namespace") -> int:
     data, said = DataDir.at(options.data_dir), list[str]()
 
     def run() -> int:
-        later.load_pygame()
+        lazy_imports.load_pygame()
         from swoop_desktop.launch import self_test
 
         return self_test(data, said.append)
 
-    status = mishaps.guarded(run, data.log, lang=options.lang)
+    status = errors.guarded(run, data.log, lang=options.lang)
     print(*said, sep="\n")
     return status
 

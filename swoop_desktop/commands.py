@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from swoop_desktop import later, mishaps, report
+from swoop_desktop import errors, lazy_imports, report
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game, RulesError
@@ -20,19 +20,20 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS
-from swoop_desktop.session import looking, reading, simulation, tournament
-from swoop_desktop.session.crew import CrewError
-from swoop_desktop.session.hiring import hired
-from swoop_desktop.session.library import (
+from swoop_desktop.play.session import Setup
+from swoop_desktop.records.folder import SUFFIX
+from swoop_desktop.rulesets.library import (
     RuleFileError,
     any_rules,
     load_rules,
     own_rules,
     to_toml,
 )
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import SUFFIX
-from swoop_desktop.session.session import Setup
+from swoop_desktop.simulate import simulation, tournament
+from swoop_desktop.simulate.executor import ExecutorError
+from swoop_desktop.simulate.executors import make_executor
+from swoop_desktop.storage import file_status, limited_read
+from swoop_desktop.storage.paths import DataDir
 
 _FAULTY = 1
 _TERMINATED = 143
@@ -57,12 +58,12 @@ def watch(options: argparse.Namespace) -> int:
     picture = None if options.screenshot is None else str(options.screenshot)
 
     def run() -> int:
-        later.load_pygame()
+        lazy_imports.load_pygame()
         from swoop_desktop.launch import run_watch
 
         return run_watch(setup, options.deals or 0, options.speed, picture, folders)
 
-    return mishaps.guarded(run, folders.log, lang=options.lang)
+    return errors.guarded(run, folders.log, lang=options.lang)
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -76,16 +77,16 @@ def simulate(options: argparse.Namespace) -> int:
     samples: list[simulation.Tally] = []
     began = time.perf_counter()
     try:
-        with _ended_in_order(), hired(options.jobs, options.scheduler, report.tell) as crew:
+        with _ended_in_order(), make_executor(options.jobs, options.scheduler, report.tell) as crew:
             if options.duplicate:
                 samples = tournament.compare(table, games, crew, progress, records)
                 tally = tournament.total(samples)
             else:
                 tally = simulation.simulate(table, games, crew, progress, records)
-    except CrewError as error:
+    except ExecutorError as error:
         raise Refused(str(error)) from error
     except OSError as error:
-        reason = reading.reason_of(error)
+        reason = limited_read.reason_of(error)
         raise Refused(f"records can't be kept in {options.records}: {reason}") from error
     seconds = time.perf_counter() - began
     if options.json:
@@ -102,10 +103,10 @@ def check(options: argparse.Namespace) -> int:
     faulty = False
     for path in _records(options.files):
         try:
-            replay = Replay(reading.read(path, reading.RECORD))
+            replay = Replay(limited_read.read(path, limited_read.RECORD))
         except OSError as error:
             faulty = True
-            print(f"{path}:1: {reading.reason_of(error)}")
+            print(f"{path}:1: {limited_read.reason_of(error)}")
         except Fault as fault:
             faulty = True
             print(f"{path}:{fault.line}: {fault.reason}")
@@ -211,13 +212,13 @@ def _records(paths: list[Path]) -> list[Path]:
     """The files, and those of folders."""
     found: list[Path] = []
     for path in paths:
-        if not looking.is_folder(path):
+        if not file_status.is_folder(path):
             found.append(path)
             continue
         try:
-            names = sorted(name for name in looking.names(path) if name.endswith(SUFFIX))
+            names = sorted(name for name in file_status.names(path) if name.endswith(SUFFIX))
         except OSError as error:
-            reason = looking.reason_of(error)
+            reason = file_status.reason_of(error)
             raise Refused(f"the folder {path} can’t be looked through: {reason}") from error
         found.extend(path / name for name in names)
     return found

@@ -10,12 +10,12 @@ import pygame
 
 from swoop_desktop import __version__
 from swoop_desktop.app import App
-from swoop_desktop.session.paths import DataDir, unwritable
-from swoop_desktop.session.settings import Settings, SettingsFile
-from swoop_desktop.ui.language import set_language
+from swoop_desktop.resources.language import set_language
+from swoop_desktop.storage.paths import DataDir, unwritable
+from swoop_desktop.storage.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
-    from swoop_desktop.session.session import Setup
+    from swoop_desktop.play.session import Setup
 
 
 def run_app(data: DataDir, lang: str, record: Path | None) -> int:
@@ -38,8 +38,8 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
     saved, _notices = SettingsFile(data.settings).load()
 
     def begin(app: App) -> None:
-        from swoop_desktop.scenes.watch import Watch
-        from swoop_desktop.session.session import Session
+        from swoop_desktop.play.session import Session
+        from swoop_desktop.scenes.framework.table_facts import Watch
 
         session = Session.new(setup, data.new_record(str(setup.rules.name)))
         app.go.table(session, Watch(deals, screenshot or ""))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from swoop_desktop import __version__
-from swoop_desktop.ui.language import _, tr
+from swoop_desktop.resources.language import _, tr
 
 LARGEST = 500_000
 """Bytes; beyond them the log is kept as the old one, and begun anew."""
@@ -38,10 +38,10 @@ def kept(path: Path) -> Iterator[Path | None]:
     try:
         handler = _opened(path)
     except OSError as error:
-        from swoop_desktop.session import looking  # the words for a damaged copy go without it
+        from swoop_desktop.storage import file_status  # the words for a damaged copy go without it
 
         if sys.stderr is not None:
-            reason = tr(looking.reason_of(error))
+            reason = tr(file_status.reason_of(error))
             print(
                 _("No log is kept in {path}: {reason}.").format(path=path, reason=reason),
                 file=sys.stderr,

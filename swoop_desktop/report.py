@@ -5,9 +5,9 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from swoop_desktop.session.estimate import Estimate, interval, rate
-from swoop_desktop.session.simulation import Tally
-from swoop_desktop.session.tournament import Contestant, contestants, rotations
+from swoop_desktop.simulate.simulation import Tally
+from swoop_desktop.simulate.tournament import Contestant, contestants, rotations
+from swoop_desktop.statistics.confidence import Estimate, interval, rate
 
 _BAR = 30
 

@@ -10,11 +10,13 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.session import COMPARE, COUNT, HELPERS, PAINT, THINK, TRY
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.settings import BACKS, Settings
-from swoop_desktop.ui import assets, svg
-from swoop_desktop.ui.assets import asset
+from swoop_desktop.helpers import HELPERS
+from swoop_desktop.processes import COMPARE, COUNT, PAINT, THINK, TRY
+from swoop_desktop.resources import assets
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import BACKS, Settings
+from swoop_desktop.ui import svg
 from swoop_desktop.ui.fonts import WEIGHTS, font
 from swoop_desktop.ui.sound import files as sound_files
 
@@ -63,7 +65,7 @@ def check_rules() -> list[str]:
 
 def check_lessons() -> list[str]:
     """What keeps the lessons from being learned."""
-    from swoop_desktop.session.lessons import all_lessons
+    from swoop_desktop.lessons.script import all_lessons
 
     found, problems = all_lessons(asset("lessons"))
     return [str(problem) for problem in problems] or ([] if found else ["there are no lessons"])
@@ -73,15 +75,15 @@ def check_bots() -> list[str]:
     """What keeps the bots' process from answering a question."""
     from swoop_desktop.engine.match import Match
     from swoop_desktop.engine.registry import GAMES
-    from swoop_desktop.session.questions import Answer, Question, unmarked
-    from swoop_desktop.session.search import Search
+    from swoop_desktop.play.bot_questions import Answer, Question, unmarked
+    from swoop_desktop.play.search_process import SearchProcess
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
     seen, _numbers = unmarked(match.observe(match.to_act()[0]))
     asked = Question(game.name, "easy", seen, 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
-    search = Search(answers.put, patience=PATIENCE)
+    search = SearchProcess(answers.put, patience=PATIENCE)
     search.ask(asked)
     try:
         fault = answers.get(timeout=PATIENCE + 5).fault
@@ -95,7 +97,7 @@ def check_bots() -> list[str]:
 def check_trials() -> list[str]:
     """What keeps rules from being tried out, in a process of their own."""
     from swoop_desktop.engine.registry import GAMES
-    from swoop_desktop.session.trial import Trial
+    from swoop_desktop.rulesets.trial import Trial
 
     game = next(iter(GAMES.values()))
     heard = threading.Event()
@@ -111,11 +113,11 @@ def check_pictures() -> list[str]:
     """What keeps pictures of tables from being drawn by a process of their own, and from being
     loaded.
     """
-    from swoop_desktop.scenes.table_pictures import TablePictures
-    from swoop_desktop.session.shelf import Shelf
+    from swoop_desktop.records.collection import Collection
+    from swoop_desktop.scenes.games.thumbnails import TablePictures
 
     with _a_game() as data:
-        shelf, heard = Shelf(data), threading.Event()
+        shelf, heard = Collection(data), threading.Event()
         entry = next(filter(None, map(shelf.entry, shelf.paths([]))))
         pictures = TablePictures(data.cache, Settings(), heard.set)
         pictures.picture(entry, (64, 40))  # which has it drawn
@@ -128,11 +130,11 @@ def check_pictures() -> list[str]:
 
 def check_counting() -> list[str]:
     """What keeps games from being counted, by a process of their own."""
-    from swoop_desktop.session.counting import Counting
+    from swoop_desktop.statistics.counter import Counter
 
     with _a_game() as data:
         heard = threading.Event()
-        counting = Counting(data, heard.set)
+        counting = Counter(data, heard.set)
         while not counting.done and heard.wait(PATIENCE):
             heard.clear()
         counted = counting.progress.known
@@ -143,15 +145,15 @@ def check_counting() -> list[str]:
 def check_comparisons() -> list[str]:
     """What keeps bots from playing somebody's cards, in a process of their own."""
     from swoop_desktop.bots.registry import roster_of
-    from swoop_desktop.session.comparison import Comparison, Table
-    from swoop_desktop.session.day_rules import rules_of_day
+    from swoop_desktop.daily.bot_comparison import BotComparison, Table
+    from swoop_desktop.rulesets.daily_rules import rules_of_day
 
     game, rules = rules_of_day()
     level = roster_of(game.name).offered[0]
     heard = threading.Event()
     with _folder() as folder:
         table = Table(game.name, rules, level, ("",) * 4, 0, 1)
-        comparison = Comparison(table, folder / "cache.json", heard.set)
+        comparison = BotComparison(table, folder / "cache.json", heard.set)
         heard.wait(PATIENCE)
         played = comparison.results
         comparison.close()
@@ -182,8 +184,8 @@ def check_helpers() -> list[str]:
 @contextmanager
 def _a_game() -> Iterator[DataDir]:
     """A folder of data with a game in it that was just begun."""
-    from swoop_desktop.session.day_rules import rules_of_day
-    from swoop_desktop.session.session import Seat, Session, Setup
+    from swoop_desktop.play.session import Seat, Session, Setup
+    from swoop_desktop.rulesets.daily_rules import rules_of_day
 
     game, rules = rules_of_day()
     seats = tuple(Seat(f"{number}", "human") for number in range(4))

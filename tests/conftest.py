@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.session import disk
+from swoop_desktop.storage import disk
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _no_trash() -> Iterator[None]:
     """Nothing of a test gets into the trash of whoever runs it: there is none. What asks for a
-    trash is in a process of its own (`tests/session/test_trash.py`).
+    trash is in a process of its own (`tests/storage/test_trash.py`).
     """
     real = disk.to_trash
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import Seat, Session, Setup
-from swoop_desktop.session.settings import Settings
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
 
 
 def main() -> int:

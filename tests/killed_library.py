@@ -12,8 +12,8 @@ from pathlib import Path
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.rule_changes import with_changes
-from swoop_desktop.session import disk
-from swoop_desktop.session.library import Library, RuleSet
+from swoop_desktop.rulesets.library import Library, RuleSet
+from swoop_desktop.storage import disk
 
 COMMENT = "# the rules of the house\n"
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.scenes.table.past import PastScene
+from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
 

@@ -15,10 +15,10 @@ import pygame
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import Seat, Session, Setup
-from swoop_desktop.session.settings import Settings
-from swoop_desktop.table.selection import key_of
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
+from swoop_desktop.tabletop.selection import key_of
 from swoop_desktop.ui.node import Node, find, walk
 
 if TYPE_CHECKING:
@@ -319,9 +319,9 @@ def play_game(
     included. Returns how often it decided. `stop` is asked before each decision, with how many
     there were.
     """
-    from swoop_desktop.scenes.game_over import GameOverScene
-    from swoop_desktop.scenes.hand_over import HandOverScene
-    from swoop_desktop.scenes.scores import ScoresScene
+    from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+    from swoop_desktop.scenes.results.game_over import GameOverScene
+    from swoop_desktop.scenes.results.scores import ScoresScene
     from swoop_desktop.scenes.table.scene import TableScene
 
     decisions = 0

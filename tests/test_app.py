@@ -15,10 +15,10 @@ from dataclasses import replace
 
 from swoop_desktop import cli, logs
 from swoop_desktop.app import App
-from swoop_desktop.scenes.new_game import NewGameScene
+from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session.paths import DataDir
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, new_session
 
@@ -181,7 +181,7 @@ def test_a_log_that_has_grown_is_begun_anew(start, tmp_path):
 
 def test_the_title_comes_before_any_game_is_imported():
     code = (
-        "import sys, swoop_desktop.app, swoop_desktop.scenes.title\n"
+        "import sys, swoop_desktop.app, swoop_desktop.scenes.title.page\n"
         "late = ('engine.game', 'engine.swoop', 'bots.r', 'bots.s', 'session.session', 'table')\n"
         "print([m for m in sys.modules if m.startswith(tuple('swoop_desktop.' + x for x in late))])"
     )

@@ -18,7 +18,7 @@ from build.art.suits import SUITS
 from build.art.svg import document
 from build.loudness import filters, loudness
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.table.mood import Mood
+from swoop_desktop.tabletop.spec.moods import Mood
 from swoop_desktop.ui import sound
 from tests.sooner import one_in
 

@@ -12,7 +12,7 @@ import pytest
 
 from swoop_desktop import __version__
 from swoop_desktop.cli import main
-from swoop_desktop.session.library import load_rules
+from swoop_desktop.rulesets.library import load_rules
 
 ROOT = Path(__file__).parent.parent
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
-DOOR = "session/reading.py"
+DOOR = "storage/limited_read.py"
 
 READERS = {"open", "open_code", "fdopen", "read_text", "read_bytes"}
 """Names of what may open a file to read it."""
@@ -24,7 +24,7 @@ PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
 OTHERS = {
     "cli.py: os.open(os.devnull, os.O_WRONLY)": "written to, where nobody reads along",
     "core/__init__.py: open(path, 'rb')": "a part of the program, compiled or not",
-    "session/program.py: path.read_bytes()": "the program's sources",
+    "simulate/fingerprint.py: path.read_bytes()": "the program's sources",
     "engine/swoop/reading.py: import tomllib": "shipped rule sets",
     "engine/swoop/reading.py: (Path(__file__).parent / 'presets' / f'{name}.toml').open('rb')": "a "
     "shipped rule set",
@@ -33,15 +33,15 @@ OTHERS = {
         "a shipped rule set"
     ),
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
-    "session/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
-    "session/disk.py: os.open(name, flags, mode)": "files that are made or written",
-    "session/files.py: os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)": (
+    "storage/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
+    "storage/disk.py: os.open(name, flags, mode)": "files that are made or written",
+    "storage/atomic_files.py: os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)": (
         "written to, and gone when it is closed"
     ),
-    "ui/assets.py: packed.read_bytes()": "a part of the program",
-    "ui/assets.py: path.read_bytes()": "a part of the program",
-    "session/serving.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
-    "session/serving.py: os.open(os.devnull, os.O_RDWR)": "nothing",
+    "resources/assets.py: packed.read_bytes()": "a part of the program",
+    "resources/assets.py: path.read_bytes()": "a part of the program",
+    "processes/server.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
+    "processes/server.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }
 """What is no way in for a file of the player's, and why."""
 
@@ -126,7 +126,7 @@ class Edge(NamedTuple):
 PROGRAM = "a part of the program"
 EDGES = {
     "times": Edge(
-        "session/clock.py",
+        "storage/valid_times.py",
         {
             *("fromtimestamp", "utcfromtimestamp", "timestamp", "fromisoformat", "fromordinal"),
             *("fromisocalendar", "strptime", "combine"),
@@ -135,7 +135,7 @@ EDGES = {
         {},
     ),
     "looks": Edge(
-        "session/looking.py",
+        "storage/file_status.py",
         {
             *("stat", "lstat", "samefile", "exists", "lexists", "is_dir", "is_file", "is_symlink"),
             *("is_mount", "isdir", "isfile", "islink", "ismount", "access", "readlink", "owner"),
@@ -147,15 +147,15 @@ EDGES = {
             "core/__init__.py: os.stat": PROGRAM,
             "core/__init__.py: os.listdir": PROGRAM,
             "inventory.py: os.stat": PROGRAM,
-            "session/program.py: top.rglob": PROGRAM,
-            "ui/assets.py: Path(__file__).resolve": PROGRAM,
-            "ui/assets.py: installed.is_dir": PROGRAM,
-            "ui/assets.py: folder.rglob": PROGRAM,
-            "ui/language.py: asset('locale').glob": PROGRAM,
+            "simulate/fingerprint.py: top.rglob": PROGRAM,
+            "resources/assets.py: Path(__file__).resolve": PROGRAM,
+            "resources/assets.py: installed.is_dir": PROGRAM,
+            "resources/assets.py: folder.rglob": PROGRAM,
+            "resources/language.py: asset('locale').glob": PROGRAM,
             "ui/window.py: path.is_file": PROGRAM,
             "ui/sound.py: os.path.exists": "never fails, and looks at the system's devices",
-            "session/trash.py: os.path.ismount": "never fails",
-            "session/disk.py: path.absolute": "raises OSError, as all there does",
+            "storage/trash.py: os.path.ismount": "never fails",
+            "storage/disk.py: path.absolute": "raises OSError, as all there does",
             "logs.py: path.is_file": "raises OSError, and then there is no log",
             "logs.py: path.stat": "raises OSError, and then there is no log",
         },
@@ -164,11 +164,11 @@ EDGES = {
         "engine/record.py",
         {"loads", "JSONDecoder", "raw_decode", "set_int_max_str_digits"},
         {
-            "session/reading.py: tomllib.loads": "its numbers are looked through there",
-            "session/records.py: json.loads": "its numbers are compared, never written",
-            "session/index.py: json.loads": "a cache: what it says is checked as facts are",
-            "session/comparison.py: json.loads": "a cache: what it says is checked there",
-            "session/codes.py: json.loads": "options of rules, which have limits of their own",
+            "storage/limited_read.py: tomllib.loads": "its numbers are looked through there",
+            "records/folder.py: json.loads": "its numbers are compared, never written",
+            "storage/file_cache.py: json.loads": "a cache: what it says is checked as facts are",
+            "daily/bot_comparison.py: json.loads": "a cache: what it says is checked there",
+            "rulesets/codes.py: json.loads": "options of rules, which have limits of their own",
         },
     ),
 }
@@ -242,5 +242,5 @@ def test_a_way_around_a_door_would_be_noticed(
     path = tmp_path / "some.py"
     path.write_text(text, "utf-8")
     assert list(edges(path, EDGES[kind]))
-    path.write_text("looking.home(x)\ndate.today()\ndatetime(2999, 1, 1)\nself.file.load()\n")
+    path.write_text("file_status.home(x)\ndate.today()\ndatetime(2999, 1, 1)\nself.file.load()\n")
     assert not list(edges(path, EDGES[kind]))

@@ -12,7 +12,7 @@ from benchmarks._climbing import Found, Numbers, Step, Try, climb
 from swoop_desktop.bots.swoop.stakes import Aims
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.estimate import Z99, Estimate, mean
+from swoop_desktop.statistics.confidence import Z99, Estimate, mean
 
 TOP = {"a": 2.0, "b": -1.0, "c": 0.5}
 START = {"a": 0.0, "b": 0.0, "c": 0.0}

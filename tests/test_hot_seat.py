@@ -11,16 +11,16 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.hand_over import HandOverScene
-from swoop_desktop.scenes.look_page import LookScene
-from swoop_desktop.scenes.pause import PauseScene
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.seats import Seats
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session.session import Seat, Session, Setup
-from swoop_desktop.table.director import Director
-from swoop_desktop.table.selection import key_of
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.selection import key_of
 from tests.pilot import (
     Stuck,
     centre,
@@ -183,7 +183,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         assert witness.covered > 3
 
 
-def lay_early(self, awaited=Seats.awaited.fget):
+def lay_early(self, awaited=Viewers.awaited.fget):
     """Lay out the cards of whoever is next before they said that they are there."""
     seat = awaited(self)
     if seat is not None and self.sitting is None:
@@ -195,9 +195,9 @@ def lay_early(self, awaited=Seats.awaited.fget):
     ("owner", "name", "broken"),
     [
         (Director, "close", lambda self, known, told: None),
-        (Seats, "_ends", lambda self, seat, batch: False),
-        (Seats, "awaited", property(lay_early)),
-        (Seats, "conceal", lambda self: False),
+        (Viewers, "_ends", lambda self, seat, batch: False),
+        (Viewers, "awaited", property(lay_early)),
+        (Viewers, "conceal", lambda self: False),
     ],
     ids=["close", "leave", "awaited", "conceal"],
 )

@@ -9,7 +9,7 @@ import pytest
 from build import about
 from build import inventory as recipe
 from build.contents import UNUSED
-from swoop_desktop import __main__, inventory, mishaps
+from swoop_desktop import __main__, errors, inventory
 
 LINKS = sys.platform != "win32"
 """Whether everybody may make symbolic links, and bundles have some."""
@@ -100,7 +100,7 @@ def test_the_program_says_so_and_loads_nothing(
     (inside / "library.so").unlink()
     monkeypatch.setattr(sys, "_MEIPASS", str(inside), raising=False)
     monkeypatch.setattr(sys, "argv", ["swoop-desktop", "--version"])
-    assert __main__.main() == mishaps.DAMAGED
+    assert __main__.main() == errors.DAMAGED
     said = capsys.readouterr()
     assert "is damaged: library.so is missing or cut short." in said.err
     assert not said.out
@@ -144,7 +144,7 @@ def test_the_words_for_it_need_no_file_that_may_be_broken(tmp_path: Path, shown_
         )
         complained.seek(0)
         words = complained.read()
-    assert done.returncode == mishaps.DAMAGED, words
-    assert words == f"{mishaps.incomplete('library.so')}\n"
+    assert done.returncode == errors.DAMAGED, words
+    assert words == f"{errors.incomplete('library.so')}\n"
     if shown_by != "nobody":
         assert "library.so is missing" in said.read_text()

@@ -11,7 +11,7 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
-from swoop_desktop.session.session import Seat, Session, Setup
+from swoop_desktop.play.session import Seat, Session, Setup
 
 ROOT = Path(__file__).parent.parent
 ENV = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

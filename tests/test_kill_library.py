@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from swoop_desktop.session.library import Library
+from swoop_desktop.rulesets.library import Library
 
 ROOT = Path(__file__).parent.parent
 KILLS = int(os.environ.get("SWOOP_KILLS", "100"))

@@ -37,26 +37,30 @@ from swoop_desktop.engine.record import (
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.tables import tables
-from swoop_desktop.scenes.table.shown import Shown
-from swoop_desktop.scenes.typed_code import understood
-from swoop_desktop.session import child, clock, codes, crew, deal_code, reading, search
-from swoop_desktop.session.finished import Finished
-from swoop_desktop.session.index import FileCache, Mark
-from swoop_desktop.session.kept_file import NotKept
-from swoop_desktop.session.kept_numbers import KeptNumbers
-from swoop_desktop.session.library import RuleFileError, load_rules
-from swoop_desktop.session.motion import less_motion
-from swoop_desktop.session.paths import DataDir, fit
-from swoop_desktop.session.questions import Question
-from swoop_desktop.session.settings import SettingsFile
-from swoop_desktop.session.shelf import Shelf
-from swoop_desktop.session.shelf_file import ShelfFile
-from swoop_desktop.session.stopwatch import Stopwatch
-from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.play import search_process
+from swoop_desktop.play.bot_questions import Question
+from swoop_desktop.play.stopwatch import Stopwatch
+from swoop_desktop.processes import client
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.collection_file import CollectionFile
+from swoop_desktop.records.finished_cache import FinishedCache
+from swoop_desktop.rulesets import codes, deal_code
+from swoop_desktop.rulesets.library import RuleFileError, load_rules
+from swoop_desktop.scenes.new_game.typed_code import understood
+from swoop_desktop.scenes.table.model.public_log import PublicLog
+from swoop_desktop.simulate import executor
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
+from swoop_desktop.storage import limited_read, valid_times
+from swoop_desktop.storage.file_cache import FileCache, Mark
+from swoop_desktop.storage.paths import DataDir, fit
+from swoop_desktop.storage.settings import SettingsFile
+from swoop_desktop.storage.shared_file import NotKept
+from swoop_desktop.system.reduced_motion import less_motion
+from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import window
 from swoop_desktop.ui.fonts import font
-from tests.session.recorded import Recorded
-from tests.session.shelves import entries_of
+from tests.play.recorded import Recorded
+from tests.records.collections import entries_of
 
 PAGE = Path(__file__).parent.parent / "docs" / "limits.md"
 ROW = re.compile(r"^\| (?P<what>[^|]+) \| (?P<most>[\d,]+)[^|]* \| `(?P<where>[^|`]+)` \|$", re.M)
@@ -114,10 +118,10 @@ def record(number: int, folder: Path) -> bool:
     path = folder / "x.swoop"
     with path.open("wb") as file:
         file.truncate(number)
-    said = reading.why_not(path, reading.RECORD)
+    said = limited_read.why_not(path, limited_read.RECORD)
     try:
-        reading.ends(path, reading.RECORD, 10, 10)
-    except reading.Unreadable as error:
+        limited_read.ends(path, limited_read.RECORD, 10, 10)
+    except limited_read.Unreadable as error:
         assert said == error.reason
         return False
     return said is None
@@ -148,16 +152,16 @@ def kept_numbers(number: int, folder: Path) -> bool:
 
 def dotted(number: int, folder: Path) -> bool:
     try:
-        reading.parsed(("a." * (number - 1) + "b = 1").encode())
-    except reading.Malformed:
+        limited_read.parsed(("a." * (number - 1) + "b = 1").encode())
+    except limited_read.Malformed:
         return False
     return True
 
 
 def nested(number: int, folder: Path) -> bool:
     try:
-        reading.parsed(b"a = " + b"[" * (number - 1) + b"]" * (number - 1))
-    except reading.Malformed:
+        limited_read.parsed(b"a = " + b"[" * (number - 1) + b"]" * (number - 1))
+    except limited_read.Malformed:
         return False
     return True
 
@@ -179,10 +183,10 @@ def digits(number: int, folder: Path) -> bool:
 
 def year(number: int, folder: Path) -> bool:
     day = f"{number}-12-31"
-    found = [clock.day_in(day), clock.time_in(f"{day}T23:59:59")]
-    found.append(clock.time_of_name(f"{day}-235959"))
+    found = [valid_times.day_in(day), valid_times.time_in(f"{day}T23:59:59")]
+    found.append(valid_times.time_of_name(f"{day}-235959"))
     seconds = datetime(number, 12, 31, 23, 59, 59).timestamp()
-    found.append(clock.local(seconds))
+    found.append(valid_times.local(seconds))
     assert len({one is None for one in found}) == 1
     return None not in found
 
@@ -315,8 +319,8 @@ def thinking(number: int, folder: Path) -> bool:
 
     game, found = find_rules("classic")
     question = Question(game.name, "hard", Match(game, found, 3, 1).observe(0), 1)
-    with mock.patch.object(child, "Child", lambda command: Slow()):
-        searching = search.Search(lambda answer: None)
+    with mock.patch.object(client, "Child", lambda command: Slow()):
+        searching = search_process.SearchProcess(lambda answer: None)
         answer = searching._searched(question)
         searching.close(timeout=5)
     return answer is not None
@@ -346,7 +350,9 @@ def kept_fonts(number: int, folder: Path) -> bool:
 def log_lines(number: int, folder: Path) -> bool:
     game, _ = find_rules("classic")
     names = ("Anna", "Bo", "Cleo")
-    shown = Shown(description_of(game.name), names, lambda event, you: game.tell(event, names, you))
+    shown = PublicLog(
+        description_of(game.name), names, lambda event, you: game.tell(event, names, you)
+    )
     shown.recall(Happened("take", seat % 3, {"cards": 9}) for seat in range(number))
     return len(shown.log) == number
 
@@ -355,7 +361,7 @@ def names_of_games(number: int, folder: Path) -> bool:
     """One name more makes so many bytes."""
     path = folder / "shelf.toml"
     path.unlink(missing_ok=True)
-    file = ShelfFile(path, folder)
+    file = CollectionFile(path, folder)
     file.call(folder / "1.swoop", "One")
     file.call(folder / "2.swoop", "Two")
     full = number - path.stat().st_size - len('later = ""\n\n')
@@ -379,7 +385,7 @@ def name_of_a_game(number: int, folder: Path) -> bool:
     data = DataDir.at(folder)
     data.records.mkdir(exist_ok=True)
     (data.records / "x.swoop").touch()
-    shelf = Shelf(data)
+    shelf = Collection(data)
     shelf.rename(data.records / "x.swoop", "x" * number)
     return entries_of(shelf)[0].name == "x" * number
 
@@ -398,7 +404,7 @@ def finished_games(number: int, folder: Path) -> bool:
     path = folder / "finished.txt"
     first = b"swoop-desktop finished 1\n" + os.fsencode(folder) + b"\n"
     path.write_bytes(first + b"x" * (number - len(first) - 1) + b"\n")
-    return bool(Finished(path, folder).names)
+    return bool(FinishedCache(path, folder).names)
 
 
 def played_for(number: int, folder: Path) -> bool:
@@ -418,8 +424,8 @@ def games(number: int, folder: Path) -> bool:
 
 def processes(number: int, folder: Path) -> bool:
     try:
-        crew.Processes(number)
-    except crew.CrewError:
+        executor.ProcessExecutor(number)
+    except executor.ExecutorError:
         return False
     return True
 
@@ -525,7 +531,7 @@ def test_the_longest_game_can_be_read_again(based_on: str, change: Mapping[str, 
         made += 1
     deal, *others = sizes
     whole = sum(others) * MOST_DECISIONS / made + deal * min(MOST_DEALS, MOST_DECISIONS / made)
-    assert 1_000_000 < whole < 0.9 * reading.RECORD, f"{whole:,.0f} bytes, {made} decisions"
+    assert 1_000_000 < whole < 0.9 * limited_read.RECORD, f"{whole:,.0f} bytes, {made} decisions"
 
 
 def test_every_game_is_on_the_page() -> None:

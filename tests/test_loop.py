@@ -15,14 +15,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from swoop_desktop import app as program
 from swoop_desktop.app import FOLLOWING, FRAME, LONGEST_NAP, App
-from swoop_desktop.scenes.base import Scene
+from swoop_desktop.play.bot_questions import decide as decided
+from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.questions import decide as decided
-from swoop_desktop.session.settings import Settings
-from swoop_desktop.table.selection import key_of
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
+from swoop_desktop.system.wake import WAKE, wake
+from swoop_desktop.tabletop.selection import key_of
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.wake import WAKE, wake
 from tests.pilot import Pilot, centre, new_session
 
 
@@ -179,7 +179,7 @@ def test_bots_say_when_they_have_decided(app, monkeypatch):
         think.wait(30)
         return decided(question)
 
-    monkeypatch.setattr("swoop_desktop.session.worker.decide", decide)
+    monkeypatch.setattr("swoop_desktop.play.bot_worker.decide", decide)
     monkeypatch.setattr("swoop_desktop.scenes.table.scene.wake", woken.set)
     app.settings = Settings(speed="instant", bot_delay=0)
     app.push(TableScene(new_session("classic", 3, 3, humans=0)))

@@ -8,20 +8,15 @@ import pygame
 import pytest
 
 from swoop_desktop import selftest
-from swoop_desktop.scenes import table_pictures
-from swoop_desktop.session import (
-    COMPARE,
-    COUNT,
-    HELPERS,
-    PAINT,
-    THINK,
-    TRY,
-    comparison,
-    counting,
-    search,
-    trial,
-)
-from swoop_desktop.ui import assets, fonts, sound
+from swoop_desktop.daily import bot_comparison
+from swoop_desktop.helpers import HELPERS
+from swoop_desktop.play import search_process
+from swoop_desktop.processes import COMPARE, COUNT, PAINT, THINK, TRY
+from swoop_desktop.resources import assets
+from swoop_desktop.rulesets import trial
+from swoop_desktop.scenes.games import thumbnails
+from swoop_desktop.statistics import counter
+from swoop_desktop.ui import fonts, sound
 
 
 def test_nothing_is_missing_here() -> None:
@@ -40,11 +35,11 @@ def screen() -> Iterator[None]:
 
 
 HOMES = {
-    THINK: search,
-    PAINT: table_pictures,
+    THINK: search_process,
+    PAINT: thumbnails,
     TRY: trial,
-    COUNT: counting,
-    COMPARE: comparison,
+    COUNT: counter,
+    COMPARE: bot_comparison,
 }
 """What starts each of them."""
 

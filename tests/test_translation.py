@@ -9,7 +9,7 @@ from babel.messages.frontend import parse_mapping_cfg
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.session.lessons import all_lessons
+from swoop_desktop.lessons.script import all_lessons
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "swoop_desktop"

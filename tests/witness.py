@@ -11,12 +11,12 @@ import pygame
 
 from swoop_desktop.engine.cards import PACK
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, view
-from swoop_desktop.scenes.hand_over import HandOverScene
-from swoop_desktop.scenes.page import Page
-from swoop_desktop.table import furniture, tags
-from swoop_desktop.table.art import Art, pad_of
-from swoop_desktop.table.fans import ASPECT
-from swoop_desktop.table.names import card_name
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.tabletop.drawing import furniture, labels
+from swoop_desktop.tabletop.drawing.card_art import Art, pad_of
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui.node import walk
 
 BACK = (60, 20, 200)
@@ -50,14 +50,16 @@ def paint_plainly(monkeypatch):
     monkeypatch.setattr(Art, "flying", flying)
     monkeypatch.setattr(Art, "turned", flying)
     monkeypatch.setattr(Art, "prefetch", lambda *_: None)
-    small = tags.small.__wrapped__
+    small = labels.small.__wrapped__
 
     def smallest(card, tall, *, four=False):
         in_lines.add(card)
         return small(card, tall, four=four)
 
-    monkeypatch.setattr(tags, "small", smallest)
-    monkeypatch.setattr(tags, "lately", tags.lately.__wrapped__)  # without what was drawn before
+    monkeypatch.setattr(labels, "small", smallest)
+    monkeypatch.setattr(
+        labels, "lately", labels.lately.__wrapped__
+    )  # without what was drawn before
     monkeypatch.setattr(furniture, "lines", furniture.lines.__wrapped__)
     in_lines.clear()
 

@@ -12,11 +12,11 @@ import pygame
 from swoop_desktop.app import App
 from swoop_desktop.engine import record
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.scenes.base import Scene
+from swoop_desktop.play.session import Session
+from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import Session
-from swoop_desktop.session.settings import Settings
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
 
 GAMES = Path(__file__).parent / "games"
 """The games that are shown, as records: what was decided in them is decided again."""

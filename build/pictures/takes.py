@@ -8,9 +8,9 @@ import pygame
 from build.pictures import FILM_SIZE, SIZE
 from build.pictures.studio import studio
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.scores import ScoresScene
-from swoop_desktop.session.settings import LastGame, Settings
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.storage.settings import LastGame, Settings
 
 RATE = 30
 """Pictures in a second of a film."""

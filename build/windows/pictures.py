@@ -8,7 +8,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from build import about
-from swoop_desktop.ui.felt import felt
+from swoop_desktop.ui.cloth import felt
 
 SIDE, HEADER = (164, 314), (150, 57)
 """Sizes in pixels that NSIS wants: beside the first and last page, and over the others."""

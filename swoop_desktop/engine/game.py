@@ -26,8 +26,8 @@ led to an end do not, the way they are played. At twenty deals an hour that take
 """
 MOST_DECISIONS = 150_000
 """And after the deal in which so many decisions were made or taken back; from then on nothing more
-can be taken back. So no record becomes longer than what is read (`session/reading.py`), and none
-takes longer to judge than one waits for.
+can be taken back. So no record becomes longer than what is read (`storage/limited_read.py`), and
+none takes longer to judge than one waits for.
 """
 
 Emit: TypeAlias = Callable[[Event], None]

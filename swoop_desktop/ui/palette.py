@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from swoop_desktop.ui.felt import under
+from swoop_desktop.ui.cloth import under
 from swoop_desktop.ui.theme import (
     AMBER,
     CREAM,

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.ui import assets
+from swoop_desktop.resources import assets
 
 log = logging.getLogger(__name__)
 

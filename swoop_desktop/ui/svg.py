@@ -7,7 +7,7 @@ import math
 
 import pygame
 
-from swoop_desktop.ui import assets
+from swoop_desktop.resources import assets
 
 _BOX = 'viewBox="0 0 '
 

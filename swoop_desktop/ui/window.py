@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
-from swoop_desktop.ui.assets import asset
-from swoop_desktop.ui.no_display import NoDisplay
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.system.no_display import NoDisplay
 
 APP_ID = "swoop-desktop"
 log = logging.getLogger(__name__)

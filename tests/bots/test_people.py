@@ -7,10 +7,10 @@ import pytest
 from swoop_desktop.bots.people import PEOPLE, faces, person, unused_name
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.scenes.seating_plan import SeatingPlan
-from swoop_desktop.session.company import faces as faces_of
-from swoop_desktop.session.company import players_of, usual_bot
-from swoop_desktop.session.settings import Me
+from swoop_desktop.play.players import faces as faces_of
+from swoop_desktop.play.players import players_of, usual_bot
+from swoop_desktop.scenes.common.seating_plan import SeatingPlan
+from swoop_desktop.storage.settings import Me
 
 
 @pytest.mark.parametrize("seats", [2, 12, 16, 20, 40])

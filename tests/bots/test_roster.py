@@ -7,7 +7,7 @@ from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.company import about, player_name, players_of, usual_bot
+from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 
 
 def first_seen(game, seed=1):

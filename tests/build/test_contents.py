@@ -13,7 +13,7 @@ import pytest
 
 from build import about
 from build.contents import UNUSED, assets, kept
-from swoop_desktop.ui import assets as shipped
+from swoop_desktop.resources import assets as shipped
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 from swoop_desktop.ui.window import ICON
 
@@ -56,7 +56,9 @@ def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
 
 def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
     package = about.ROOT / "swoop_desktop"
-    sources = [path for path in package.rglob("*.py") if path.name != "later.py"]  # leaves it out
+    sources = [
+        path for path in package.rglob("*.py") if path.name != "lazy_imports.py"
+    ]  # leaves it out
     used = {
         name for path in sources for name in re.findall(r"pygame\.\w+", path.read_text("utf-8"))
     }
@@ -65,7 +67,7 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
 
 
 ASKED_FOR = {"cluster.py": {"asyncio", "distributed"}}
-"""Who says in a sentence that something of it is not there (`tests/session/test_cluster.py`)."""
+"""Who says in a sentence that something of it is not there (`tests/simulate/test_cluster.py`)."""
 
 
 def test_nothing_that_the_program_imports_is_left_out() -> None:

@@ -9,7 +9,7 @@ from swoop_desktop.engine.game import Context, Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Faces, Zone
-from swoop_desktop.table.descriptions import description_of
+from swoop_desktop.tabletop.spec import description_of
 
 TABLES = [
     (name, seats)

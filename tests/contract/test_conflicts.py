@@ -20,7 +20,7 @@ from swoop_desktop.engine.rule_changes import (
     with_changes,
     with_option,
 )
-from swoop_desktop.session.folding import folded
+from swoop_desktop.play.text_folding import folded
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 NAMES: dict[str, dict[str, str]] = {

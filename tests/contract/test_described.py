@@ -4,7 +4,7 @@ import pytest
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.table.descriptions import DESCRIPTIONS
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 

@@ -29,12 +29,12 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.scenes.hand_over import HandOverScene
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes
-from swoop_desktop.session.session import Session
-from swoop_desktop.table.selection import key_of
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.selection import key_of
 from tests.contract.played import TABLES, context
 from tests.contract.test_secrets import exchanged, seen_by
 from tests.pilot import flying

@@ -21,8 +21,8 @@ from swoop_desktop.engine.rule_changes import (
     with_option,
 )
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.session.codes import read_rules_code, rules_code
-from swoop_desktop.session.library import load_rules, to_toml
+from swoop_desktop.rulesets.codes import read_rules_code, rules_code
+from swoop_desktop.rulesets.library import load_rules, to_toml
 from tests.sooner import one_in
 
 OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options()]

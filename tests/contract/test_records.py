@@ -15,7 +15,7 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.session import Session, Setup
+from swoop_desktop.play.session import Session, Setup
 from tests.contract.played import TABLES
 from tests.sooner import one_in
 

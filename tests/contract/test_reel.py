@@ -12,9 +12,9 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session import moment, reel
-from swoop_desktop.session.reel import EVERYTHING, PUBLIC, Eyes, Reel
-from swoop_desktop.session.session import Session
+from swoop_desktop.play.session import Session
+from swoop_desktop.records import branch, replay
+from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes, GameReplay
 from tests.contract.played import TABLES
 from tests.contract.test_taken_back import SEED, Played
 from tests.sooner import one_in
@@ -42,7 +42,7 @@ def played(name, seats):
     for _ in range(STEPS):
         step(made, rng)
     assert made.taken_back
-    return Reel.of(Session.of(Replay(made.record))), tuple(made.standing)
+    return GameReplay.of(Session.of(Replay(made.record))), tuple(made.standing)
 
 
 def seen_by(match, eyes):
@@ -77,12 +77,12 @@ def test_every_position_is_the_game_as_it_was(name, seats):
 def test_jumping_anywhere_is_as_good_as_coming_there_step_by_step(data):
     name, seats = data.draw(st.sampled_from(SMALL))
     straight, _standing = played(name, seats)
-    seen = list[tuple[int, Eyes, reel.Zones]]()
+    seen = list[tuple[int, Eyes, replay.Zones]]()
     with pytest.MonkeyPatch.context() as patch:
         # Copies are kept, and far enough apart that there is a way between them.
-        patch.setattr(reel, "_SHORT", 12)
-        patch.setattr(reel, "_EVERY", 5)
-        jumped = Reel(straight.setup, straight.history(straight.last), over=straight.over)
+        patch.setattr(replay, "_SHORT", 12)
+        patch.setattr(replay, "_EVERY", 5)
+        jumped = GameReplay(straight.setup, straight.history(straight.last), over=straight.over)
         if data.draw(st.booleans()):
             jumped.prepare()
         places = st.integers(0, straight.last)
@@ -102,12 +102,12 @@ def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats)
     who = [Seat(f"N{seat}", "bot:easy" if seat else HUMAN) for seat in range(seats)]
     for _ in range(6):
         position = rng.below(found.last + 1)
-        reason = moment.why_not(found, position)
+        reason = branch.why_not(found, position)
         chapter = found.chapter(position)
         assert (reason is None) == (chapter.ended is not None and not found.is_end(position))
         if reason is not None:
             continue
-        data = moment.moment(found, position, "old.swoop", who)
+        data = branch.moment(found, position, "old.swoop", who)
         session = Session.begun(data, None)
         origin = session.setup.origin
         assert session.setup.seats == tuple(who)
@@ -118,7 +118,7 @@ def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats)
         if not found.closes(position):
             assert session.spectate() == found.zones(position, PUBLIC)
             assert session.observe(seats - 1).zones == found.zones(position, Eyes(seats - 1))
-        session = Session.begun(moment.again(found, chapter.number, "old.swoop", who), None)
+        session = Session.begun(branch.again(found, chapter.number, "old.swoop", who), None)
         assert session.setup.origin.kind == "again"
         assert session.number == chapter.number
         assert session.totals == chapter.totals
@@ -130,7 +130,7 @@ def test_the_deals_to_come_of_a_game_that_is_not_over_are_not_given_away():
     found, _standing = played("classic", 4)
     assert not found.over
     who = found.setup.seats
-    seeds = {Session.begun(moment.again(found, 1, "", who), None).setup.seed for _ in range(3)}
+    seeds = {Session.begun(branch.again(found, 1, "", who), None).setup.seed for _ in range(3)}
     assert len(seeds) == 3
     assert found.setup.seed not in seeds
 

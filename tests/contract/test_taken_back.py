@@ -13,7 +13,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.session import Session, Setup
+from swoop_desktop.play.session import Session, Setup
 from tests.contract.played import TABLES
 
 SMALL = [(name, seats) for name, seats in TABLES if seats in (2, 4, MOST_SEATS)]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.session import disk, looking
+from swoop_desktop.storage import disk, file_status
 
 CALLS = (
     "make_folder",
@@ -67,7 +67,7 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faulty]:
     """Every call that changes the disk, or looks at it, goes through this meanwhile."""
     made = Faulty()
     with monkeypatch.context() as patch:
-        for door, names in ((disk, CALLS), (looking, LOOKS)):
+        for door, names in ((disk, CALLS), (file_status, LOOKS)):
             for name in names:
                 patch.setattr(door, name, _watched(made, name, getattr(door, name)))
         yield made

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.session import disk
+from swoop_desktop.storage import disk
 
 SECTOR = 512
 Keep = Callable[[], bool]

@@ -19,16 +19,16 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session import disk
-from swoop_desktop.session.kept_file import NotKept
-from swoop_desktop.session.kept_numbers import KeptNumbers
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
-from swoop_desktop.session.settings import Settings, SettingsFile
-from swoop_desktop.session.shelf import Shelf, ShelfError
+from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.records.collection import Collection, CollectionError
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
+from swoop_desktop.storage import disk
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.storage.shared_file import NotKept
 from tests.disk.faulty import CALLS, Faulty, faulty
-from tests.session.recorded import BEGUN, Recorded
-from tests.session.shelves import entries_of
+from tests.play.recorded import BEGUN, Recorded
+from tests.records.collections import entries_of
 
 T = TypeVar("T")
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -221,12 +221,12 @@ def shelf(folder: Path, disk_: Faulty) -> None:
     path = data.records / "game.swoop"
     path.write_bytes(content)
     os.utime(path, (5, 5))
-    found, told, name = Shelf(data), list[str](), ""
+    found, told, name = Collection(data), list[str](), ""
 
     def tried(attempt: Callable[[], T]) -> T | None:
         try:
             return attempt()
-        except ShelfError as error:
+        except CollectionError as error:
             told.append(str(error))
             sentence(f"{error}.")
             return None
@@ -250,11 +250,11 @@ def shelf(folder: Path, disk_: Faulty) -> None:
     tried(lambda: found.export(path, folder / "copies"))
     disk_.calls["between"] += 1
     if not told:
-        listed = [(entry.path, entry.name) for entry in entries_of(Shelf(data))]
+        listed = [(entry.path, entry.name) for entry in entries_of(Collection(data))]
         assert listed == [(path, name)]
         assert (folder / "copies" / path.name).read_bytes() == content
     disk_.heal()
-    assert len(entries_of(Shelf(data))) >= path.exists()
+    assert len(entries_of(Collection(data))) >= path.exists()
 
 
 SCENARIOS = (records, settings, statistics, simulated, shelf)
@@ -348,7 +348,7 @@ CHANGERS = {
 )
 def test_nothing_else_changes_files(path: Path) -> None:
     """Or it would not be tried what happens if it fails. The log may be lost."""
-    if path.relative_to(PACKAGE).as_posix() in ("session/disk.py", "logs.py"):
+    if path.relative_to(PACKAGE).as_posix() in ("storage/disk.py", "logs.py"):
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):

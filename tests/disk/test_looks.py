@@ -16,22 +16,22 @@ from swoop_desktop import cli
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault
-from swoop_desktop.scenes.path_field import completed, folder_problem
-from swoop_desktop.session import looking
-from swoop_desktop.session.counting import numbers_in
-from swoop_desktop.session.kept_file import NotKept
-from swoop_desktop.session.kept_numbers import KeptNumbers
-from swoop_desktop.session.library import Library, LibraryError, RuleFileError
-from swoop_desktop.session.paths import DataDir, unwritable
-from swoop_desktop.session.records import waiting_games
-from swoop_desktop.session.session import Session
-from swoop_desktop.session.settings import Settings, SettingsFile
-from swoop_desktop.session.shelf import Shelf, ShelfError
-from swoop_desktop.ui.language import tr
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.collection import Collection, CollectionError
+from swoop_desktop.records.folder import waiting_games
+from swoop_desktop.resources.language import tr
+from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
+from swoop_desktop.scenes.common.path_field import completed, folder_problem
+from swoop_desktop.statistics.counter import numbers_in
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
+from swoop_desktop.storage import file_status
+from swoop_desktop.storage.paths import DataDir, unwritable
+from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.storage.shared_file import NotKept
 from tests.disk.faulty import LOOKS, Faulty, faulty
 from tests.fuzz.tour import SAID, guide, tour
-from tests.session.recorded import Recorded
-from tests.session.shelves import entries_of
+from tests.play.recorded import Recorded
+from tests.records.collections import entries_of
 
 ERRORS = (errno.EACCES, errno.EIO, errno.ENAMETOOLONG, errno.ESTALE, errno.ENOENT)
 RULES = b'name = "Mine"\nbased_on = "classic"\n'
@@ -56,7 +56,7 @@ def refused(*also: type[Exception]) -> Iterator[None]:
     """What may be said instead of doing it, in a sentence."""
     try:
         yield
-    except (ShelfError, LibraryError, RuleFileError, NotKept, *also) as error:
+    except (CollectionError, LibraryError, RuleFileError, NotKept, *also) as error:
         words = str(getattr(error, "reason", error))
         assert words, error
         assert "Errno" not in words or isinstance(error, OSError), words
@@ -66,7 +66,7 @@ def everything(data: DataDir) -> None:
     """All that the program does with a folder, without a window."""
     path, other = data.records / "2026-11-21-184213-x.swoop", data.records.parent / "added"
     told: list[Message] = []
-    shelf, library = Shelf(data), Library(data.rules)
+    shelf, library = Collection(data), Library(data.rules)
     unwritable(data)
     waiting_games(data)
     entries_of(shelf)
@@ -190,29 +190,29 @@ def test_every_look_is_tried(
     record: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No call was forgotten, and each is made."""
-    source = inspect.getsource(looking)
+    source = inspect.getsource(file_status)
     asking = source[source.index("# -- what asks") : source.index("# -- what never fails")]
     assert {line.split("(")[0][4:] for line in asking.split("\n") if line.startswith("def ")} == {
         *LOOKS
     }
     with faulty(monkeypatch) as found:
         everything(left(tmp_path / "well", record))
-        looking.same(Path("a"), Path("b"))
+        file_status.same(Path("a"), Path("b"))
     assert {name for name in LOOKS if found.calls[name]} == set(LOOKS)
 
 
 def test_why_the_system_refused_is_said_in_words_of_our_own() -> None:
     """Each in some: what the system calls it is for those who know its numbers."""
-    for name, words in looking._REASONS.items():
+    for name, words in file_status._REASONS.items():
         number = getattr(errno, name, None)
         if number is None:
             continue  # another system's
         error = OSError(number, os.strerror(number), "x")
-        assert tr(looking.reason_of(error)) == tr(words) != error.strerror, name
+        assert tr(file_status.reason_of(error)) == tr(words) != error.strerror, name
         assert not str(words).endswith(".")
     rare = OSError(errno.ECHILD, os.strerror(errno.ECHILD))
-    assert str(looking.reason_of(rare)) == os.strerror(errno.ECHILD)
-    assert str(looking.reason_of(OSError("as a library says it"))) == "as a library says it"
+    assert str(file_status.reason_of(rare)) == os.strerror(errno.ECHILD)
+    assert str(file_status.reason_of(OSError("as a library says it"))) == "as a library says it"
     taken = PermissionError(errno.EACCES, "in use")
     taken.winerror = 32  # type: ignore[attr-defined, unused-ignore]
-    assert "Another program" in str(looking.reason_of(taken))
+    assert "Another program" in str(file_status.reason_of(taken))

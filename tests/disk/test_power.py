@@ -11,15 +11,15 @@ from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session import disk
-from swoop_desktop.session.files import write_new
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
-from swoop_desktop.session.settings import LastGame, Settings, SettingsFile
-from swoop_desktop.session.shelf import Shelf
-from swoop_desktop.session.shelf_file import ShelfFile
+from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.collection_file import CollectionFile
+from swoop_desktop.storage import disk
+from swoop_desktop.storage.atomic_files import write_new
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import LastGame, Settings, SettingsFile
 from tests.disk.power import Found, Power, lay_out, watched, ways
-from tests.session.shelves import waiting_in
+from tests.records.collections import waiting_in
 
 SAMPLES = 2
 REAL = {
@@ -228,14 +228,14 @@ def moved_about(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "") -
         found = [path.read_bytes() for path in (place / "records").rglob("*.swoop")]
         assert content in found, "the record is gone"
         assert all(data in (b"", content) for data in found), "something else stands there"
-        said, problem = ShelfFile(place / "shelf.toml", place / "records").load()
+        said, problem = CollectionFile(place / "shelf.toml", place / "records").load()
         assert problem is None
         assert said.names.get("game.swoop", "") in names, "neither the old name nor the new one"
 
     root = folder / "shelf"
     root.mkdir()
     data = DataDir.at(root)
-    path, shelf = data.records / "game.swoop", Shelf(data)
+    path, shelf = data.records / "game.swoop", Collection(data)
     begun = False
 
     def once_begun(place: Path) -> None:

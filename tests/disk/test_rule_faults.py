@@ -11,7 +11,13 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.rule_changes import with_changes
-from swoop_desktop.session.library import Library, LibraryError, RuleSet, Saved, load_rules
+from swoop_desktop.rulesets.library import (
+    Library,
+    LibraryError,
+    RuleSet,
+    Saved,
+    load_rules,
+)
 from tests.disk.faulty import Faulty, faulty
 from tests.disk.test_faults import THOROUGH, cases, counted, sentence
 from tests.killed_library import no_trash
@@ -79,7 +85,7 @@ def library(folder: Path, disk: Faulty) -> None:
 def test_any_call_may_fail_while_rule_sets_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("swoop_desktop.session.disk.to_trash", no_trash)
+    monkeypatch.setattr("swoop_desktop.storage.disk.to_trash", no_trash)
     found = counted(library, tmp_path / "well", monkeypatch)
     tried = 0
     for number, case in enumerate(cases(found)):

@@ -9,7 +9,7 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.rule_changes import with_changes
-from swoop_desktop.session.library import Library, RuleFileError, load_rules
+from swoop_desktop.rulesets.library import Library, RuleFileError, load_rules
 from tests.disk.power import watched
 from tests.disk.test_power import Cuts, after
 from tests.killed_library import no_trash
@@ -41,7 +41,7 @@ def changed_rules(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "")
     library = Library(root / "rules")
     cuts = Cuts(folder / "cuts", lambda place: after(monkeypatch, lambda: look(place)))
     with watched(root, monkeypatch, cuts, deaf):
-        monkeypatch.setattr("swoop_desktop.session.disk.to_trash", no_trash)
+        monkeypatch.setattr("swoop_desktop.storage.disk.to_trash", no_trash)
         one = library.save(game, rules("Ours", 1))
         saved = True
         one = library.save_over(one, rules("Ours", 2), "owl").found

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import RANDOM, Level
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.session.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from tests.pilot import Pilot, play_game, play_with_keys, play_with_mouse
 
 MOST_SEATS = 5

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from swoop_desktop.session.session import HUMAN
+from swoop_desktop.play.session import HUMAN
 from tests.endurance import held
 from tests.endurance.games import Kind, Patient, kinds, play
 from tests.pilot import flying

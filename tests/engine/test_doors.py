@@ -12,7 +12,7 @@ DOORS = sorted(
         *(PACKAGE / "engine").glob("*/game.py"),
         *(PACKAGE / "engine").glob("*/state.py"),
         *(PACKAGE / "engine").glob("*/observation.py"),
-        PACKAGE / "session" / "session.py",
+        PACKAGE / "play" / "session.py",
     ]
 )
 

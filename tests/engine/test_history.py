@@ -24,7 +24,7 @@ from swoop_desktop.engine.swoop.history import Opening, PublicDecision, course
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.swoop.tables import RANKS
-from swoop_desktop.session.questions import Question, sealed, unmarked
+from swoop_desktop.play.bot_questions import Question, sealed, unmarked
 from tests.bots.swoop.tables import dealt
 from tests.contract.played import TABLES, context
 from tests.contract.test_secrets import exchanged

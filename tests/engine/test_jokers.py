@@ -11,7 +11,7 @@ from swoop_desktop.engine.game import Context, Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.questions import unmarked
+from swoop_desktop.play.bot_questions import unmarked
 
 SWOOP = GAMES["swoop"]
 SEATS = 5

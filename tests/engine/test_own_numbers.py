@@ -13,8 +13,8 @@ from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.session import simulation
-from swoop_desktop.session.questions import unmarked
+from swoop_desktop.play.bot_questions import unmarked
+from swoop_desktop.simulate import simulation
 
 LOOKS: dict[str, Callable[[SwoopObservation], object]] = {
     "at what is legal": lambda seen: list(seen.legal),

@@ -13,7 +13,7 @@ from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.rule_text import found_in, whole
+from swoop_desktop.scenes.common.rule_text import found_in, whole
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 
 SWOOP = GAMES["swoop"]

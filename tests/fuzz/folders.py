@@ -18,12 +18,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from swoop_desktop.engine.record import from_bytes, to_text
-from swoop_desktop.session.kept_numbers import KeptNumbers
-from swoop_desktop.session.paths import DataDir
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
+from swoop_desktop.storage.paths import DataDir
 from tests.fuzz.changing import ODD, changed, record, toml
 from tests.fuzz.neighbour import NOBODY, neighbour
 from tests.fuzz.tour import guide, tour
-from tests.session.recorded import Recorded
+from tests.play.recorded import Recorded
 
 STAMPS = (
     *("2026-11-21-184213", "0001-01-01-000000", "9999-12-31-235959", "1969-12-31-235959"),

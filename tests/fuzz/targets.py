@@ -20,14 +20,14 @@ import pygame
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.scenes.hand_over import HandOverScene
-from swoop_desktop.scenes.message import MessageScene
-from swoop_desktop.scenes.new_game import NewGameScene
-from swoop_desktop.scenes.replay import ReplayScene
-from swoop_desktop.session import records
-from swoop_desktop.session.library import RuleFileError, load_rules
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.settings import Settings
+from swoop_desktop.records import folder
+from swoop_desktop.rulesets.library import RuleFileError, load_rules
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.replay.scene import ReplayScene
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot
 
@@ -58,7 +58,7 @@ class Ground:
         """Unless `thorough`, most records that are refused are not shown to be: there are many."""
         self.stack = ExitStack()
         self.root = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
-        self.stack.enter_context(mock.patch("swoop_desktop.session.thinking.Worker", NoThought))
+        self.stack.enter_context(mock.patch("swoop_desktop.play.bot_service.BotWorker", NoThought))
         self.data = DataDir.at(self.root)
         self.thorough = thorough
         self._app: App | None = None
@@ -95,7 +95,7 @@ def record(ground: Ground, content: bytes) -> None:
         fault, cut = found, 0
         assert found.reason
         assert found.line >= 1
-    records.newer(path)
+    folder.newer(path)
     if fault is not None and crc32(content) % 8 and not ground.thorough:
         return
     app = ground.app()

@@ -10,15 +10,15 @@ import pytest
 
 from swoop_desktop import cli
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.scenes.message import MessageScene
-from swoop_desktop.scenes.path_field import TypedPath
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.rulesets.library import Library
+from swoop_desktop.scenes.common.path_field import TypedPath
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.session.library import Library
-from swoop_desktop.session.shelf import Shelf
 from tests.fuzz.neighbour import neighbour
 from tests.fuzz.tour import SAID, guide, heard, tour
 from tests.pilot import Pilot, new_session
-from tests.session.recorded import Recorded
+from tests.play.recorded import Recorded
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows closes folders otherwise")
 LONG = "x" * 300
@@ -60,7 +60,7 @@ def told(words: str) -> bool:
 
 
 def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
-    pilot.app.go.folders(Shelf(pilot.app.data))
+    pilot.app.go.folders(Collection(pilot.app.data))
     pilot.scene.typed = TypedPath.of(closed)
     pilot.scene._add()
     assert told(pilot.node("said").name)
@@ -69,7 +69,7 @@ def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
 
 
 def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot: Pilot, tmp_path: Path) -> None:
-    pilot.app.go.folders(Shelf(pilot.app.data))
+    pilot.app.go.folders(Collection(pilot.app.data))
     pilot.scene.take(tmp_path / "neighbour")
     assert "don’t have permission" in pilot.node("said").name
     assert not pilot.app.data.shelf.exists()
@@ -139,8 +139,8 @@ def test_rules_that_are_added(pilot: Pilot, closed: str) -> None:
 
 def test_cards_of_a_game_in_a_closed_folder(pilot: Pilot, tmp_path: Path) -> None:
     """Where the record that a deal comes from is looked for, one may not be let in."""
-    from swoop_desktop.scenes.replay_compare import origin_path
-    from swoop_desktop.session.origin import Origin
+    from swoop_desktop.play.origin import Origin
+    from swoop_desktop.scenes.replay.compare import origin_path
 
     pilot.app.data.shelf.write_text(f"folders = ['{tmp_path / 'neighbour'}']\n")
     session = new_session("classic", 3, 1)

@@ -15,12 +15,12 @@ import pytest
 
 from swoop_desktop import cli
 from swoop_desktop.engine.record import from_bytes, to_text
-from swoop_desktop.session import looking
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.storage import file_status
+from swoop_desktop.storage.paths import DataDir
+from tests.daily.games import leave
 from tests.fuzz.tour import SAID, guide, tour
-from tests.session.daily_games import leave
-from tests.session.recorded import Recorded
+from tests.play.recorded import Recorded
 
 NINES = "9" * 4300
 
@@ -80,8 +80,8 @@ def told(path: Path, seconds: int) -> Iterator[None]:
 
     with ExitStack() as stack:
         for name in ("status", "status_of"):
-            new = changed(getattr(looking, name))
-            stack.enter_context(mock.patch.object(looking, name, new))
+            new = changed(getattr(file_status, name))
+            stack.enter_context(mock.patch.object(file_status, name, new))
         yield
 
 
@@ -137,7 +137,7 @@ def test_folders_may_be_no_paths(tmp_path: Path, usual: bytes, folder: str) -> N
     assert set(said) == SAID
     if folder:
         assert "can’t be looked through" in said["shelf"]
-    shelf = Shelf(DataDir.at(tmp_path))
+    shelf = Collection(DataDir.at(tmp_path))
     for added in shelf.folders:
         shelf.drop_folder(added)
     assert not shelf.folders

@@ -9,9 +9,9 @@ from pathlib import Path
 from unittest import mock
 
 from swoop_desktop.app import App
-from swoop_desktop.session.counter import _read as counted
-from swoop_desktop.session.counting import Counting, Learn
-from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.statistics.counter import Counter, Learn
+from swoop_desktop.statistics.counter_main import _read as counted
 from swoop_desktop.ui.node import walk
 from tests.fuzz.targets import NoThought
 from tests.pilot import Pilot, flying
@@ -23,7 +23,7 @@ MOST = 3
 """Records that are opened on a tour, beside all that are listed."""
 
 
-def _read(self: Counting, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
+def _read(self: Counter, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
     """In the place of a process of its own, which takes half a second to start."""
     for path in paths:
         numbers = counted(path)
@@ -37,9 +37,9 @@ def guide(folder: Path) -> Iterator[Pilot]:
     """A window in which nobody thinks, paints or counts beside it."""
     with ExitStack() as stack:
         for name, value in (
-            ("swoop_desktop.session.thinking.Worker", NoThought),
-            ("swoop_desktop.scenes.table_pictures.helper", lambda word: NO_PAINTER),
-            ("swoop_desktop.session.counting.Counting._read", _read),
+            ("swoop_desktop.play.bot_service.BotWorker", NoThought),
+            ("swoop_desktop.scenes.games.thumbnails.helper", lambda word: NO_PAINTER),
+            ("swoop_desktop.statistics.counter.Counter._read", _read),
         ):
             stack.enter_context(mock.patch(name, value))
         yield stack.enter_context(flying(folder, window=(960, 600)))
@@ -66,7 +66,7 @@ def tour(pilot: Pilot) -> dict[str, str]:
     for row in range(min(len(entries), 2 * MOST)):
         pilot.scene.move_to(row)
         said["shelf"] += heard(app)
-    app.go.folders(Shelf(app.data))
+    app.go.folders(Collection(app.data))
     said["folders"] = heard(app)
     app.go.title()
     app.go.statistics()

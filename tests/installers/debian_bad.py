@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from build import about
-from swoop_desktop.mishaps import DAMAGED, NO_DISPLAY
+from swoop_desktop.errors import DAMAGED, NO_DISPLAY
 from tests.installers.chroot import Root
 from tests.installers.opened import LOG, PROGRAM, closed, opened
 from tests.installers.report import Report, expect

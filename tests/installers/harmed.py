@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from build import about
-from swoop_desktop.mishaps import DAMAGED
+from swoop_desktop.errors import DAMAGED
 from tests.installers.report import Report, expect
 
 Harm: TypeAlias = tuple[str, bool]

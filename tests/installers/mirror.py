@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import Session
+from swoop_desktop.play.session import Session
+from swoop_desktop.storage.paths import DataDir
 from tests.installers.screen import NotSeen, Screen, wait
 from tests.pilot import Pilot, centre, flying
 
@@ -34,7 +34,7 @@ class Mirror:
 
     def title(self) -> None:
         """Both are at the title, where a game can be gone on with if one lies in the records."""
-        from swoop_desktop.scenes.title import TitleScene
+        from swoop_desktop.scenes.title.page import TitleScene
 
         self.pilot.app.restart(TitleScene([]))
         self.pilot.step(1)
@@ -108,7 +108,7 @@ class Mirror:
     def _decide(self, record: Path) -> None:
         """The largest set of cards that may be played, or whatever else may be done."""
         from swoop_desktop.scenes.table.scene import TableScene
-        from swoop_desktop.table.selection import key_of
+        from swoop_desktop.tabletop.selection import key_of
 
         before = record.stat().st_size
         with self._copy(record) as session:

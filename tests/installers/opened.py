@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 
 from build import about
-from swoop_desktop.session import THINK, helper_module
+from swoop_desktop.helpers import helper_module
+from swoop_desktop.processes import THINK
 from tests.installers.chroot import WORK, Root
 from tests.installers.screen import Screen, wait
 from tests.window.desk import Desk

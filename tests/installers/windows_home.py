@@ -10,7 +10,8 @@ from pathlib import Path
 
 from build import about
 from build.windows import script
-from swoop_desktop.session import THINK, helper_module
+from swoop_desktop.helpers import helper_module
+from swoop_desktop.processes import THINK
 from tests.installers.report import expect
 from tests.installers.screen import Screen, wait
 from tests.installers.wine import FOLDER, Wine

@@ -11,7 +11,7 @@ from tests.installers.windows_home import PICTURES, Home, processor_seconds
 from tests.installers.wine import FOLDER, python
 
 _ASK = (
-    "import sys; from pathlib import Path; from swoop_desktop.session.journal import is_busy; "
+    "import sys; from pathlib import Path; from swoop_desktop.play.journal import is_busy; "
     "print(is_busy(Path(sys.argv[1])))"
 )
 

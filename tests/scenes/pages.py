@@ -7,56 +7,55 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from swoop_desktop.bots.people import FACES
+from swoop_desktop.daily.challenge import Played
+from swoop_desktop.daily.challenge import setup_of as setup_of_day
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.scenes.ask import AskScene
-from swoop_desktop.scenes.base import Question
-from swoop_desktop.scenes.daily import DailyScene
-from swoop_desktop.scenes.face_page import FaceScene
-from swoop_desktop.scenes.folders import FoldersScene
-from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.hand_over import HandOverScene
-from swoop_desktop.scenes.help_page import HelpScene
-from swoop_desktop.scenes.learn import LearnScene
-from swoop_desktop.scenes.log_page import LogScene
-from swoop_desktop.scenes.look_page import LookScene
-from swoop_desktop.scenes.message import MessageScene
-from swoop_desktop.scenes.new_game import NewGameScene
-from swoop_desktop.scenes.own_rules import OwnRulesScene
-from swoop_desktop.scenes.pause import PauseScene
-from swoop_desktop.scenes.player_facts import PlayerFacts
-from swoop_desktop.scenes.player_page import PlayerScene
-from swoop_desktop.scenes.rules_editor import RulesEditorScene
-from swoop_desktop.scenes.rules_page import RulesScene
-from swoop_desktop.scenes.rules_share import ShareRulesScene
-from swoop_desktop.scenes.rules_trial import RulesTrialScene
-from swoop_desktop.scenes.scores import ScoresScene
-from swoop_desktop.scenes.settings import SettingsScene
-from swoop_desktop.scenes.share import ShareScene
-from swoop_desktop.scenes.shelf import ShelfScene
-from swoop_desktop.scenes.statistics import StatisticsScene
-from swoop_desktop.scenes.statistics_export import StatisticsExportScene
-from swoop_desktop.scenes.table.shown import Chronicle, LogLine
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.scenes.trouble import TroubleScene
-from swoop_desktop.session.account import Account
-from swoop_desktop.session.bin import Bin
-from swoop_desktop.session.counting import Progress
-from swoop_desktop.session.daily import Played
-from swoop_desktop.session.daily import setup_of as setup_of_day
-from swoop_desktop.session.entry import Entry, Facts
-from swoop_desktop.session.kept_numbers import Kept
-from swoop_desktop.session.library import Library
-from swoop_desktop.session.numbers import DealNumbers, Numbers
-from swoop_desktop.session.origin import Origin
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import HUMAN, Seat, Setup
-from swoop_desktop.session.settings import Me
-from swoop_desktop.session.shelf import Shelf
-from swoop_desktop.session.statistics import counted
-from swoop_desktop.session.trying import Figures, Spread
+from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.session import HUMAN, Seat, Setup
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.summary import Facts, RecordSummary
+from swoop_desktop.rulesets.library import Library
+from swoop_desktop.rulesets.trial_run import Figures, Spread
+from swoop_desktop.scenes.daily.page import DailyScene
+from swoop_desktop.scenes.dialogs.ask import AskScene
+from swoop_desktop.scenes.dialogs.face_page import FaceScene
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.framework.scene import Question
+from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine, PlayerFacts
+from swoop_desktop.scenes.games.folders import FoldersScene
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.games.share import ShareScene
+from swoop_desktop.scenes.games.undo_delete import Bin
+from swoop_desktop.scenes.lessons.page import LearnScene
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.overlays.player_page import PlayerScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.rules.editor import RulesEditorScene
+from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
+from swoop_desktop.scenes.rules.share import ShareRulesScene
+from swoop_desktop.scenes.rules.trial import RulesTrialScene
+from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.scenes.statistics.export import StatisticsExportScene
+from swoop_desktop.scenes.statistics.page import StatisticsScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.statistics.counter import Progress
+from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
+from swoop_desktop.statistics.kept_numbers import Kept
+from swoop_desktop.statistics.totals import counted
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Me
 
 NAMES = (
     "Me",
@@ -235,7 +234,7 @@ class FullShelf(ShelfScene):
         players = tuple(Seat(name, HUMAN) for name in NAMES)
         rules = ("classic", "quebec", "capture", "a rule set of the house")
         made = [
-            Entry(
+            RecordSummary(
                 Path(f"/games/2026-11-{1 + i % 28:02d}-184213-{i}.swoop"),
                 changed=1.7e9 + i,
                 facts=Facts(
@@ -262,7 +261,7 @@ class FullShelf(ShelfScene):
 def account(names, count):
     """What is told of a made-up game."""
     events = (DealBegan(1, 0, None), *deals(names, count))
-    return Account(setup_of(names), events, "2026-11-21")
+    return PublicGame(setup_of(names), events, "2026-11-21")
 
 
 def numbers(
@@ -322,7 +321,7 @@ PAGES = {
     "faces": lambda: FaceScene("Your face", "cat", dict(zip(FACES, NAMES[:4], strict=False)), str),
     "no games": lambda: ShelfScene(Bin()),
     "games": lambda: FullShelf(Bin()),
-    "folders": lambda: FoldersScene(Shelf(DataDir.at(Path("/nowhere")))),
+    "folders": lambda: FoldersScene(Collection(DataDir.at(Path("/nowhere")))),
     "question": lambda: AskScene(Question("Export", "word " * 30, "Export", str, "/x", path=True)),
     "share": lambda: ShareScene(account(NAMES[:4], 7)),
     "share without scores": lambda: ShareScene(account(NAMES[:4], 0)),

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix
 from tests.pilot import flying, new_session

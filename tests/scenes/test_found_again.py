@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.scenes.dates import moment, written
-from swoop_desktop.scenes.help_page import HelpScene
-from swoop_desktop.scenes.log_page import LogScene
-from swoop_desktop.scenes.rules_page import RulesScene
-from swoop_desktop.scenes.saved_games import saved_game
-from swoop_desktop.scenes.scores import ScoresScene
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.records import folder as records
+from swoop_desktop.rulesets.library import load_rules
+from swoop_desktop.scenes.common.dates import moment, written
+from swoop_desktop.scenes.common.unfinished_game import saved_game
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session import records
-from swoop_desktop.session.library import load_rules
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.session import Seat, Session, Setup
-from swoop_desktop.ui import clipboard, folder
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.system import clipboard, file_manager
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session, play_game, play_with_keys
 
@@ -63,7 +63,7 @@ def test_a_file_of_rules_without_a_name_is_called_as_the_file(tmp_path, pilot):
 def test_a_broken_file_of_rules_is_one_calm_line_and_opens_its_folder(tmp_path, pilot, monkeypatch):
     shown = []
     monkeypatch.setattr(
-        "swoop_desktop.scenes.new_game.show_folder", lambda path: shown.append(path) or None
+        "swoop_desktop.scenes.new_game.page.show_folder", lambda path: shown.append(path) or None
     )
     house_rules(tmp_path, "house.toml", 'based_on = "classic"\nmax_sett = 3\n')
     house_rules(tmp_path, "other.toml", "max_set = ")
@@ -102,7 +102,7 @@ def test_a_folder_is_shown_without_the_libraries_of_a_bundle(tmp_path, monkeypat
     monkeypatch.setattr("sys.frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usual")
-    assert folder.show_folder(tmp_path) is None
+    assert file_manager.show_folder(tmp_path) is None
     ((args, more),) = started
     assert args[1:] == [str(tmp_path)]
     assert more["env"]["LD_LIBRARY_PATH"] == "/usual"

@@ -5,10 +5,11 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.scores import ScoresScene
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.ui import language, text, theme
+from swoop_desktop.resources import language
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.node import focusable, walk
 from tests.contrast import ringed
 from tests.pilot import flying

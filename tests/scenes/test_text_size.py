@@ -7,12 +7,12 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.rule_changes import found_options
-from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.rules_page import RulesScene
-from swoop_desktop.scenes.scores import ScoresScene
-from swoop_desktop.scenes.settings import SettingsScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title import TitleScene
+from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import centre, flying, new_session

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.session import giving_way, looking, records
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.records import Waiting, waiting_games, went_on
-from swoop_desktop.session.shelf import Shelf
+from swoop_desktop.records import folder as records
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.folder import Waiting, waiting_games, went_on
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage import file_status, frame_priority
+from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.ui.node import find
 from tests.pilot import Pilot, flying
 
@@ -122,7 +123,7 @@ def test_no_page_lists_records_itself(tmp_path: Path, monkeypatch: pytest.Monkey
     fill(tmp_path / "records", 3)
     added = fill(tmp_path / "added", 3).parent
     data, listed = DataDir.at(tmp_path), list[str]()
-    Shelf(data).add_folder(added)
+    Collection(data).add_folder(added)
 
     def noted(call: Callable[..., Any]) -> Callable[..., Any]:
         def made(folder: Any = ".", *rest: Any) -> Any:
@@ -154,10 +155,10 @@ def test_whether_a_game_goes_on_elsewhere_is_asked_of_a_few_names(
     path = fill(tmp_path / "records", 0)
     assert not went_on(path)
     shutil.copy(path, path.with_name(f"{path.stem}{end}.swoop"))
-    monkeypatch.setattr(looking, "names", None)
-    monkeypatch.setattr(looking, "items", None)
+    monkeypatch.setattr(file_status, "names", None)
+    monkeypatch.setattr(file_status, "items", None)
     assert went_on(path)
-    entry = Shelf(DataDir.at(tmp_path)).entry(path)
+    entry = Collection(DataDir.at(tmp_path)).entry(path)
     assert entry is not None and entry.gone_on
 
 
@@ -177,7 +178,7 @@ def test_leaving_the_shelf_waits_for_no_large_folder(
 ) -> None:
     """The rest of it is not looked at any more."""
     fill(tmp_path / "records", 1000)
-    status, begun, free = looking.status_of, threading.Event(), threading.Event()
+    status, begun, free = file_status.status_of, threading.Event(), threading.Event()
     looked = list[str]()
 
     def slow(item: "os.DirEntry[str]") -> os.stat_result:
@@ -186,8 +187,8 @@ def test_leaving_the_shelf_waits_for_no_large_folder(
         assert free.wait(20)
         return status(item)
 
-    monkeypatch.setattr(looking, "status_of", slow)
-    reading = Shelf(DataDir.at(tmp_path)).reading()
+    monkeypatch.setattr(file_status, "status_of", slow)
+    reading = Collection(DataDir.at(tmp_path)).reading()
     assert begun.wait(20)
     closing = threading.Thread(target=reading.close)
     closing.start()
@@ -201,10 +202,10 @@ def test_leaving_the_shelf_waits_for_no_large_folder(
 
 def test_games_are_read_between_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame takes a hundred milliseconds where something else always runs beside it."""
-    monkeypatch.setattr(giving_way, "_LONGEST", 20.0)
+    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
     fill(tmp_path / "records", MANY)
-    with giving_way.frame():
-        reading = Shelf(DataDir.at(tmp_path)).reading()
+    with frame_priority.frame():
+        reading = Collection(DataDir.at(tmp_path)).reading()
         waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
         waiting.go_on()
         time.sleep(0.1)
@@ -218,23 +219,23 @@ def test_games_are_read_between_frames(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(giving_way, "_LONGEST", 20.0)
+    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
     path = fill(tmp_path / "records", 5)
     began = time.monotonic()
-    with giving_way.frame():
-        reading = Shelf(DataDir.at(tmp_path)).reading()
+    with frame_priority.frame():
+        reading = Collection(DataDir.at(tmp_path)).reading()
         reading.close()
         waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
         waiting.wait(15)
         assert waiting.found == [path]
-        assert not giving_way._free.is_set(), "others no longer give way"
+        assert not frame_priority._free.is_set(), "others no longer give way"
     assert time.monotonic() - began < 10
 
 
 def test_games_that_were_read_are_not_looked_through_for_garbage(tmp_path: Path) -> None:
     """That held the window for a tenth of a second, time and again, with ten thousand."""
     fill(tmp_path / "records", 5)
-    reading = Shelf(DataDir.at(tmp_path)).reading()
+    reading = Collection(DataDir.at(tmp_path)).reading()
     while not reading.done:
         time.sleep(0.001)
     reading.close()

@@ -8,7 +8,7 @@ game more.
 import pytest
 
 from swoop_desktop.engine.registry import GAMES, registered
-from swoop_desktop.table.descriptions import DESCRIPTIONS
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from tests.third_game.game import GAME
 from tests.third_game.table import LOWEST
 

@@ -1,7 +1,7 @@
 """Lowest sum on the table: hands, the stock and the open pile, and nothing in front of anybody."""
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.table.descriptions.base import CentreZone, Effect, TableDescription
+from swoop_desktop.tabletop.spec.base import CentreZone, Effect, TableDescription
 
 LOWEST = TableDescription(
     hand="cards",

@@ -20,8 +20,8 @@ ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
     [
         ("tests/contract", 60),
         ("tests/bots/test_roster.py", 3),
-        ("tests/table/test_effects.py", 3),
-        ("tests/table/test_any_window.py", 2),
+        ("tests/scenes/table/test_effects.py", 3),
+        ("tests/scenes/table/test_any_window.py", 2),
     ],
 )
 def test_the_tests_of_every_game_hold(tests: str, least: int) -> None:

@@ -14,22 +14,22 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.scenes.game_over import GameOverScene
-from swoop_desktop.scenes.new_game import NewGameScene
-from swoop_desktop.scenes.rules_page import RulesScene
-from swoop_desktop.scenes.scores import ScoresScene
-from swoop_desktop.scenes.table.board import cards_of
-from swoop_desktop.scenes.table.likeness import likeness
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.moves_text import moves_text
+from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.scenes.framework.table_facts import Watch
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title import TitleScene
-from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session.account import Account
-from swoop_desktop.session.moves_text import moves_text
-from swoop_desktop.session.session import Session
-from swoop_desktop.session.settings import Settings
+from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
+from swoop_desktop.scenes.table.view.view_model import cards_of
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
-from tests.scenes.test_replay import played, replayed, run_through
+from tests.scenes.replay.test_replay import played, replayed, run_through
 from tests.sooner import later
 from tests.test_hot_seat import checked, setup_of, sit_down
 from tests.third_game.observation import PILE, hand_of
@@ -293,9 +293,9 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
         path = tmp_path / "records" / "2026-11-21-184213-five_rounds.swoop"
         session = new_session("five_rounds", 3, seed=5, path=path)
         title = str(session.setup.game.title(session.setup.rules))
-        account = Account.of(session.setup, session.history, session.path)
+        account = PublicGame.of(session.setup, session.history, session.path)
         assert moves_text(account, str).startswith(f"{title}, 2026-11-21")
-        assert likeness(session, Settings(), (560, 350)).get_width() == 560
+        assert draw_thumbnail(session, Settings(), (560, 350)).get_width() == 560
         session.close()
         pilot.app.go.title()
         pilot.app.go.shelf()

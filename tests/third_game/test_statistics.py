@@ -5,12 +5,12 @@ from pathlib import Path
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.session.numbers import numbers_of
-from swoop_desktop.session.statistics import counted, tallied
+from swoop_desktop.statistics.game_numbers import numbers_of
+from swoop_desktop.statistics.totals import counted, tallied
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying
+from tests.play.recorded import Recorded
 from tests.scenes.pages import Counted
-from tests.session.recorded import Recorded
 
 SEATS = (("Ada", "human"), ("Ben", "bot:random"), ("Cid", "bot:random"))
 

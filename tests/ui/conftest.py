@@ -1,17 +1,5 @@
-import os
+"""Tests that draw have a display."""
 
-import pytest
+from tests.display import display
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-
-@pytest.fixture(autouse=True)
-def display():
-    """A display without a screen, for pictures in its format and for key settings."""
-    import pygame
-
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
+__all__ = ["display"]

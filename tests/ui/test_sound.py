@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from swoop_desktop.session.settings import SOUNDS, Settings
-from swoop_desktop.ui.assets import asset, read
+from swoop_desktop.resources.assets import asset, read
+from swoop_desktop.storage.settings import SOUNDS, Settings
 from swoop_desktop.ui.sound import KINDS, LATE, SILENCE, TAKES, TOGETHER, Sound, files
 
 

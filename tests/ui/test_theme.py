@@ -1,7 +1,8 @@
 import pygame
 import pytest
 
-from swoop_desktop.ui import felt, icons, paint, theme
+from swoop_desktop.ui import cloth as felt
+from swoop_desktop.ui import icons, paint, theme
 from swoop_desktop.ui.palette import palette_of
 
 PALETTE = palette_of(theme.CLOTHS["green"])

@@ -2,10 +2,10 @@ import pygame
 import pytest
 
 from swoop_desktop.ui.chips import Chip, Placed
-from swoop_desktop.ui.fields import Field, ScrollText, Typed
-from swoop_desktop.ui.number import Figures, Number
+from swoop_desktop.ui.number_field import Figures, Number
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.scroll import Scrolled
+from swoop_desktop.ui.text_fields import Field, ScrollText, Typed
 from swoop_desktop.ui.theme import CLOTHS
 from swoop_desktop.ui.widgets import Button, Item, Label, Look, Picker, Toggle
 

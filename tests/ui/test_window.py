@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.app import App
-from swoop_desktop.session.paths import DataDir
-from swoop_desktop.session.settings import SettingsFile
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import SettingsFile
 from swoop_desktop.ui import window
 from swoop_desktop.ui.window import NoDisplay, Window, prepare
 

@@ -15,10 +15,10 @@ import pygame
 from swoop_desktop.app import App
 from swoop_desktop.cli import main
 from swoop_desktop.engine.events import Decided
+from swoop_desktop.play.session import Session
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.session.session import Session
-from swoop_desktop.table.selection import key_of, together
-from swoop_desktop.ui.wake import wake
+from swoop_desktop.system.wake import wake
+from swoop_desktop.tabletop.selection import key_of, together
 
 _submit = Session.submit
 _asked: SimpleQueue[str] = SimpleQueue()

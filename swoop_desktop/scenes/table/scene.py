@@ -8,32 +8,37 @@ import pygame
 
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, TurnBegan
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.base import Host, Scene
-from swoop_desktop.scenes.key_bindings import bindings_of
-from swoop_desktop.scenes.table.advice import Adviser
-from swoop_desktop.scenes.table.board import Board, board_of, cards_of, marks_of
-from swoop_desktop.scenes.table.commands import Commands
-from swoop_desktop.scenes.table.cursor import Cursor
-from swoop_desktop.scenes.table.describe import describe
-from swoop_desktop.scenes.table.guard import Guard
-from swoop_desktop.scenes.table.input import Input
-from swoop_desktop.scenes.table.laid import lay
-from swoop_desktop.scenes.table.leash import Leash
-from swoop_desktop.scenes.table.picture import Picture
-from swoop_desktop.scenes.table.pulse import Due, Pulse
-from swoop_desktop.scenes.table.teaching import Teaching
-from swoop_desktop.scenes.table.tutoring import Tutoring
-from swoop_desktop.scenes.table.watching import Unattended, Watching
-from swoop_desktop.scenes.watch import Watch
-from swoop_desktop.session.session import Session
-from swoop_desktop.session.settings import SPEEDS
-from swoop_desktop.session.tutor import Tutor
-from swoop_desktop.table.descriptions import description_of
-from swoop_desktop.table.layout import Layout, arrange
-from swoop_desktop.table.panel import room
-from swoop_desktop.ui.language import _
+from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.play.session import Session
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.framework.scene import Host, Scene
+from swoop_desktop.scenes.framework.table_facts import Watch
+from swoop_desktop.scenes.table.input.click_guard import ClickGuard
+from swoop_desktop.scenes.table.input.commands import Commands
+from swoop_desktop.scenes.table.input.dispatch import Input
+from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
+from swoop_desktop.scenes.table.lesson_mode import LessonMode
+from swoop_desktop.scenes.table.model.bot_pause import BotPause
+from swoop_desktop.scenes.table.model.clock import Due, TableClock
+from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.table_model import build_table
+from swoop_desktop.scenes.table.view.accessibility_tree import describe
+from swoop_desktop.scenes.table.view.renderer import Renderer
+from swoop_desktop.scenes.table.view.view_model import (
+    TableView,
+    cards_of,
+    marks_of,
+    table_view_of,
+)
+from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
+from swoop_desktop.storage.settings import SPEEDS
+from swoop_desktop.system.wake import wake
+from swoop_desktop.tabletop.geometry.layout import Layout, arrange
+from swoop_desktop.tabletop.geometry.lesson_panel import room
+from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.wake import wake
 
 NEWS = 12
 """Most lines that a hand-over tells."""
@@ -58,16 +63,16 @@ class TableScene(Scene):
         super().enter(app)
         sorted_by, me = lambda: app.settings.sort, app.settings.me
         bots_alone = not self.session.humans
-        table = lay(self.session, self._arrange, sorted_by, me, watched=bots_alone)
+        table = build_table(self.session, self._arrange, sorted_by, me, watched=bots_alone)
         self.director, self.seats, self.shown = table.director, table.seats, table.shown
-        leash, watch, tutor = Leash(), self._watch, self.tutor
+        leash, watch, tutor = BotPause(), self._watch, self.tutor
         touch, keys = self._touch, lambda: bindings_of(app.settings.keys)
-        aside = Watching(table.seats, leash, app, self.follow) if bots_alone else None
+        aside = WatchMode(table.seats, leash, app, self.follow) if bots_alone else None
         self.table = table = replace(table, aside=aside)
         self.unattended = Unattended(watch, table, touch) if watch is not None else None
-        self.tutoring = Tutoring(tutor, table, app, lambda: self.size) if tutor else None
+        self.tutoring = LessonMode(tutor, table, app, lambda: self.size) if tutor else None
         self.follow()
-        self.picture = Picture(
+        self.picture = Renderer(
             table,
             app.settings,
             self.size,
@@ -75,9 +80,9 @@ class TableScene(Scene):
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self._teaching()),
         )
         self.adviser = Adviser(table, app.sound)
-        self.guard = Guard(lambda: table.seats.offered)
+        self.guard = ClickGuard(lambda: table.seats.offered)
         company, delay = tutor or self.session, lambda: app.settings.bot_delay
-        self.pulse = Pulse(
+        self.pulse = TableClock(
             table, self.adviser, company, delay, leash, lambda: self.picture.current, touch
         )
         self.commands = Commands(
@@ -91,7 +96,7 @@ class TableScene(Scene):
             touch,
             self.tutoring,
         )
-        self.cursor = Cursor(self.commands, table, self.describe, touch)
+        self.cursor = KeyboardFocus(self.commands, table, self.describe, touch)
         self.input = Input(self.commands, self.cursor, self.guard, keys)
         self.director.on_event, self.director.on_sound = self._on_event, app.sound.play
         self.session.when_answered(wake)
@@ -104,12 +109,12 @@ class TableScene(Scene):
         self.picture.close()
         self.table.leave()
 
-    def board(self) -> Board:
+    def board(self) -> TableView:
         """What the table says now."""
         sitting, settings = self.seats.sitting, self.app.settings
         if sitting is not None and not self.director.behind:
             sitting.catch_up(self.shown.number)
-        return board_of(
+        return table_view_of(
             self.table,
             settings.sort,
             bindings_of(settings.keys),
@@ -234,7 +239,7 @@ class TableScene(Scene):
         description, seats = description_of(setup.game.name), len(setup.seats)
         return arrange(size, self.scale, seats, bottom, counts, description, opening=opening)
 
-    def _teaching(self) -> Teaching | None:
+    def _teaching(self) -> LessonView | None:
         return None if self.tutoring is None else self.tutoring.teaching()
 
     def _hand_over(self) -> None:

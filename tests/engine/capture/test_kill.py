@@ -11,7 +11,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.session.session import HUMAN, Session, Setup
+from swoop_desktop.play.session import HUMAN, Session, Setup
 from tests.engine.capture.laid import rules_of
 
 ROOT = Path(__file__).parent.parent.parent.parent

@@ -18,7 +18,7 @@ from swoop_desktop.engine.record import event_line, header_line
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.session.session import Session
+from swoop_desktop.play.session import Session
 from tests.engine.capture import model
 from tests.engine.capture.laid import GAME, context, rules_of
 from tests.engine.capture.test_model import record_of

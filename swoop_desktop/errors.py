@@ -1,0 +1,123 @@
+"""What stops the program: written to the log, and said so that a player knows what to do."""
+
+import logging
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from swoop_desktop import logs
+from swoop_desktop.resources import assets
+from swoop_desktop.resources.language import _, set_language
+from swoop_desktop.system import alert, no_display
+
+log = logging.getLogger(__name__)
+
+CRASHED, NO_DISPLAY, DAMAGED = 1, 3, 4
+"""Exit codes."""
+GAME_SAVED = "A game was running, and is saved."
+"""A note on an exception (`add_note`), which also stands in the log."""
+
+
+def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: bool = False) -> int:
+    """Run what opens a window, with a log at `report`; the exit code.
+
+    Whatever stops it is said, with `dialog` also to somebody who started it by a double click.
+    """
+    set_language(lang)
+    with logs.kept(report) as kept:
+        try:
+            return run()
+        except no_display.NoDisplay as error:
+            log.warning("no display: %s", error)
+            code, words = NO_DISPLAY, no_screen(error)
+        except Exception as error:
+            log.exception("crashed")
+            broken = damage(error)
+            code = DAMAGED if broken else CRASHED
+            words = damaged(broken, kept) if broken else crashed(error, kept)
+            if kept is not None and not broken:
+                sys.excepthook(*sys.exc_info())  # without a log it was printed by now
+        alert.tell(words, dialog=dialog)
+        return code
+
+
+def no_screen(error: Exception) -> str:
+    """That there is nothing to open a window on."""
+    words = _("Swoop Desktop needs a screen, but found none.")
+    return f"{words}\n{no_display.advice() or error}"
+
+
+def crashed(error: BaseException, report: Path | None) -> str:
+    """That something broke: which file it was about, if it was about one, and that the game is
+    safe, if there was one.
+    """
+    lines = [_("Sorry, Swoop Desktop has crashed.")]
+    if GAME_SAVED in getattr(error, "__notes__", ()):
+        lines[0] += " " + _("Your game is saved, and you can go on with it.")
+    if path := at_fault(error):
+        lines.append(_("It broke at this file: {path}").format(path=path))
+    if report is not None:
+        lines.append(_("There is a report in {path}.").format(path=report))
+    return "\n".join(lines)
+
+
+def at_fault(error: BaseException | None) -> str:
+    """The file that something broke at, as far as what was raised names one; else empty."""
+    while error is not None:
+        if isinstance(error, OSError) and isinstance(error.filename, str | bytes | os.PathLike):
+            return os.fsdecode(error.filename)
+        error = error.__cause__ or error.__context__
+    return ""
+
+
+def damaged(broken: str, report: Path | None = None) -> str:
+    """That something of the program is missing or broken."""
+    words = _(
+        "This copy of Swoop Desktop is damaged: {what}.\n"
+        "Install it again: your games and settings are kept."
+    ).format(what=broken.rstrip("."))
+    return (
+        words if report is None else words + " " + _("Details are in {path}.").format(path=report)
+    )
+
+
+def refuse(words: str) -> int:
+    """Say why this copy cannot even begin; the exit code."""
+    alert.tell(words, dialog=True)
+    return DAMAGED
+
+
+def incomplete(name: str) -> str:
+    """That a file of the program is not all there."""
+    return damaged(_("{name} is missing or cut short").format(name=name))
+
+
+def damage(error: BaseException) -> str:
+    """What of the program is missing or broken, if that may be why this was raised; else empty."""
+    if isinstance(error, ImportError | NotImplementedError):
+        return str(error)  # pygame says the second of its own parts that could not be loaded
+    if isinstance(error, FileNotFoundError) and (words := _of_the_program(error)):
+        return words
+    try:
+        from swoop_desktop.selftest import check_assets
+
+        problems = check_assets()
+    except Exception as broken:
+        log.exception("the program could not be checked")
+        return str(broken)
+    for problem in problems:
+        log.error("missing or broken: %s", problem)
+    return problems[0] if problems else ""
+
+
+def _of_the_program(error: FileNotFoundError) -> str:
+    """That a file of the program is missing; empty if it is not one of its own."""
+    named = re.search(r"'(.+)'", str(error))
+    path = Path(error.filename or (named[1] if named else ""))
+    package = Path(__file__).parent
+    for folder in (assets.root(), Path(getattr(sys, "_MEIPASS", package))):
+        if path.is_relative_to(folder):
+            return _("{name} is missing").format(name=path.relative_to(folder).as_posix())
+    return ""

@@ -1,0 +1,104 @@
+"""How far the player is in the lessons, in a small file of its own."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.lessons.script import Lesson, Place
+from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Words, toml
+
+
+class Learned(NamedTuple):
+    """How far somebody is in one lesson."""
+
+    part: str = ""
+    """The key of the part."""
+    step: int = 0
+    done: bool = False
+    """Whether they have been through the whole lesson once."""
+
+    def place(self, lesson: Lesson) -> Place:
+        """Where that is; the beginning if the lesson has no such part (any more)."""
+        found = (i for i, part in enumerate(lesson.parts) if part.key == self.part)
+        part = next(found, None)
+        return Place() if part is None else Place(part, self.step)
+
+
+class ProgressFile:
+    """The file. One that cannot be read is set aside, and everything begins anew."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = SharedFile(path, limited_read.SETTINGS, _WORDS, _parsed, toml, synced=False)
+
+    def load(self) -> tuple[dict[str, Learned], Message | None]:
+        """How far the player is in each lesson that was begun, by its name; and what to tell the
+        player. Never fails.
+        """
+        try:
+            data, problem = self._file.load_anew()
+        except InTheWay as error:
+            return {}, error.reason
+        return {name: _learned(entry) for name, entry in data.items()}, problem
+
+    def save(self, lesson: str, learned: Learned) -> Message | None:
+        """Keep how far the player is in a lesson, beside what the file says of others and what it
+        says that this version does not know; what to tell the player. A lesson that was done once
+        stays so.
+        """
+
+        def change(data: dict[str, dict[str, Any]]) -> None:
+            entry = data.get(lesson, {})
+            done = learned.done or entry.get("done", False)
+            data[lesson] = {**entry, **learned._asdict(), "done": done}
+
+        try:
+            return self._file.change(change)
+        except NotKept as error:
+            return error.reason
+
+
+def _parsed(data: bytes) -> dict[str, dict[str, Any]]:
+    """Raises `limited_read.Malformed`."""
+    told = limited_read.parsed(data)
+    for name, entry in told.items():
+        if not isinstance(entry, dict) or not _fits(entry):
+            raise limited_read.Malformed(
+                msg("{lesson} is not the progress of a lesson", lesson=repr(name))
+            )
+    return told
+
+
+def _left(path: Path, reason: Message) -> Message:
+    return msg(
+        "Your progress in the lessons can’t be read ({reason}). {path} is left as it is.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _aside(path: Path, reason: Message) -> Message:
+    return msg(
+        "Your progress in the lessons could not be read ({reason}). "
+        "The file has been set aside as {path}, and the lessons begin anew.",
+        path=path,
+        reason=reason,
+    )
+
+
+def _unsaved(path: Path, reason: Message) -> Message:
+    return msg("Your progress can’t be saved in {path}: {reason}.", path=path, reason=reason)
+
+
+_WORDS = Words(_left, _aside, _unsaved)
+
+
+def _fits(entry: Mapping[str, Any]) -> bool:
+    """Whether what is known of an entry is of its kind."""
+    usual = Learned()._asdict()
+    return all(type(entry.get(key, value)) is type(value) for key, value in usual.items())
+
+
+def _learned(entry: Mapping[str, Any]) -> Learned:
+    return Learned(entry.get("part", ""), max(0, entry.get("step", 0)), entry.get("done", False))

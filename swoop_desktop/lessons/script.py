@@ -1,0 +1,392 @@
+"""Lessons: scripted deals that teach a game. They are files, and every line of them is tried
+before anybody sits down to learn.
+
+A lesson has parts, each with a deal of its own, and a part has steps. At a step others may decide
+first, as the script says; then there is something to read, or something to do. The last part may be
+`free`: an ordinary deal without any script.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from swoop_desktop import __version__
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError, RulesError
+from swoop_desktop.engine.limits import shortened
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.record import header_line, to_text
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.play.players import usual_bot
+from swoop_desktop.play.session import Fault, Session, Setup
+from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.atomic_files import listed
+
+LEARNER = 0
+"""The seat of whoever learns."""
+_LESSON = ("title", "about", "rules", "players", "part")
+_PART = ("key", "title", "rules", "players", "deal", "seed", "free", "words", "step")
+_STEP = ("text", "point", "others", "do", "otherwise")
+_POINTED = ("player", "button")
+"""What may be pointed at beside cards and zones: ``player 1``, ``button play``."""
+
+_T = TypeVar("_T")
+
+
+class LessonError(Exception):
+    """A lesson was refused; `reason` names the file, the place in it, and what is wrong."""
+
+    def __init__(self, path: Path, place: str, reason: object) -> None:
+        where = f"{path.name}: {place}" if place else path.name
+        self.reason: Message = msg("{place}: {reason}", place=where, reason=reason)
+        super().__init__(str(self.reason))
+
+
+class Place(NamedTuple):
+    """How far somebody is in a lesson: numbers of the part and of the step in it, from 0."""
+
+    part: int = 0
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to learn."""
+
+    words: Message
+    points: tuple[str, ...]
+    """What the words speak of: a card (``7H``), a zone (``pile``, ``hand:1``), all zones of a kind
+    that a seat has (``up:0``), ``player 1``, or ``button play``.
+    """
+    others: tuple[Json, ...]
+    """What the other seats decide before it, as lines of the record."""
+    right: tuple[Json, ...]
+    """The decisions that are right here, the usual one first; empty where there is only something
+    to read.
+    """
+    otherwise: Message
+    """What is said of any other decision that the rules allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A deal, and what is learned from it."""
+
+    key: str
+    """What its progress is kept under."""
+    title: Message
+    game: Game
+    rules: Rules
+    others: tuple[str, ...]
+    """The names of the other players, by seat from 1."""
+    deal: Json | None
+    """The line of the record; None for a `free` part that is dealt by its seed."""
+    seed: int
+    steps: tuple[Step, ...]
+    words: Message | None
+    """What a `free` part begins with; None in all other parts."""
+
+    @property
+    def free(self) -> bool:
+        """Whether it is an ordinary deal, played without a script."""
+        return self.words is not None
+
+    def begin(self, learner: str) -> Session:
+        """The deal of this part, with a learner of that name; it is recorded nowhere. Raises Fault
+        if the rules do not allow the deal.
+        """
+        bot = usual_bot(self.game)
+        seats = (Seat(learner, HUMAN), *(Seat(name, bot) for name in self.others))
+        if self.deal is None:
+            return Session.new(Setup(self.game, self.rules, seats, self.seed))
+        header = header_line(self.game, self.rules, seats, self.seed, __version__)
+        return Session.unsaved((to_text(header) + to_text(self.deal)).encode())
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A file of lessons, read and tried."""
+
+    name: str
+    """The name of its file, without its ending."""
+    title: Message
+    about: Message
+    parts: tuple[Part, ...]
+
+
+def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
+    """The lessons of a folder in the order of their games, and what is wrong with the others."""
+    found: list[Lesson] = []
+    problems: list[Message] = []
+    for path in listed(folder, ".toml"):
+        try:
+            found.append(load_lesson(path))
+        except LessonError as error:
+            problems.append(error.reason)
+    games = list(GAMES)
+    found.sort(key=lambda lesson: games.index(lesson.parts[0].game.name))
+    return found, problems
+
+
+def load_lesson(path: Path) -> Lesson:
+    """Read a lesson, and play it through once. Raises LessonError."""
+    try:
+        data = limited_read.toml(path, limited_read.RULES)
+    except OSError as error:
+        raise LessonError(path, "", limited_read.reason_of(error)) from error
+    except limited_read.Malformed as error:
+        raise LessonError(path, "", error.reason) from error
+    lesson = _Reader(path).lesson(data)
+    for number, part in enumerate(lesson.parts, 1):
+        _try(path, number, part)
+    return lesson
+
+
+def texts(data: Mapping[str, object]) -> Iterator[str]:
+    """Every text of a lesson's file that players read, as it stands there."""
+    for key in ("title", "about", "words", "text", "otherwise"):
+        value = data.get(key)
+        if isinstance(value, str) and value:
+            yield value
+    for key in ("part", "step"):
+        value = data.get(key)
+        for inner in value if isinstance(value, list) else ():
+            if isinstance(inner, Mapping):
+                yield from texts(inner)
+
+
+def plain(value: object) -> object:
+    """A part of a record's line in which lists have no order."""
+    if isinstance(value, Mapping):
+        return {key: plain(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return sorted(map(repr, value))
+    return value
+
+
+class _Reader:
+    """Makes a lesson of data, and knows where in the file it is."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.place = ""
+
+    def lesson(self, data: Mapping[str, object]) -> Lesson:
+        """The whole lesson. Raises LessonError, as all of these do."""
+        self.known(data, _LESSON)
+        title, about = self.message(data, "title"), self.message(data, "about")
+        parts = []
+        for number, part in enumerate(self.tables(data, "part"), 1):
+            self.place = f"part {number}"
+            parts.append(self.part(data, part))
+        self.place = ""
+        if not parts:
+            raise self.wrong(msg("“part” is missing: there is nothing to learn"))
+        keys = sorted(part.key for part in parts)
+        for key, other in pairwise(keys):
+            if key == other:
+                raise self.wrong(msg("two parts have the key {key}", key=repr(key)))
+        return Lesson(self.path.stem, title, about, tuple(parts))
+
+    def part(self, lesson: Mapping[str, object], data: Mapping[str, object]) -> Part:
+        """One part; what it does not say of rules and players stands in the lesson."""
+        self.known(data, _PART)
+        place = self.place
+        game, rules, others = self.table(lesson, data)
+        free = data.get("free", False)
+        if not isinstance(free, bool):
+            raise self.wrong(msg("“free” must be true or false"))
+        steps = []
+        for number, step in enumerate(self.tables(data, "step"), 1):
+            self.place = f"{place}, step {number}"
+            steps.append(self.step(step))
+        self.place = place
+        deal = data.get("deal")
+        if deal is not None and not isinstance(deal, dict):
+            raise self.wrong(msg("“deal” must be a table, as the record writes a deal"))
+        if free == bool(steps):
+            raise self.wrong(msg("a part has steps, or is free"))
+        if deal is None and not free:
+            raise self.wrong(msg("“deal” is missing"))
+        seed = data.get("seed", 1)
+        if type(seed) is not int:
+            raise self.wrong(msg("“seed” must be a whole number"))
+        if steps and steps[-1].right:
+            raise self.wrong(msg("the last step must be one to read"))
+        return Part(
+            key=self.text(data, "key"),
+            title=self.message(data, "title"),
+            game=game,
+            rules=rules,
+            others=others,
+            deal=deal,
+            seed=seed,
+            steps=tuple(steps),
+            words=self.message(data, "words") if free else None,
+        )
+
+    def table(
+        self, lesson: Mapping[str, object], data: Mapping[str, object]
+    ) -> tuple[Game, Rules, tuple[str, ...]]:
+        """The game, the rules and the other players."""
+        rules = {**self.inner(lesson, "rules"), **self.inner(data, "rules")}
+        base = rules.get("based_on")
+        game = next((game for game in GAMES.values() if base in list(game.presets())), None)
+        if game is None:
+            raise self.wrong(
+                msg("based_on is {value}, which is not a rule set", value=shortened(repr(base)))
+            )
+        names = data.get("players", lesson.get("players"))
+        if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
+            raise self.wrong(msg("“players” must be the names of the others"))
+        try:
+            found = game.rules_from(rules, len(names) + 1)
+            game.check_seats(found, len(names) + 1)
+            game.check_ends(found)
+        except RulesError as error:
+            raise self.wrong(error.reason) from error
+        return game, found, tuple(map(shortened, names))
+
+    def step(self, data: Mapping[str, object]) -> Step:
+        """One step."""
+        self.known(data, _STEP)
+        right = tuple({"seat": LEARNER, **line} for line in self.tables(data, "do"))
+        if bool(right) != ("otherwise" in data):
+            raise self.wrong(msg("“otherwise” stands where “do” does, and only there"))
+        points = data.get("point", [])
+        if not isinstance(points, list) or not all(isinstance(one, str) for one in points):
+            raise self.wrong(msg("“point” must be a list of texts"))
+        words = self.message(data, "text")
+        return Step(
+            words=words,
+            points=tuple(points),
+            others=tuple(dict(line) for line in self.tables(data, "others")),
+            right=right,
+            otherwise=self.message(data, "otherwise") if right else words,
+        )
+
+    def message(self, data: Mapping[str, object], key: str) -> Message:
+        """A text to be translated; it has no fields."""
+        text = self.text(data, key)
+        if "{" in text or "}" in text:
+            raise self.wrong(msg("“{key}” must not have braces", key=key))
+        return Message(text)
+
+    def text(self, data: Mapping[str, object], key: str) -> str:
+        """A text that must be there."""
+        return self.must(data, key, str, msg("“{key}” must be a text", key=key))
+
+    def inner(self, data: Mapping[str, object], key: str) -> Json:
+        """A table that need not be there."""
+        return self.must({key: {}, **data}, key, dict, msg("“{key}” must be a table", key=key))
+
+    def tables(self, data: Mapping[str, object], key: str) -> list[Json]:
+        """A list of tables that need not be there."""
+        reason = msg("“{key}” must be a list of tables", key=key)
+        found = self.must({key: [], **data}, key, list, reason)
+        if not all(isinstance(one, dict) for one in found):
+            raise self.wrong(reason)
+        return found
+
+    def must(self, data: Mapping[str, object], key: str, kind: type[_T], reason: Message) -> _T:
+        """A value of a kind."""
+        if key not in data:
+            raise self.wrong(msg("“{key}” is missing", key=key))
+        value = data[key]
+        if not isinstance(value, kind) or value == "":
+            raise self.wrong(reason)
+        return value
+
+    def known(self, data: Mapping[str, object], keys: Sequence[str]) -> None:
+        """Refuse keys that mean nothing: somebody meant another one."""
+        for key in data:
+            if key not in keys:
+                raise self.wrong(
+                    msg(
+                        "{key} is not known. Known: {keys}",
+                        key=shortened(repr(key)),
+                        keys=", ".join(keys),
+                    )
+                )
+
+    def wrong(self, reason: Message) -> LessonError:
+        """What is wrong here."""
+        return LessonError(self.path, self.place, reason)
+
+
+def _try(path: Path, number: int, part: Part) -> None:
+    """Play a part as it is meant. Raises LessonError with the step where that is not possible."""
+    place = f"part {number}"
+    try:
+        session = part.begin("")
+    except Fault as fault:
+        raise LessonError(path, f"{place}, deal", fault.reason) from fault
+    except (RecordError, RulesError) as error:
+        raise LessonError(path, f"{place}, deal", error) from error
+    try:
+        for count, step in enumerate(part.steps, 1):
+            place = f"part {number}, step {count}"
+            _let_others(session, step)
+            _check_points(part, session, step)
+            _check_right(session, step)
+            if step.right:
+                submit(session, step.right[0])
+    except RecordError as error:
+        raise LessonError(path, place, error) from error
+    except IllegalAction as error:
+        raise LessonError(path, place, error.reason) from error
+    finally:
+        session.close()
+
+
+def submit(session: Session, line: Json) -> int:
+    """Decide as a line says, and say for which seat. Raises RecordError and IllegalAction."""
+    if session.number > 1 or not session.to_act():
+        raise RecordError("the deal is over, and nobody decides any more")
+    seat, action = session.read(line)
+    session.submit(seat, action)
+    return seat
+
+
+def _let_others(session: Session, step: Step) -> None:
+    """Let the others decide. Raises RecordError and IllegalAction."""
+    for line in step.others:
+        if submit(session, line) == LEARNER:
+            raise RecordError(f"seat {LEARNER} is the learner’s, and none of the others")
+
+
+def _check_right(session: Session, step: Step) -> None:
+    """Every decision that is right must be possible. Raises RecordError and IllegalAction."""
+    for line in step.right:
+        seat, action = session.read(line)
+        reason = session.observe(seat).refusal(action)
+        if reason is not None:
+            raise IllegalAction(reason)
+
+
+def _check_points(part: Part, session: Session, step: Step) -> None:
+    """What is pointed at must be there. Raises RecordError."""
+    zones = session.observe(LEARNER).zones
+    for point in step.points:
+        word, _, rest = point.partition(" ")
+        if word in _POINTED:
+            there = rest.isdigit() and int(rest) <= len(part.others) if word == "player" else rest
+        elif c.with_code(point):
+            there = any(
+                card is not None and c.code(card) == point
+                for zone, cards in zones.items()
+                for card in (cards if zone.seat == LEARNER else ())
+            )
+        else:
+            there = any(pointed(str(zone), point) for zone in zones)
+        if not there:
+            raise RecordError(f"{shortened(repr(point))} is pointed at, and is not there")
+
+
+def pointed(zone: str, point: str) -> bool:
+    """Whether a zone is meant, by its name or by one for several."""
+    return zone == point or zone.startswith(f"{point}:")

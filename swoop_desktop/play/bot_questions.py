@@ -1,0 +1,178 @@
+"""What bots are asked and what they answer: an observation and a seed, never the state."""
+
+import pickle
+import time
+import traceback
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from swoop_desktop.bots.random_bot import RandomBot
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.roster import Bot
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Decided, Event, TurnBegan
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.numbering import AsMet
+from swoop_desktop.engine.seats import FIRST
+from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.play.decision_times import Times
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked. Everything it gets to know is in here."""
+
+    game: str
+    level: str
+    observation: Observation
+    """With numbers for cards that tell nothing: see `unmarked`."""
+    seed: int
+    """Of its randomness, derived one way from the game's (`shuffle.derived`): the same question
+    gets the same answer again after a resume, and no answer can come from the deal's own chance.
+    """
+    style: str = ""
+    """How it differs from other bots of its level; empty if it does not."""
+    advice: bool = False
+    """True if a person asks, who wants to know the reason too."""
+
+
+def unmarked(observation: Observation) -> tuple[Observation, AsMet]:
+    """The observation as it goes out to a bot, and the way back for what the bot decides.
+
+    Two equal cards are one to whoever sees them, but have different numbers in the program, and
+    which has which follows from the whole deal. So a bot sees numbers of its own.
+    """
+    numbers = AsMet()
+    return observation.renumbered(numbers), numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What it decided."""
+
+    question: Question
+    action: Action
+    fault: str = ""
+    """Why the first legal action is taken instead of its choice: the bot failed, or chose an
+    illegal action. Empty if all went well.
+    """
+    why: Message | None = None
+    """The reason, if it is advice."""
+    instead: str = ""
+    """The level of the bot that decided, since that in question had to be given up; empty if that
+    one decided.
+    """
+
+    @property
+    def stand_in(self) -> str:
+        """Who decided in place of the bot in question, as the record says it; empty: nobody."""
+        if self.fault:
+            return FIRST
+        return f"bot:{self.instead}" if self.instead else ""
+
+
+class Count:
+    """Counts the decisions of a game that were made before the open question was put, for the seeds
+    of those who answer it (`Question.seed`). Where several are asked at once it is the same for all
+    of them: nobody's chance depends on who was quicker.
+    """
+
+    before: int
+    """How many decisions were made before the question that is open now."""
+    made: int
+    """How many were made in all."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.before = 0
+        self.made = 0
+        self._asked: frozenset[int] = frozenset()
+        for event in events:
+            self.hear(event)
+
+    def hear(self, event: Event) -> None:
+        """Something happened."""
+        if isinstance(event, Decided):
+            self.made += 1
+        elif isinstance(event, TurnBegan):
+            self.ask(event.seats)
+
+    def ask(self, seats: Iterable[int]) -> None:
+        """These seats are asked now, and no others."""
+        asked = frozenset(seats)
+        if not asked < self._asked:  # else the others are still asked the same
+            self.before = self.made
+        self._asked = asked
+
+
+def decide(question: Question) -> Answer:
+    """Ask a bot, here and now. A bot that fails cannot break the game."""
+    observation, level = question.observation, question.level
+    try:
+        roster = roster_of(question.game)
+        rng, why = Source(question.seed), None
+        if question.advice:
+            action, why = roster.advise(observation, rng)
+        else:
+            action = roster.make(level, question.style).choose(observation, rng)
+        refusal = observation.refusal(action)
+        if refusal is None:
+            return Answer(question, action, why=why)
+        fault = f"bot {level} chose a {action.kind!r} that is not legal"
+    except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
+        fault = f"bot {level} failed\n{traceback.format_exc()}"
+    return Answer(question, observation.legal[0], fault)
+
+
+def only_choice(observation: Observation) -> Action | None:
+    """The one legal action, which nobody needs to think about; None if there are several."""
+    legal = observation.legal
+    return legal[0] if len(legal) == 1 else None
+
+
+def chosen(
+    match: Match,
+    seat: int,
+    bot: Bot[Observation],
+    dice: Sequence[str | int],
+    times: Times | None = None,
+) -> Action:
+    """What a bot decides that may not fail, here and now, for a seat that is asked. Its randomness
+    follows from the `dice` (`shuffle.derived`). `times` count how long it thought, if it had to.
+
+    Only who looks at the cards is shown any: nothing is observed for a seat that has no choice, or
+    decides by chance.
+    """
+    legal = match.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    rng = Source(derived(*dice))
+    if isinstance(bot, RandomBot):
+        began = time.perf_counter()
+        action = legal[bot.pick(len(legal), rng)]
+        spent = time.perf_counter() - began
+    else:
+        seen, numbers = unmarked(match.observe(seat))
+        began = time.perf_counter()
+        answer = bot.choose(seen, rng)
+        spent = time.perf_counter() - began
+        action = numbers.back(answer)
+    if times is not None:
+        times.add(spent)
+    return action
+
+
+def lighter(question: Question) -> Question:
+    """The same question to a bot one level below."""
+    known = roster_of(question.game).levels
+    return replace(question, level=known[max(0, known.index(question.level) - 1)])
+
+
+def sealed(question: Question) -> bytes:
+    """The question as bytes for another process: its fields alone, without what the observation has
+    computed from them and cached (tables of the rules, zones).
+    """
+    observation: Any = question.observation
+    return pickle.dumps(replace(question, observation=replace(observation)))

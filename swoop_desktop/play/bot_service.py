@@ -1,0 +1,143 @@
+"""Who thinks about a game: its bots, and the adviser of the people at the table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from swoop_desktop.bots.people import person
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.numbering import AsMet
+from swoop_desktop.play.bot_questions import Answer, Question, unmarked
+from swoop_desktop.play.bot_worker import BotWorker
+
+_Asked: TypeAlias = tuple[Question, AsMet]
+"""A question that is open, and how to read the cards of its answer."""
+
+
+class BotService:
+    """Questions that are open, and answers that have come. Nothing here waits, unless asked to."""
+
+    def __init__(self, game: str, levels: Mapping[int, str], names: Mapping[int, str]) -> None:
+        """`levels` are those of the bots, by seat; `names` say what style each plays in."""
+        self.levels = levels
+        self.worker: BotWorker | None = None
+        """Runs the bots; None until the first of them is asked."""
+        self.troubles: list[Message] = []
+        """What the players should be told; the session empties the list."""
+        self.tell: Callable[[], object] = lambda: None
+        """Called on another thread whenever an answer has come."""
+        self._game = game
+        self._roster = roster_of(game)
+        self._styles = {seat: _style(game, names[seat]) for seat in levels}
+        self._asked: dict[int, _Asked] = {}
+        self._answers: dict[int, Answer] = {}
+        self._wanted: _Asked | None = None
+        self._advice: Answer | None = None
+
+    def warm_up(self) -> None:
+        """Get everybody ready to think, before the first question."""
+        if self.worker is None and self.levels:
+            levels = self.levels.values()
+            searching = any(self._roster.searches(level) for level in levels)
+            self.worker = BotWorker(searching=searching, tell=self._tell)
+
+    def asks(self, seat: int) -> bool:
+        """Whether a bot sits there who has not been asked yet."""
+        return seat in self.levels and seat not in self._asked
+
+    def ask(self, seat: int, observation: Observation, seed: int) -> None:
+        """Let a bot begin to think."""
+        seen, numbers = unmarked(observation)
+        question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
+        self._asked[seat] = question, numbers
+        self._post(question)
+
+    def ask_advice(self, observation: Observation, seed: int) -> None:
+        """Let the best player there is think about what a person sees."""
+        best = self._roster.levels[-1]
+        self._advice = None
+        seen, numbers = unmarked(observation)
+        question = Question(self._game, best, seen, seed, advice=True)
+        self._wanted = question, numbers
+        self._post(question)
+
+    def advice(self) -> Answer | None:
+        """What was advised, once; None as long as there is nothing new."""
+        self._collect(0)
+        found, self._advice = self._advice, None
+        return found
+
+    def ready(self, timeout: float = 0) -> bool:
+        """Whether the next bot has decided; waits for each that answers for at most `timeout`
+        seconds. Where several are asked at once their decisions come in the order in which they
+        were asked, whoever thought quickest: so the record of a game is the same on any machine.
+        """
+        while not self._due() and self._collect(timeout):
+            pass
+        return self._due()
+
+    def answer(self) -> tuple[int, Answer]:
+        """A seat and its decision; there must be one `ready`."""
+        seat = next(iter(self._asked))
+        return seat, self._answers[seat]
+
+    def forget(self, seat: int) -> None:
+        """The seat has decided: drop its question, its answer, and the advice for it."""
+        self._asked.pop(seat, None)
+        self._answers.pop(seat, None)
+        if self._wanted is not None and self._wanted[0].observation.seat == seat:
+            self._wanted = self._advice = None
+
+    def forget_all(self) -> None:
+        """The game has gone back: drop every question, all answers, and the advice."""
+        self._asked.clear()
+        self._answers.clear()
+        self._wanted = self._advice = None
+
+    def close(self) -> None:
+        """End all thinking; does not wait for it to end."""
+        if self.worker is not None:
+            self.worker.close()
+            self.worker = None
+
+    def _post(self, question: Question) -> None:
+        self.worker = self.worker or BotWorker(tell=self._tell)
+        self.worker.ask(question)
+
+    def _tell(self) -> None:
+        self.tell()
+
+    def _due(self) -> bool:
+        return next(iter(self._asked), None) in self._answers
+
+    def _collect(self, timeout: float) -> bool:
+        """Sort the answers that have come in, up to the first of a bot; those that nobody waits
+        for are dropped. False if there was none of a bot.
+        """
+        while self.worker is not None:
+            answer = self.worker.answer(timeout)
+            trouble = self.worker.trouble()
+            if trouble is not None:
+                self.troubles.append(trouble)
+            if answer is None:
+                return False
+            seat = answer.question.observation.seat
+            if self._wanted is not None and answer.question is self._wanted[0]:
+                self._advice = _read(answer, self._wanted[1])
+            elif seat in self._asked and answer.question is self._asked[seat][0]:
+                self._answers[seat] = _read(answer, self._asked[seat][1])
+                return True
+        return False
+
+
+def _read(answer: Answer, numbers: AsMet) -> Answer:
+    """The answer with the cards of the game for those that the bot saw."""
+    return replace(answer, action=numbers.back(answer.action))
+
+
+def _style(game: str, name: str) -> str:
+    """What style somebody of this name plays in, where the game has that one."""
+    one = person(name)
+    return one.style if one is not None and one.style in roster_of(game).styles else ""

@@ -1,0 +1,109 @@
+"""Who may sit at a table, and what is said of them."""
+
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
+
+from swoop_desktop.bots import people
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import StoodIn
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.engine.seats import FIRST, HUMAN, Seat
+from swoop_desktop.play.text_folding import composed
+from swoop_desktop.storage.settings import Me
+
+Temperament: TypeAlias = people.Temperament
+"""How much of what a player feels is seen in their face."""
+NAMES = tuple(one.name for one in people.PEOPLE)
+"""The names that the program gives to bots."""
+
+
+def players_of(game: Game) -> tuple[str, ...]:
+    """Who may take a seat, as the record writes it: a person, or a bot of some level."""
+    return (HUMAN, *(f"bot:{level}" for level in roster_of(game.name).offered))
+
+
+def usual_bot(game: Game) -> str:
+    """The player of a seat for which nobody has chosen one."""
+    return f"bot:{roster_of(game.name).usual}"
+
+
+def player_name(player: str) -> Message:
+    """What a list calls a player: a person, or the level of a bot."""
+    if player == HUMAN:
+        return msg("Person")
+    level = player.removeprefix("bot:")
+    return people.LEVELS[level][0] if level in people.LEVELS else msg("{level}", level=level)
+
+
+def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
+    """That somebody else decided, as a line of the log."""
+    name = names[event.seat]
+    if event.who == FIRST:
+        return failed(name)
+    return msg(
+        "{name} couldn’t finish thinking and played at the level “{level}” instead.",
+        name=name,
+        level=player_name(event.who),
+    )
+
+
+def failed(name: str) -> Message:
+    """That a bot of this name did not decide."""
+    return msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
+
+
+def about(game: Game, name: str, player: str) -> Message | None:
+    """What a bot is like: its level, and the style of the person whose name it has. None for
+    people, and for levels that the game does not have.
+    """
+    roster, level = roster_of(game.name), player.removeprefix("bot:")
+    if player == HUMAN or level not in roster.levels or level not in people.LEVELS:
+        return None
+    said = [people.LEVELS[level][1]]
+    one = people.person(name)
+    if one is not None and roster.shows_styles(level):
+        said.insert(0, people.STYLES[one.style])
+    return msg("{name}: {words}", name=name, words=joined(said, " "))
+
+
+def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
+    """Where the person sits whose name and face are kept: the only person, or the one of several
+    with that name, or the first if there is no name. None if there is nobody like that.
+    """
+    persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
+    if len(persons) == 1 or (persons and not me.name):
+        return persons[0]
+    return next((seat for seat in persons if composed(seats[seat].name) == composed(me.name)), None)
+
+
+def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
+    """The animal of each player's portrait, by seat; no two alike while there are enough. The
+    person whose name and face are kept has theirs, and nobody else does; but in a game that was
+    begun before they chose it, a bot that has it keeps it.
+    """
+    own = own_seat(seats, me)
+    bots = any(player != HUMAN and has_face(name, me.face) for name, player in seats)
+    chosen = {own: me.face} if own is not None and me.face and not bots else {}
+    return people.faces([seat.name for seat in seats], chosen)
+
+
+def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
+    """How much each player shows of what they feel, by seat."""
+    return tuple(
+        people.AT_THE_SCREEN
+        if seat.human
+        else people.temperament(seat.name, seat.player.removeprefix("bot:"))
+        for seat in seats
+    )
+
+
+def unused_name(taken: Collection[str], face: str = "") -> str:
+    """A name for one more bot at a table where these names and this face are taken."""
+    return people.unused_name(taken, face)
+
+
+def has_face(name: str, face: str) -> bool:
+    """Whether a bot of this name has a face."""
+    one = people.person(name)
+    return one is not None and one.face == face

@@ -1,0 +1,105 @@
+"""Bots that search: asked in a process of their own, which may die, hang, or never start."""
+
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias, cast
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.play.bot_questions import Answer, Question, decide, lighter, sealed
+from swoop_desktop.processes import THINK
+from swoop_desktop.processes.client import Service, helper
+
+_LOG = logging.getLogger(__name__)
+
+_Reply: TypeAlias = tuple[Action, str, Message | None]
+"""The action, the fault if it is a stand-in, and the reason if it is advice."""
+
+PATIENCE = 60.0
+"""Seconds for a decision: for emergencies. No bot looks at a clock, so that it plays the same
+everywhere; the longest thoughts take some seconds on a machine ten times slower than usual. One
+that has not come to an end by then never will.
+"""
+TRIES = 3
+"""Deaths in a row after which the process is given up."""
+
+
+class SearchProcess:
+    """Answers questions one after another. A process that dies is started and asked again, and
+    answers as the first would have, since the question holds the seed. If no answer can be had
+    from one, a bot of the level below answers in this process, and the answer says so.
+    """
+
+    def __init__(
+        self,
+        answer: Callable[[Answer], None],
+        command: Sequence[str] = (),
+        patience: float = PATIENCE,
+    ) -> None:
+        self.given_up = False
+        self._answer = answer
+        self._service = Service(command or helper(THINK))
+        self._patience = patience
+        self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="bot process", daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int | None:
+        """Of the process; None while there is none."""
+        return self._service.pid
+
+    def ask(self, question: Question) -> None:
+        """Let it think about this; returns at once."""
+        self._questions.put(question)
+
+    def close(self, timeout: float = 0) -> None:
+        """End the process at once, whatever it does; wait at most `timeout` seconds for that."""
+        self._service.hang_up()
+        self._questions.put(None)
+        self._thread.join(timeout)
+
+    def _work(self) -> None:
+        with contextlib.suppress(OSError, EOFError):
+            self._service.start()
+        while (question := self._questions.get()) is not None and not self._service.hung_up:
+            answer = self._searched(question)
+            if answer is None and not self._service.hung_up:
+                answer = _instead(question)
+            if answer is not None:
+                self._answer(answer)
+        self._service.end()
+
+    def _searched(self, question: Question) -> Answer | None:
+        """The answer of the process; None if there is none to be had."""
+        while not self.given_up and not self._service.hung_up:
+            try:
+                reply = self._service.ask(sealed(question), self._patience)
+            except TimeoutError:
+                self._give_up(f"no answer in {self._patience} seconds")
+            except (OSError, EOFError) as error:
+                if not self._service.hung_up:
+                    self._count_death(error)
+            else:
+                action, fault, why = cast(_Reply, reply)
+                return Answer(question, action, fault, why)
+        return None
+
+    def _count_death(self, error: Exception) -> None:
+        _LOG.warning("the bots' process died: %r", error)
+        if self._service.failures >= TRIES:
+            self._give_up(f"died {self._service.failures} times")
+
+    def _give_up(self, why: str) -> None:
+        _LOG.error("bots search no more: %s", why)
+        self.given_up = True
+
+
+def _instead(question: Question) -> Answer:
+    """What a bot of the level below answers."""
+    asked = lighter(question)
+    return replace(decide(asked), question=question, instead=asked.level)

@@ -1,0 +1,131 @@
+"""What may be taken back in a game, and done again: by the only person at the table, in this deal.
+
+Why it goes as far as it does is told in ``docs/decisions/0018-what-may-be-taken-back.md``.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from swoop_desktop.engine.events import DealBegan, Decided, Event, began_at
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.sight import revealed
+
+FREELY = {"take_back": "anything"}
+"""In the header of the record of a game in which anything may be taken back. Whether somebody did,
+and it is for practice, follows from the lines alone.
+"""
+
+
+def is_free(header: Mapping[str, object]) -> bool:
+    """Whether anything may be taken back in the game that begins so."""
+    return all(header.get(key) == value for key, value in FREELY.items())
+
+
+class Undo:
+    """Follows a game and its history, and finds the way back from where they stand."""
+
+    def __init__(
+        self, match: Match, history: Sequence[Event], person: int | None, names: Sequence[str]
+    ) -> None:
+        """`history` holds every complete event that stands, and `person` is the seat of the only
+        person; None if there are several, or none.
+        """
+        self._match, self._history, self._names = match, history, names
+        self.person = person
+        self._again: list[list[Decided]] = []
+        """What was taken back and may be done again: each time in its order, the next one last."""
+        self._seen: dict[int, Observation] = {}
+        """What the person saw before their decisions, by how many of the deal came before. Those
+        from before a resume are not there, and looked up.
+        """
+        self._found: tuple[int, Message | None] | None = None
+        """Decisions back to the person's last one, and what is against it; None if not looked up
+        since something changed.
+        """
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions there are from the person's last one in this deal; 0 for none."""
+        return self._find()[0]
+
+    @property
+    def again(self) -> tuple[Decided, ...]:
+        """What would be done again next; empty if there is nothing."""
+        return tuple(self._again[-1]) if self._again else ()
+
+    def shown(self) -> Message | None:
+        """What the person has come to see since their last decision that lay hidden then; None if
+        nothing.
+        """
+        return self._find()[1]
+
+    def why_not(self, *, free: bool) -> Message | None:
+        """Why the person's last decision cannot be taken back; None if it can. If taking back is
+        `free`, it does not matter what they have seen since.
+        """
+        if not self.decisions:
+            return msg("There is nothing to take back in this deal.")
+        return self._match.why_not_back(self.decisions) or (None if free else self.shown())
+
+    def before(self, seat: int) -> None:
+        """A seat is about to decide."""
+        if seat == self.person:
+            self._seen[self._match.standing] = self._match.observe(seat)
+
+    def decided(self, decision: Decided) -> None:
+        """Something was decided: what was taken back is done again, whoever decides it now, or
+        never will be.
+        """
+        self._found = None
+        due = self._again[-1] if self._again else []
+        same = next((one for one in due if one[:2] == decision[:2]), None)
+        if same is None:
+            self._again.clear()
+            return
+        due.remove(same)
+        if not due:
+            self._again.pop()
+
+    def taken_back(self, decisions: Sequence[Decided]) -> None:
+        """These were taken back."""
+        self._found = None
+        self._again.append(list(decisions))
+
+    def _find(self) -> tuple[int, Message | None]:
+        if self._found is None:
+            decisions = self._since()
+            self._found = decisions, self._shown_since(decisions) if decisions else None
+        return self._found
+
+    def _since(self) -> int:
+        count, person = 0, self.person
+        if person is None or not self._match.standing:
+            return 0
+        for event in reversed(self._history):
+            if isinstance(event, DealBegan):
+                break
+            if isinstance(event, Decided):
+                count += 1
+                if event.seat == person:
+                    return count
+        return 0
+
+    def _shown_since(self, decisions: int) -> Message | None:
+        seat = self.person
+        if seat is None:
+            return None
+        seen = self._seen.get(self._match.standing - decisions)
+        if seen is None:
+            seen = self._match.observed(seat, decisions)
+        sight = revealed(seen, self._history[began_at(self._history, decisions) :])
+        if sight is None:
+            return None
+        card = card_sign(sight.card)
+        if sight.seat in (seat, -1):
+            return msg("You have seen {card} since then, so it can’t be taken back.", card=card)
+        name = self._names[sight.seat]
+        return msg(
+            "{name} has shown {card} since then, so it can’t be taken back.", name=name, card=card
+        )

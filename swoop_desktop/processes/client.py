@@ -1,0 +1,204 @@
+"""Processes that compute for the window, as the window's process sees them. What they do themselves
+is in `serving`.
+"""
+
+import contextlib
+import logging
+import os
+import pickle
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+log = logging.getLogger(__name__)
+
+_LOOK = 0.5
+"""Seconds between two looks at the clock while waiting."""
+
+
+def helper(word: str) -> tuple[str, ...]:
+    """Return the command line that runs this program as the helper process of a word."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, word)
+    return (sys.executable, "-P", "-m", __name__.partition(".")[0], word)
+
+
+class Process:
+    """A process that reads what is sent to it and answers with pickled objects. We notice its end
+    by its pipes, and it ends when it notices ours.
+    """
+
+    def __init__(self, command: Sequence[str], hear: Callable[[object], None]) -> None:
+        """Start it. `hear` gets each answer on a thread of our own, and None when it has ended.
+        Raises OSError if it can't be started.
+        """
+        import subprocess  # a tenth of the time to the first picture, and not needed for it
+
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            creationflags=_flags(),
+            # Ctrl+C in a terminal is meant for the window, which then ends this process.
+            process_group=0 if sys.platform != "win32" else None,
+        )
+        self._hear = hear
+        self._reader = threading.Thread(target=self._read, name="replies", daemon=True)
+        self._reader.start()
+
+    @property
+    def pid(self) -> int:
+        """Of the process."""
+        return self._process.pid
+
+    def send(self, data: bytes) -> None:
+        """Let it read this. Raises EOFError when it has died."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(data)
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise EOFError from None
+
+    def end(self) -> None:
+        """Kill it, whatever it does. Not to be called where answers are heard."""
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            with contextlib.suppress(OSError):
+                pipe.close()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        try:
+            while True:
+                try:
+                    answer = pickle.load(self._process.stdout)
+                except (EOFError, OSError, pickle.UnpicklingError):  # killed in the middle of one
+                    break
+                self._hear(answer)
+        except Exception:  # nothing that it says after that could be trusted
+            log.exception("an answer of process %s could not be taken in", self.pid)
+        self._hear(None)
+
+
+class Child(Process):
+    """A process that is asked one thing after another, and has one answer to each."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start it. Raises OSError if that is not possible."""
+        self._replies: queue.SimpleQueue[object] = queue.SimpleQueue()
+        super().__init__(command, self._replies.put)
+
+    def ask(self, data: bytes, patience: float) -> object:
+        """What it answers, which is never None. Raises TimeoutError after `patience` seconds,
+        EOFError when the process has died or `hang_up` was called.
+        """
+        self.send(data)
+        reply = self._wait(patience)
+        if reply is None:
+            raise EOFError
+        return reply
+
+    def hang_up(self) -> None:
+        """Make an `ask` that waits raise EOFError. May be called from another thread."""
+        self._replies.put(None)
+
+    def _wait(self, patience: float) -> object:
+        """The next reply. The time for which the computer sleeps does not count."""
+        waited = 0.0
+        while waited < patience:
+            began = time.monotonic()
+            try:
+                return self._replies.get(timeout=min(_LOOK, patience - waited))
+            except queue.Empty:
+                waited += min(time.monotonic() - began, _LOOK)
+        raise TimeoutError
+
+
+class Service:
+    """A child that is there whenever something is asked: started when there is none, dropped when
+    it fails, and hung up on for good. All but `hang_up`, `hung_up` and `pid` is called on one
+    thread.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """`command` starts the child. Nothing is started yet."""
+        self._command = command
+        self._child: Child | None = None
+        self._hung_up = False
+        self._failures = 0
+
+    @property
+    def pid(self) -> int | None:
+        """Of the child; None while there is none."""
+        child = self._child
+        return None if child is None else child.pid
+
+    @property
+    def hung_up(self) -> bool:
+        """Whether nothing is answered any more."""
+        return self._hung_up
+
+    @property
+    def failures(self) -> int:
+        """How many children in a row had no answer, without any that was hung up on."""
+        return self._failures
+
+    def start(self) -> None:
+        """Have the child there before something is asked. Raises OSError if it can't be started,
+        EOFError after `hang_up`.
+        """
+        self._running()
+
+    def ask(self, data: bytes, patience: float) -> object:
+        """What the child answers, which is never None. Raises TimeoutError after `patience`
+        seconds, OSError if no child can be started, EOFError when it has died or `hang_up` was
+        called. After each of these it is gone, and another is started for what is asked next.
+        """
+        try:
+            answer = self._running().ask(data, patience)
+        except (OSError, EOFError):  # TimeoutError is an OSError
+            self.end()
+            if not self._hung_up:
+                self._failures += 1
+            raise
+        self._failures = 0
+        return answer
+
+    def hang_up(self) -> None:
+        """Make an `ask` that waits raise EOFError, and each from now on. May be called from another
+        thread; whoever asks ends the child.
+        """
+        self._hung_up = True
+        child = self._child
+        if child is not None:
+            child.hang_up()
+
+    def end(self) -> None:
+        """Kill the child, if there is one."""
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
+
+    def _running(self) -> Child:
+        """The child. One that is started while somebody hangs up is seen here or there."""
+        if self._child is None and not self._hung_up:
+            self._child = Child(self._command)
+        if self._child is None or self._hung_up:
+            raise EOFError
+        return self._child
+
+
+def _flags() -> int:
+    """On Windows: no console of its own, and the window draws first."""
+    if sys.platform == "win32":
+        import subprocess
+
+        return subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+    return 0

@@ -1,0 +1,95 @@
+"""New games from old ones: from any moment of a deal that is over, or with its cards again.
+
+Such a game has a record of its own, which begins with all that stands of the old one up to there,
+so that it can be checked like any other. Its header says where it came from.
+"""
+
+import secrets
+from collections.abc import Sequence
+
+from swoop_desktop import __version__
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
+from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.engine.tallies import Tallied
+from swoop_desktop.play.origin import KEY, Origin
+from swoop_desktop.play.undo import FREELY
+from swoop_desktop.records.replay import GameReplay
+
+
+def why_not(reel: GameReplay, position: int) -> Message | None:
+    """Why no new game can be made of a moment; None if it can. One of a deal that people still play
+    would show them the cards of the others.
+    """
+    if reel.is_end(position):
+        return msg("The game is over here. Go back a step to play on.")
+    if reel.chapter(position).ended is None:
+        return msg("This deal isn’t over yet. Play it to its end first.")
+    return None
+
+
+def again(
+    reel: GameReplay, deal: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
+) -> bytes:
+    """A record that begins with a deal of this number as it was dealt, for these players. `record`
+    is the name of the old one; with `free_undo` anything may be taken back.
+    """
+    return _lines(reel, reel.find(deal), seats, Origin("again", record, deal), free_undo)
+
+
+def moment(
+    reel: GameReplay, position: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
+) -> bytes:
+    """A record that goes on from a moment, with these players."""
+    chapter = reel.chapter(position)
+    origin = Origin("moment", record, chapter.number, reel.decisions(position))
+    return _lines(reel, position, seats, origin, free_undo)
+
+
+def _lines(
+    reel: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
+) -> bytes:
+    """The header, and everything up to a position that has a line. Where the old game is not over,
+    the deals that follow are others than those that are still to be played there.
+    """
+    setup = reel.setup
+    seed = setup.seed if reel.over else secrets.randbits(SEED_BITS)
+    more: Json = {KEY: origin.to_json(), **(FREELY if free_undo else {})}
+    lines = [header_line(setup.game, setup.rules, seats, seed, __version__, more)]
+    for event in reel.history(position):
+        line = event_line(setup.game, event)
+        if line is not None:
+            lines.append(line)
+    return "".join(map(to_text, lines)).encode("utf-8")
+
+
+class Played:
+    """How a deal went, for comparing: what it cost each seat, who was best, and what they did."""
+
+    def __init__(
+        self, game: Game, history: Sequence[Event], deal: int, seats: Sequence[Seat]
+    ) -> None:
+        """`history` are the complete events of a game; the deal need not be over."""
+        self.seats = tuple(seats)
+        self.ended: DealEnded | None = None
+        self.plays = [0] * len(seats)
+        """Decisions, by seat."""
+        here, seen = False, list[Event]()
+        for event in history:
+            if isinstance(event, DealBegan):
+                here = event.number == deal
+            public = view(event, None)
+            if here and public is not None:
+                seen.append(public)
+            match event:
+                case Decided(seat) if here:
+                    self.plays[seat] += 1
+                case DealEnded(number) if number == deal:
+                    self.ended = event
+                case _:
+                    pass
+        self.tallies: Tallied = game.tallied(seen, len(seats))
+        """What the game counts of it."""

@@ -1,0 +1,290 @@
+"""The records of a folder, and which of them is a game to go on with.
+
+Asked for by the title before its first frame, so it imports nothing of any game.
+"""
+
+import json
+import re
+import threading
+from collections.abc import Callable, Iterable
+from enum import Enum, auto
+from pathlib import Path
+from typing import NamedTuple
+
+from swoop_desktop import __version__
+from swoop_desktop.engine.limits import LONGEST_LINE, shortened
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.seats import HUMAN
+from swoop_desktop.play.journal import is_busy
+from swoop_desktop.records.finished_cache import FinishedCache
+from swoop_desktop.storage import file_status, frame_priority, limited_read, valid_times
+from swoop_desktop.storage.paths import DataDir
+
+SUFFIX = ".swoop"
+FINISHED = "finished.txt"
+"""Among what is cached: the names of the records that need not be looked at."""
+_TAIL = 4096
+_LATEST = 65_536
+"""Bytes at the end of a record that are looked through for the deal it is in."""
+_DEAL = re.compile(rb'^\{"deal": ?([0-9]{1,6}),', re.MULTILINE)
+_FEW = 100
+"""So many records are looked at before anybody notices."""
+_HELD = 2.0
+"""Seconds after which they are looked at although nobody has said that it is time to."""
+_COPIES = 9
+"""Files beside one damaged record in which its game may go on."""
+_MENDED = "-mended"
+_MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
+
+
+class Summary(NamedTuple):
+    """What a record says of its game, without being read whole."""
+
+    rules: str
+    """Name of the rule set."""
+    players: tuple[str, ...]
+    """Their names, by seat."""
+    deal: int = 0
+    """The number of the deal that it is in; 0 if that is not known."""
+
+
+def waiting_games(
+    data: DataDir,
+    most: int | None = None,
+    before: Callable[[int], object] = lambda many: None,
+    between: Callable[[], object] = lambda: None,
+) -> list[Path]:
+    """The games with a person at the table that are not over and are open in no window, the newest
+    first, as many as that at `most`; without damaged ones that went on in another file. Whether
+    a record is faithful shows when it is resumed.
+
+    What is over is remembered among what is cached, so that it is not looked at again. `before` any
+    record is looked at it hears of how many it may be; `between` two looks at one other work may
+    be done.
+    """
+    folder, memory = data.records, FinishedCache(data.cache / FINISHED, data.records)
+    names = _names(folder)
+    over, gone_on = memory.names.intersection(names), mended_stems(names)
+    new = [name for name in names if name not in over]
+    before(len(new))
+    dated = list[tuple[float, str, Path]]()
+    for name in new:
+        between()
+        dated.append((changed(folder / name), name, folder / name))
+    waiting: list[Path] = []
+    found = set(over)
+    for _, _, path in sorted(dated, reverse=True):
+        between()
+        state = _state(path) if path.stem not in gone_on else _State.UNREADABLE
+        if state is _State.OVER:
+            found.add(path.name)
+        elif state is _State.WAITS and not is_busy(path):
+            waiting.append(path)
+            if len(waiting) == most:
+                break
+    memory.save(found)
+    return waiting
+
+
+class Waiting:
+    """The `waiting_games`, looked for on a thread: nobody knows how long a folder takes."""
+
+    def __init__(self, data: DataDir, most: int, wake: Callable[[], object]) -> None:
+        """`wake` is called on that thread once they are `found`."""
+        self._wake = wake
+        self._found: list[Path] | None = None
+        self._error: BaseException | None = None
+        self._soon, self._going = threading.Event(), threading.Event()
+        threading.Thread(
+            target=self._run, args=(data, most), name="waiting games", daemon=True
+        ).start()
+
+    @property
+    def found(self) -> list[Path] | None:
+        """The games; None as long as they are looked for."""
+        if self._error is not None:
+            raise self._error
+        return self._found
+
+    def wait(self, seconds: float) -> None:
+        """Wait at most so long, and no longer than until there is much to be looked at: that does
+        not begin before one lets it `go_on`.
+        """
+        with frame_priority.awaited():
+            self._soon.wait(seconds)
+
+    def go_on(self) -> None:
+        """Look, however long it takes."""
+        self._going.set()
+
+    def _run(self, data: DataDir, most: int) -> None:
+        try:
+            self._found = waiting_games(data, most, self._before, frame_priority.give_way)
+        except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
+            self._error = error
+        self._soon.set()
+        self._wake()
+
+    def _before(self, many: int) -> None:
+        if many > _FEW:
+            self._soon.set()
+            self._going.wait(_HELD)
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return [name for name in file_status.names(folder) if name.endswith(SUFFIX)]
+    except OSError:
+        return []
+
+
+def mended_stems(names: Iterable[str]) -> set[str]:
+    """What the damaged records are called, without their ending, whose games go on in others of
+    these files.
+    """
+    stems = (name.removesuffix(SUFFIX) for name in names if _MENDED in name)
+    return {match[1] for stem in stems if (match := _MENDED_STEM.fullmatch(stem))}
+
+
+def went_on(path: Path) -> bool:
+    """Whether a game goes on in a file beside its damaged record: asked of the few names that such
+    a file has, since to list a folder takes the longer the more lies in it.
+    """
+    ends = ("", *(f"-{number}" for number in range(2, _COPIES + 1)))
+    beside = (path.with_name(f"{path.stem}{_MENDED}{end}{SUFFIX}") for end in ends)
+    return any(map(file_status.taken, beside))
+
+
+def remember(data: DataDir, over: Iterable[str]) -> None:
+    """Let `waiting_games` look no more at the records of these names. Their games are over, or
+    nobody but bots played them.
+    """
+    FinishedCache(data.cache / FINISHED, data.records).save(over)
+
+
+def mended(path: Path, folder: Path) -> Path:
+    """Where the game of a damaged record goes on: beside it if it lies in the folder of records.
+    From then on the damaged one is no unfinished game.
+    """
+    return folder / f"{path.stem}{_MENDED}{SUFFIX}"
+
+
+def summary(path: Path) -> Summary | None:
+    """What the record says of its game; None if it cannot be read."""
+    try:
+        first, end = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, _LATEST)
+        header = json.loads(first)
+        names = [seat["name"] for seat in header["seats"]]
+        rules = header["rules"].get("name", header["game"])
+        if not all(isinstance(text, str) for text in (rules, *names)):
+            return None
+        deals = [int(number) for number in _DEAL.findall(end)]
+        return Summary(shortened(rules), tuple(map(shortened, names)), max(deals, default=0))
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def oddity(path: Path) -> Message | None:
+    """Why this cannot be a record, as far as that shows without reading it; else None."""
+    odd = limited_read.why_not(path, limited_read.RECORD)
+    if odd is None and path.suffix.lower() != SUFFIX:
+        return msg("It is not a game: the names of game files end in {suffix}.", suffix=SUFFIX)
+    return odd
+
+
+def unreadable(path: Path) -> Message:
+    """What a file is that cannot be read as a game, in a sentence for people: no game, one of a
+    version to come, or one in which something is not as it should be.
+    """
+    version = newer(path)
+    if version:
+        return msg(
+            "It was written by version {version} of Swoop Desktop, and this one does not know "
+            "everything in it. To go on with it, install the newest version.",
+            version=version,
+        )
+    if begins(path):
+        return msg(
+            "It is a saved game, but it is damaged, or this version does not know all of it."
+        )
+    return msg("It is not a saved game, or it is damaged.")
+
+
+def begins(path: Path) -> bool:
+    """Whether a file begins as a record does, whatever may be wrong with it."""
+    try:
+        line = json.loads(limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, 0).line)
+        return isinstance(line, dict) and "record" in line
+    except (OSError, ValueError, RecursionError):
+        return False
+
+
+def newer(path: Path) -> str:
+    """The version of the program that wrote a record, if it is newer than this; else empty."""
+    try:
+        first = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, 0).line
+        version = json.loads(first)["program"]
+        return version if _numbers(version) > _numbers(__version__) else ""
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return ""
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(part) for part in re.findall(r"\d{1,9}", version)]
+
+
+def changed(path: Path) -> float:
+    """When a record was written to, in seconds since 1970; 0 if that is not known."""
+    try:
+        return valid_times.known(file_status.status(path).st_mtime)
+    except OSError:
+        return 0.0
+
+
+class _State(Enum):
+    """What became of the game of a record."""
+
+    WAITS = auto()
+    """A person can go on with it."""
+    OVER = auto()
+    """It has ended, or nobody but bots played it. That stays so."""
+    UNREADABLE = auto()
+
+
+def _state(path: Path) -> _State:
+    try:
+        first, end = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, _TAIL)
+        players = [seat["player"] for seat in json.loads(first)["seats"]]
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return _State.UNREADABLE
+    ended = winners_of(end, len(players)) is not None
+    return _State.OVER if ended or HUMAN not in players else _State.WAITS
+
+
+def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
+    """Who has won, as the last line of a record says; None while the game goes on. `end` is the
+    record, or as much of its end as is known. A line that was cut short is none, as where the
+    record is played.
+    """
+    # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
+    if b"\0" in end:
+        return None
+    kept, newline, last = end.rpartition(b"\n")
+    told = _object(last) if last.strip() else {}
+    if not told and newline:
+        told = _object(kept.rstrip().rpartition(b"\n")[2])
+    winners = told.get("winners")
+    if told.get("game_end") is not True or not isinstance(winners, list):
+        return None
+    if not all(type(seat) is int and 0 <= seat < seats for seat in winners):
+        return None
+    return tuple(winners)
+
+
+def _object(line: bytes) -> dict[str, object]:
+    """What a line says; nothing if it cannot be read."""
+    try:
+        told = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}

@@ -1,0 +1,144 @@
+"""The story of a game that is over, in a line or two, drawn from what everybody saw.
+
+Some facts are true of any game: who came from behind, how close it was. A game tells its own
+(`engine.game.Words.facts`), and is given no more of the history than a spectator has seen.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from swoop_desktop.engine.events import DealEnded, Event, view
+from swoop_desktop.engine.facts import Fact, foremost
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.play.ranking import leaders, places
+from swoop_desktop.play.session import Setup
+from swoop_desktop.rulesets.daily_rules import DAILY
+
+_CLOSE = 0.04
+"""A win is close by this share of the distance between first and last."""
+_NEARLY = 0.25
+"""Somebody who has not won was close to it by this share."""
+
+
+def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> list[Fact]:
+    """All that there is to tell, the most remarkable first; of a game without a deal nothing."""
+    public = [seen for event in history if (seen := view(event, None)) is not None]
+    deals = [event for event in public if isinstance(event, DealEnded)]
+    if not deals:
+        return []
+    found = _facts_of_any(setup, deals, winners)
+    found += setup.game.facts(public, setup.names, setup.you)
+    return sorted(found, key=lambda fact: -fact.worth)
+
+
+def highlights(
+    setup: Setup, history: Sequence[Event], winners: Sequence[int]
+) -> tuple[Message, ...]:
+    """Two lines, or one where there is no more to tell: first of whoever won, then of the rest.
+    The only person at the screen, if they have not won, is told something that they like to hear.
+    """
+    told = facts(setup, history, winners)
+    if not told:
+        return ()
+    of_winner = [fact for fact in told if fact.seat in winners and fact.proud]
+    first = of_winner[0] if len(winners) == 1 and of_winner else told[0]
+    rest = [fact for fact in told if fact is not first]
+    you = setup.you
+    if you is not None and winners and you not in winners:
+        own = [fact.words for fact in rest if fact.seat == you and fact.proud]
+        if first.seat == you and first.proud:
+            own = [fact.words for fact in rest if fact.worth]
+        kind = msg("Well played! The next game begins at zero")
+        if setup.rules.name == DAILY:
+            kind = msg("Well played! Every day brings new cards")
+        return (first.words, own[0] if own else kind)
+    rest = [fact for fact in rest if fact.worth]
+    others = [fact for fact in rest if fact.seat != first.seat] or rest
+    return (first.words, *(fact.words for fact in others[:1]))
+
+
+def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[int]) -> list[Fact]:
+    """What follows from the totals of the deals."""
+    most = setup.game.high_wins(setup.rules)
+    count, totals = len(deals), deals[-1].totals
+    found = [Fact(0, nmsg("After {count} deal", "After {count} deals", count))]
+    changed = _lead_changes(deals, most=most)
+    if changed >= 3:
+        words = nmsg(
+            "The lead changed hands {count} time", "The lead changed hands {count} times", changed
+        )
+        found.append(Fact(min(78, 42 + 6 * changed), words))
+    best = [sum(seat in deal.winners for deal in deals) for seat in range(len(totals))]
+    seat = foremost(best, least=2)
+    if seat is not None and count >= 3:
+        words = _did_best(setup, seat, best[seat], count)
+        found.append(Fact(min(70, 25 + 50 * best[seat] // count), words, seat))
+    if len(winners) == 1:
+        found += _of_winner(setup, deals, winners[0], most=most)
+    you = setup.you
+    if you is not None and winners and you not in winners:
+        behind = abs(totals[you] - totals[winners[0]])
+        if behind <= _NEARLY * (max(totals) - min(totals)):
+            words = nmsg(
+                "You were only {count} point behind", "You were only {count} points behind", behind
+            )
+            found.append(Fact(60, words, you))
+    return found
+
+
+def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: bool) -> list[Fact]:
+    """How the one winner came to win."""
+    found: list[Fact] = []
+    mine, name = seat == setup.you, setup.names[seat]
+    totals = deals[-1].totals
+    margin = min(
+        (abs(total - totals[seat]) for other, total in enumerate(totals) if other != seat),
+        default=0,
+    )
+    if 0 < margin <= max(1, _CLOSE * (max(totals) - min(totals))):
+        words = nmsg(
+            "{name} won by only {count} point",
+            "{name} won by only {count} points",
+            margin,
+            name=name,
+        )
+        if mine:
+            words = nmsg("You won by only {count} point", "You won by only {count} points", margin)
+        found.append(Fact(86, words, seat))
+    if len(deals) < 3:
+        return found
+    if all(leaders(deal.totals, most=most) == (seat,) for deal in deals):
+        words = msg("{name} led after every deal", name=name)
+        found.append(Fact(72, msg("You led after every deal") if mine else words, seat))
+    for deal in reversed(deals[len(deals) // 2 - 1 : -1]):
+        if len(totals) > 2 and places(deal.totals, most=most)[seat] == len(totals):
+            number = deal.number
+            words = msg("{name} was last after deal {number}, and won", name=name, number=number)
+            if mine:
+                words = msg("You were last after deal {number}, and won", number=number)
+            found.append(Fact(min(95, 60 + 40 * number // len(deals)), words, seat))
+            break
+    return found
+
+
+def _lead_changes(deals: Sequence[DealEnded], *, most: bool) -> int:
+    """How often one player alone led who had not been the last to lead alone."""
+    led = [found[0] for deal in deals if len(found := leaders(deal.totals, most=most)) == 1]
+    return sum(one != other for one, other in pairwise(led))
+
+
+def _did_best(setup: Setup, seat: int, best: int, count: int) -> Message:
+    if seat == setup.you:
+        return nmsg(
+            "You did best in {best} of {count} deal",
+            "You did best in {best} of {count} deals",
+            count,
+            best=best,
+        )
+    return nmsg(
+        "{name} did best in {best} of {count} deal",
+        "{name} did best in {best} of {count} deals",
+        count,
+        best=best,
+        name=setup.names[seat],
+    )

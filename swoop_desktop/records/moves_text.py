@@ -1,0 +1,116 @@
+"""The moves of a game as text to be pasted anywhere: a heading, and a line for each of them.
+
+Only what everybody saw is told: of a deal that is not over no card that somebody still hides.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import (
+    DealBegan,
+    DealEnded,
+    Event,
+    GameEnded,
+    Moved,
+    Revealed,
+    StoodIn,
+    told_together,
+)
+from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.engine.names import card_sign, named
+from swoop_desktop.play.players import player_name
+from swoop_desktop.records.public_account import PublicGame
+
+_INDENT = "  "
+
+
+def moves_text(account: PublicGame, translate: Callable[[Message], str], deal: int = 0) -> str:
+    """The moves of a deal, by its number, or of all deals (0)."""
+    setup, winners = account.setup, account.winners
+    title = setup.game.title(setup.rules)
+    lines = [translate(msg("{rules}, {day}", rules=title, day=account.day))]
+    seats = [
+        msg("{name} ({player})", name=seat.name, player=player_name(seat.player))
+        for seat in setup.seats
+    ]
+    lines.append(translate(msg("Players: {players}", players=joined(seats))))
+    deals = list(_deals(account.events))
+    for number, events in deals:
+        if deal in (0, number):
+            lines += ["", translate(msg("Deal {number}", number=number))]
+            lines += [_INDENT + line for line in _told(account, events, translate)]
+    if winners and deal in (0, len(deals)):
+        who = named(winners, setup.names)
+        lines += ["", translate(msg("The game is over. Won by: {names}", names=who))]
+    return "\n".join(lines) + "\n"
+
+
+def deals_begun(account: PublicGame) -> int:
+    """How many deals have begun, with the one that is not over."""
+    return sum(isinstance(event, DealBegan) for event in account.events)
+
+
+def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
+    """The events of each deal, with its number."""
+    begun = [place for place, event in enumerate(events) if isinstance(event, DealBegan)]
+    for place, end in pairwise([*begun, len(events)]):
+        first = events[place]
+        assert isinstance(first, DealBegan)
+        yield first.number, events[place:end]
+
+
+def _told(
+    account: PublicGame, events: Sequence[Event], translate: Callable[[Message], str]
+) -> Iterator[str]:
+    """A line for each event that has one. Cards that a player plays at once from several zones are
+    told in one, and who stood in for whom only once, as in the log.
+    """
+    setup, waiting, stood_in = account.setup, None, set[StoodIn]()
+    for event in events:
+        if isinstance(event, DealBegan | GameEnded):
+            continue
+        if isinstance(event, StoodIn):
+            if event in stood_in:
+                continue
+            stood_in.add(event)
+        if waiting is not None and isinstance(event, Moved) and told_together(waiting, event):
+            waiting = waiting._replace(cards=waiting.cards + event.cards)
+            continue
+        if waiting is not None:
+            yield from _line(account, waiting, translate)
+            waiting = None
+        if isinstance(event, Moved):
+            waiting = event if setup.tell(event, None) else None
+        else:
+            yield from _line(account, event, translate)
+        if isinstance(event, DealEnded):
+            yield from _points(setup.names, event, translate)
+    if waiting is not None:
+        yield from _line(account, waiting, translate)
+
+
+def _line(account: PublicGame, event: Event, translate: Callable[[Message], str]) -> Iterator[str]:
+    """What the game says of an event, with the cards that everybody saw in it."""
+    setup = account.setup
+    words = setup.tell(event, None)
+    if words is None:
+        return
+    cards = list[c.Card]()
+    if isinstance(event, Moved):
+        cards = [card for card in event.cards if card is not None]
+    elif isinstance(event, Revealed) and event.card is not None:
+        cards = [event.card]
+    line, signs = translate(words), [translate(card_sign(card)) for card in cards]
+    more = [] if all(sign in line for sign in signs) else [f"[{' '.join(signs)}]"]
+    yield " ".join([line, *more])
+
+
+def _points(
+    names: Sequence[str], ended: DealEnded, translate: Callable[[Message], str]
+) -> Iterator[str]:
+    """What the deal brought everybody, and what that comes to."""
+    for name, score, total in zip(names, ended.scores, ended.totals, strict=True):
+        gained = f"{score:+d}" if score else "0"
+        told = msg("{name}: {score}, in all {total}", name=name, score=gained, total=total)
+        yield _INDENT + translate(told)

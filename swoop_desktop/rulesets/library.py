@@ -1,0 +1,554 @@
+"""The player's own rule sets, in files."""
+
+import contextlib
+import hashlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import tomli_w
+
+from swoop_desktop.bots.people import FACES
+from swoop_desktop.engine.game import Conflict, Game, Json, RulesError
+from swoop_desktop.engine.limits import LONGEST_NAME, shortened
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.rule_changes import with_option
+from swoop_desktop.play.text_folding import composed
+from swoop_desktop.rulesets.rule_file import edited, flat, key_at, line_of
+from swoop_desktop.storage import file_status, limited_read, trash
+from swoop_desktop.storage.atomic_files import (
+    alone,
+    listed,
+    make_folder,
+    put_new,
+    settled,
+    sweep,
+    write_whole,
+)
+from swoop_desktop.storage.paths import fit
+from swoop_desktop.storage.trash import Deleted
+
+SUFFIX = ".toml"
+_GAME, _FACE, _NAME = "game", "face", "name"
+"""The keys of a file beside the options of its game, and the one that every game has."""
+_NUMBERED = re.compile(r" [0-9]{1,4}$")
+_MOST_NUMBER = 10_000
+
+
+class RuleSet(NamedTuple):
+    """A rule set of the player's own."""
+
+    path: Path
+    game: Game
+    rules: Rules
+    face: str = ""
+    """The portrait beside its name, one of `people.FACES`; empty where the file names none that we
+    know: then `face_of` gives a usual one.
+    """
+    content: bytes = b""
+    """The file as it was read."""
+
+
+class RuleFileError(Exception):
+    """A file of rules was refused; `reason` names the file, the line and the option."""
+
+    def __init__(self, path: Path, why: object, line: int | None = None) -> None:
+        """`why` is what is wrong, without the file."""
+        self.path, self.line = path, line
+        self.why = why if line is None else msg("line {line}: {reason}", line=line, reason=why)
+        self.all: tuple[Message, ...] = (self.reason,)
+        """Everything that is wrong, each as `reason` says the first."""
+        self.details: tuple[Message, ...] = (msg("{reason}", reason=self.why),)
+        """The same without the file."""
+        self.conflicts: tuple[Conflict, ...] = ()
+        """The same where it is a matter of options, with what would resolve it."""
+        super().__init__(str(self.reason))
+
+    @property
+    def reason(self) -> Message:
+        """What is wrong first, with the file."""
+        return msg("{path}: {reason}", path=self.path, reason=self.why)
+
+    @property
+    def brief(self) -> Message:
+        """The reason with the name of the file, but not its folder."""
+        return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.why)
+
+
+class LibraryError(Exception):
+    """Something could not be done with a rule set; `reason` says what and why, in a sentence."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class NameTakenError(LibraryError):
+    """A rule set may not have this name, since another one has; `free` is one like it."""
+
+    def __init__(self, reason: Message, free: str) -> None:
+        super().__init__(reason)
+        self.free = free
+
+
+class HadAlreadyError(LibraryError):
+    """Rules were to be added that are there; `found` is where."""
+
+    def __init__(self, found: RuleSet) -> None:
+        super().__init__(msg("You have these rules already: “{name}”.", name=found.rules.name))
+        self.found = found
+
+
+class Saved(NamedTuple):
+    """A rule set that was written to its file."""
+
+    found: RuleSet
+    note: Message | None = None
+    """What the player should know of it: that it is another file, or that there is a copy."""
+
+
+def load_rules(path: Path, seats: int | None = None) -> RuleSet:
+    """Read a rule set. Raises RuleFileError, with the file and what is wrong with it."""
+    try:
+        content = limited_read.read(path, limited_read.RULES)
+        return _read(path, content, seats)
+    except OSError as error:
+        raise RuleFileError(path, limited_read.reason_of(error)) from error
+
+
+def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
+    """The rule set that a file says. Raises RuleFileError."""
+    try:
+        data = limited_read.parsed(content)
+    except limited_read.Malformed as error:
+        raise RuleFileError(path, _malformed(content, error)) from error
+    text = content.decode("utf-8")
+    face = data.pop(_FACE, "")
+    name = data.pop(_GAME, _game_of(data.get("based_on")))
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        known = ", ".join(GAMES)
+        raise RuleFileError(
+            path,
+            msg(
+                "game = {value} is not allowed. Allowed: {allowed}.",
+                value=shortened(repr(name)),
+                allowed=known,
+            ),
+            line_of(text, _GAME),
+        )
+    data.setdefault(_NAME, named_after(path, game))
+    try:
+        rules = game.rules_from(data, seats)
+        game.check_ends(rules)
+    except RulesError as error:
+        raise _refused(path, text, game.conflicts(data) or [error.conflict]) from error
+    known_face = face if isinstance(face, str) and face in FACES else ""
+    return RuleSet(path, game, rules, known_face, content)
+
+
+def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
+    """Why a text is no TOML, with the option on whose line that was noticed, if there is one."""
+    noticed = error
+    if not content.endswith((b"\n", b"\r")):
+        # Of a line that nothing follows no number would be told.
+        try:
+            limited_read.parsed(content + b"\n")
+        except limited_read.Malformed as numbered_error:
+            noticed = numbered_error
+    option, reason = key_at(content, noticed.line), noticed.reason
+    return msg("{option}: {reason}", option=option, reason=reason) if option else reason
+
+
+def _refused(path: Path, text: str, conflicts: list[Conflict]) -> RuleFileError:
+    """The error that says all of these."""
+    errors = [
+        RuleFileError(path, conflict.reason, line_of(text, conflict.options[0]))
+        for conflict in conflicts
+    ]
+    first = errors[0]
+    first.all, first.conflicts = tuple(error.reason for error in errors), tuple(conflicts)
+    first.details = tuple(detail for error in errors for detail in error.details)
+    return first
+
+
+def named_after(path: Path, game: Game) -> str:
+    """A name for the rule set of a file that gives it none: that of the file, so that it is not
+    taken for the rule set it is based on.
+    """
+    words = path.stem.replace("_", " ").strip()
+    presets = game.presets()
+    known = set(presets) | {str(game.title(rules)) for rules in presets.values()}
+    return shortened(path.name if not words or {words, path.stem} & known else words)
+
+
+def _game_of(base: object) -> str:
+    """The game of a file that names none: that of the rule set it is based on, else the first."""
+    games = (game.name for game in GAMES.values() if base in list(game.presets()))
+    return next(games, next(iter(GAMES)))
+
+
+def to_toml(game: Game, rules: Rules, face: str = "") -> str:
+    """A rule set as the text of its file."""
+    head = {_GAME: game.name} | ({_FACE: face} if face else {})
+    return tomli_w.dumps({**head, **_without_none(game.rules_to(rules))})
+
+
+def face_of(found: RuleSet) -> str:
+    """The portrait of a rule set: its own, else the one that always goes with its name."""
+    if found.face:
+        return found.face
+    return FACES[sum(found.rules.name.encode("utf-8", "replace")) % len(FACES)]
+
+
+def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
+    """All rule sets of a folder by file name, and what is wrong with those that were refused."""
+    found: list[RuleSet] = []
+    problems: list[RuleFileError] = []
+    for path in listed(folder, SUFFIX):
+        try:
+            found.append(load_rules(path))
+        except RuleFileError as error:
+            problems.append(error)
+    return found, problems
+
+
+def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, Rules]:
+    """A rule set by name: one that is shipped, one of the folder, or a file of rules.
+
+    Raises KeyError if there is none, RuleFileError if the file is refused.
+    """
+    try:
+        return find_rules(name)
+    except KeyError:
+        own = folder / f"{name}{SUFFIX}"
+        alike = [path for path in listed(folder, SUFFIX) if composed(path.stem) == composed(name)]
+        if alike and own not in alike:
+            own = alike[0]
+        path = Path(name) if file_status.absent(own) else own
+        if file_status.is_folder(path) or file_status.absent(path):
+            raise
+    found = load_rules(path, seats)
+    return found.game, found.rules
+
+
+def named(game: Game, rules: Rules, name: str) -> Rules:
+    """The same rules under another name. Raises LibraryError where it can be no name, or where
+    nothing could be played by the rules.
+    """
+    try:
+        found = game.rules_from(with_option(game.rules_to(rules), _NAME, name))
+        game.check_ends(found)
+    except RulesError as error:
+        raise LibraryError(error.conflict.words) from error
+    return found
+
+
+class _Look(NamedTuple):
+    """A file as it was when its folder was last looked at."""
+
+    size: int
+    changed: int
+    """When it was written to, in nanoseconds since 1970."""
+    digest: bytes
+    """Of the content, where size and time alone do not tell of every change; else empty."""
+
+
+class Library:
+    """The folder of the player's own rule sets. Nothing that lies there is lost: what is written
+    over is what was read before, and what is deleted goes to the trash.
+
+    Shipped rule sets are in no file of it, and nothing in it can have their names.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """It need not exist yet."""
+        self.folder = folder
+        self._looks: dict[str, _Look] = {}
+
+    def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
+        """All rule sets by file name, as they are now, and what is wrong with those refused."""
+        self._looks = self._seen()[1]
+        return own_rules(self.folder)
+
+    def changed(self) -> bool:
+        """Whether files have come, gone or changed since the last `look`. Takes next to no time:
+        only files that had just changed then are read once more.
+        """
+        seen, later = self._seen()
+        if seen != self._looks:
+            return True
+        self._looks = later
+        return False
+
+    def name_taken(self, name: str, besides: Path | None = None) -> Message | None:
+        """Why a rule set may not have this name: another one has, shipped or of the player's own,
+        but for the one at `besides`; None if it may.
+        """
+        wanted = _folded(name)
+        if wanted in _shipped():
+            return msg("“{name}” is the name of a rule set that comes with the game.", name=name)
+        for found in own_rules(self.folder)[0]:
+            if found.path != besides and _folded(found.rules.name) == wanted:
+                return msg("There is already a rule set called “{name}”.", name=name)
+        return None
+
+    def free_name(self, name: str) -> str:
+        """The name if no other rule set has it, else with a number: “Ours 2”."""
+        taken = _shipped() | {_folded(found.rules.name) for found in own_rules(self.folder)[0]}
+        if _folded(name) not in taken:
+            return name
+        stem = _NUMBERED.sub("", name)[: LONGEST_NAME - 6]
+        names = (f"{stem} {number}" for number in range(2, _MOST_NUMBER))
+        return next(other for other in names if _folded(other) not in taken)
+
+    def save(self, game: Game, rules: Rules, face: str = "") -> RuleSet:
+        """Write a rule set to a file of its own, named after it. Raises NameTakenError,
+        LibraryError.
+        """
+        name = named(game, rules, rules.name).name
+        with self._safely(name):
+            self._check_name(name)
+            return self._new(name, to_toml(game, rules, face).encode("utf-8"))
+
+    def save_over(self, was: RuleSet, rules: Rules, face: str) -> Saved:
+        """Write a rule set over the one that was read, in which comments stay. Where its file is
+        not what it was when it was read, both are kept: this one becomes a file of its own. Raises
+        NameTakenError, LibraryError.
+        """
+        rules = named(was.game, rules, rules.name)
+        with self._safely(rules.name):
+            self._check_name(rules.name, was.path)
+            try:
+                now = limited_read.read(was.path, limited_read.RULES)
+            except OSError:
+                now = None
+            wanted = to_toml(was.game, rules, face).encode("utf-8")
+            if now != was.content:
+                name = self.free_name(rules.name)
+                named_so = named(was.game, rules, name)
+                found = self._new(name, to_toml(was.game, named_so, face).encode("utf-8"))
+                return Saved(found, self._elsewhere(was, found, gone=now is None))
+            kept = self._in_place(was, rules, face)
+            copy = None
+            if kept is None and was.content != to_toml(*was[1:4]).encode("utf-8"):
+                copy = put_new(
+                    was.path.with_name(f"{was.path.name}.before"), was.content, private=True
+                )
+            content = wanted if kept is None else kept
+            write_whole(file_status.real(was.path), content, private=True)
+            note = None
+            if copy is not None:
+                note = msg(
+                    "The comments in {file} could not be kept. The file as it was is now {copy}.",
+                    file=was.path.name,
+                    copy=copy.name,
+                )
+            return Saved(_read(was.path, content), note)
+
+    def renamed(self, was: RuleSet, name: str) -> Saved:
+        """Give a rule set another name, in the same file. Raises NameTakenError, LibraryError."""
+        return self.save_over(was, named(was.game, was.rules, name), was.face)
+
+    def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
+        """Save a rule set once more under another name: that given, or a free one like its own.
+        Raises NameTakenError, LibraryError.
+        """
+        wanted = name or self.free_name(str(game.title(rules)))
+        return self.save(game, named(game, rules, wanted), face)
+
+    def delete(self, path: Path) -> Deleted:
+        """Put a file of rules into the system's trash, or into a folder of our own where there is
+        none. Raises LibraryError.
+        """
+        try:
+            return trash.throw_away(path, self.folder / trash.FOLDER)
+        except OSError as error:
+            raise LibraryError(
+                msg(
+                    "{file} can’t be deleted: {reason}",
+                    file=shortened(path.name),
+                    reason=limited_read.sentence_of(error),
+                )
+            ) from error
+
+    def restore(self, deleted: Deleted) -> Path:
+        """Take back what was deleted; where it is now. Raises LibraryError."""
+        try:
+            return trash.take_back(deleted)
+        except OSError as error:
+            raise LibraryError(
+                msg(
+                    "{file} can’t be taken back: {reason}",
+                    file=shortened(deleted.path.name),
+                    reason=limited_read.sentence_of(error),
+                )
+            ) from error
+
+    def bring_in(self, path: Path) -> RuleSet:
+        """Copy a file of rules from anywhere into the library, as its author wrote it, but with a
+        number behind its name where that is taken. Raises RuleFileError, HadAlreadyError,
+        LibraryError.
+        """
+        found = load_rules(path)
+        with self._safely(found.rules.name):
+            self._check_new(found.game, found.rules)
+            name = self.free_name(found.rules.name)
+            rules = named(found.game, found.rules, name)
+            content = self._in_place(found, rules, found.face)
+            if content is None:
+                content = to_toml(found.game, rules, found.face).encode("utf-8")
+            return self._new(name, content)
+
+    def bring_in_rules(self, game: Game, rules: Rules) -> RuleSet:
+        """The same for rules that are in no file. Raises HadAlreadyError, LibraryError."""
+        self._check_new(game, rules)
+        return self.duplicate(game, rules)
+
+    def _check_new(self, game: Game, rules: Rules) -> None:
+        """Raises HadAlreadyError where a file of the library says these rules, under this name or
+        under the one that they would get for it.
+        """
+        wanted = _stem(rules.name)
+        for found in own_rules(self.folder)[0]:
+            alike = found.game is game and _stem(found.rules.name) == wanted
+            if alike and named(game, rules, found.rules.name) == found.rules:
+                raise HadAlreadyError(found)
+
+    def export(self, game: Game, rules: Rules, to: Path, face: str = "") -> Path:
+        """Write a rule set to a file anywhere; a number is put behind its name where something is
+        there. Where it is then. Raises LibraryError.
+        """
+        target = to / f"{fit(rules.name)}{SUFFIX}" if file_status.is_folder(to) else to
+        try:
+            content = to_toml(game, rules, face).encode("utf-8")
+            return put_new(target, content, private=True)
+        except OSError as error:
+            raise _unsaved(rules.name, target.parent, error) from error
+
+    def _new(self, name: str, content: bytes) -> RuleSet:
+        """A new file with this content, named after a rule set. Raises OSError."""
+        stem = fit(name)
+        if _folded(stem) in _shipped():
+            stem = f"{stem}-own"  # the command line would take its name for a shipped one
+        path = put_new(self.folder / f"{stem}{SUFFIX}", content, private=True)
+        return _read(path, content)
+
+    def _in_place(self, was: RuleSet, rules: Rules, face: str) -> bytes | None:
+        """The file with other values in it and the rest as it is; None where that can't be done:
+        it is read again to see whether it says what it should.
+        """
+        before = flat(_without_none(was.game.rules_to(was.rules)))
+        after = flat(_without_none(was.game.rules_to(rules)))
+        changes = {key: value for key, value in after.items() if before.get(key) != value}
+        if face != was.face:
+            changes[_FACE] = face
+        text = was.content.decode("utf-8")
+        names = limited_read.parsed(was.content)
+        if _NAME not in names:
+            changes[_NAME] = rules.name
+        content = edited(text, changes).encode("utf-8")
+        try:
+            found = _read(was.path, content)
+        except RuleFileError:
+            return None
+        return content if (found.rules, found.face) == (rules, face) else None
+
+    @staticmethod
+    def _elsewhere(was: RuleSet, found: RuleSet, *, gone: bool) -> Message:
+        if gone:
+            return msg(
+                "{file} is no longer there. The rule set was saved as {other}.",
+                file=shortened(was.path.name),
+                other=found.path.name,
+            )
+        return msg(
+            "{file} was changed meanwhile, and stays as it is. Yours was saved as “{name}”, in "
+            "{other}.",
+            file=shortened(was.path.name),
+            name=found.rules.name,
+            other=found.path.name,
+        )
+
+    def _check_name(self, name: str, besides: Path | None = None) -> None:
+        """Raises NameTakenError."""
+        reason = self.name_taken(name, besides)
+        if reason is not None:
+            raise NameTakenError(reason, self.free_name(name))
+
+    @contextlib.contextmanager
+    def _safely(self, name: str) -> Iterator[None]:
+        """With no other copy of the program in the folder. Raises LibraryError for OSError."""
+        try:
+            make_folder(self.folder, private=True)
+            with alone(self.folder):
+                sweep(self.folder)
+                yield
+        except OSError as error:
+            raise _unsaved(name, self.folder, error) from error
+
+    def _seen(self) -> tuple[dict[str, _Look], dict[str, _Look]]:
+        """What the files of the folder look like from outside, to be compared with what they looked
+        like before, and what a later look is to be compared with: with fewer digests.
+        """
+        found, later = dict[str, _Look](), dict[str, _Look]()
+        for path in listed(self.folder, SUFFIX):
+            look = bare = _Look(-1, -1, b"")
+            sure = True
+            with contextlib.suppress(OSError):
+                status = file_status.status(path)
+                sure = settled(status.st_mtime_ns)
+                known = self._looks.get(path.name)
+                read = not sure or (known is not None and known.digest)
+                content = limited_read.read(path, limited_read.RULES) if read else b""
+                bare = _Look(status.st_size, status.st_mtime_ns, b"")
+                look = bare._replace(digest=hashlib.blake2b(content).digest()) if read else bare
+            found[path.name], later[path.name] = look, bare if sure else look
+        return found, later
+
+
+def _shipped() -> set[str]:
+    """The names that belong to the rule sets which come with the program, as they are compared."""
+    return {
+        _folded(name)
+        for game in GAMES.values()
+        for key, rules in game.presets().items()
+        for name in (key, str(game.title(rules)))
+    }
+
+
+def _folded(name: str) -> str:
+    """A name as it is compared: what differs in case and blanks alone, or in how its accents are
+    written, is the same to people.
+    """
+    return " ".join(composed(name).casefold().replace("_", " ").split())
+
+
+def _stem(name: str) -> str:
+    """A name as it is compared where the number that a copy gets behind it makes no difference."""
+    return _folded(_NUMBERED.sub("", name))
+
+
+def _unsaved(name: str, folder: Path, error: OSError) -> LibraryError:
+    return LibraryError(
+        msg(
+            "“{name}” can’t be saved in {path}: {reason}.",
+            name=name,
+            path=folder,
+            reason=limited_read.reason_of(error),
+        )
+    )
+
+
+def _without_none(data: Json) -> Json:
+    """TOML has no null: an option without a value is left out, in lists too."""
+    kept: Json = {}
+    for key, value in data.items():
+        if isinstance(value, list):
+            kept[key] = [item for item in value if item is not None]
+        elif value is not None:
+            kept[key] = value
+    return kept

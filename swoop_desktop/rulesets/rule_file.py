@@ -1,0 +1,180 @@
+"""The text of a rule file: what it says on which line, and other values put in with everything else
+left as its author wrote it, comments, order and blanks.
+
+It is looked at line by line, as people write such files. Where that is not enough (a value over
+several lines, a table within braces) `edited` makes a text that does not say what it should:
+whoever asks reads it again, and takes it only if it does.
+"""
+
+import re
+from collections.abc import Mapping
+
+import tomli_w
+
+from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.limits import shortened
+from swoop_desktop.storage import limited_read
+
+_HEADER = re.compile(r"\s*\[\s*([^\[\]#]+?)\s*\]\s*(?:#.*)?")
+_PAIR = re.compile(
+    r"""(\s*)((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*[^=\s]+)?)(\s*=\s*)(.*)"""
+)
+_CLOSES = re.compile(r"""[\]}]|"{3}|'{3}""")
+_MOST_LINES = 40
+"""Most lines of a value that is looked at."""
+_MOST_TRIES = 5000
+"""How often the end of a value is looked for in a text; beyond, each is taken to be on one line."""
+
+
+def flat(data: Mapping[str, object]) -> Json:
+    """Options by their keys: those of tables with a dot (``deal.hand``)."""
+    found: Json = {}
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            found |= {f"{key}.{inner}": part for inner, part in value.items()}
+        else:
+            found[key] = value
+    return found
+
+
+def line_of(text: str, option: str) -> int | None:
+    """The number of the line, from 1, on which an option stands, or else its table; None where it
+    can't be told.
+    """
+    lines = _Lines(text)
+    table = option.partition(".")[0]
+    found = lines.keys.get(option, lines.keys.get(table, lines.tables.get(table)))
+    return None if found is None else found + 1
+
+
+def key_at(content: bytes, line: int) -> str:
+    """What is set where a reader of TOML could not go on: on this line, or (0) last; empty where
+    that can't be told.
+    """
+    lines = content.decode("utf-8", "replace").split("\n")
+    looked_at = lines[line - 1 : line] if line else reversed(lines)
+    pair = next(filter(None, map(_PAIR.match, looked_at)), None)
+    return "" if pair is None else shortened(_plain(pair[2]))
+
+
+def edited(text: str, changes: Mapping[str, object]) -> str:
+    """The text with other values of options, by their keys, each on its line; new ones stand at the
+    end of their table.
+    """
+    for option, value in changes.items():
+        lines = _Lines(text)
+        place = lines.keys.get(option)
+        if place is not None:
+            lines.put(place, value)
+        else:
+            lines.add(option, value)
+        text = "".join(lines.lines)
+    return text
+
+
+class _Lines:
+    """The lines of a text, and where things stand among them."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = re.findall(r"[^\n]*\n|[^\n]+", text)
+        self.keys: dict[str, int] = {}
+        self.tables: dict[str, int] = {}
+        """Where the header of each table is."""
+        self.ends: dict[str, int] = {"": 0}
+        """Behind which line the next key of each table may stand: how many lines are before it."""
+        self._tries = _MOST_TRIES
+        table, number = "", 0
+        while number < len(self.lines):
+            line, after = self.lines[number], number + 1
+            if header := _HEADER.fullmatch(line.rstrip("\r\n")):
+                table = _plain(header[1])
+                self.tables.setdefault(table, number)
+                self.ends[table] = after
+            elif pair := _PAIR.match(line):
+                key = _plain(pair[2])
+                after = self._behind(number, pair[4])
+                self.keys.setdefault(f"{table}.{key}" if table else key, number)
+                self.ends[table] = after
+            number = after
+
+    def _behind(self, number: int, rest: str) -> int:
+        """Behind which line the value ends whose first line this is."""
+        value = rest
+        for after in range(number + 1, min(len(self.lines), number + _MOST_LINES) + 1):
+            if self._tries and (after == number + 1 or _CLOSES.search(self.lines[after - 1])):
+                self._tries -= 1
+                if _is_value(value):
+                    return after
+            value += "\n" + "".join(self.lines[after : after + 1]).rstrip("\r\n")
+        return number + 1
+
+    @property
+    def end(self) -> str:
+        """How the lines end."""
+        return "\r\n" if self.lines and self.lines[0].endswith("\r\n") else "\n"
+
+    def put(self, place: int, value: object) -> None:
+        """Another value where one stands, before its comment. One over several lines comes on one,
+        if there are no comments in it; else it stays.
+        """
+        line = self.lines[place]
+        bare = line.rstrip("\r\n")
+        pair = _PAIR.match(bare)
+        if pair is None:
+            return
+        after = self._behind(place, pair[4])
+        if after > place + 1:
+            if any("#" in inner for inner in self.lines[place:after]):
+                return
+            self.lines[place + 1 : after] = []
+        comment = _comment(pair[4])
+        self.lines[place] = (
+            f"{pair[1]}{pair[2]}{pair[3]}{written(value)}{comment}" + line[len(bare) :]
+        )
+
+    def add(self, option: str, value: object) -> None:
+        """A new line at the end of its table, or a new table at the end."""
+        table, _, key = option.rpartition(".")
+        if (
+            table
+            and table not in self.tables
+            and any(key.startswith(f"{table}.") for key in self.keys)
+        ):
+            table, key = "", option  # as its neighbours are written
+        if table and table not in self.tables:
+            self._insert(len(self.lines), f"{self.end}[{table}]")
+            self.ends[table] = len(self.lines)
+        self._insert(self.ends[table], f"{key} = {written(value)}")
+
+    def _insert(self, place: int, line: str) -> None:
+        if place and not self.lines[place - 1].endswith("\n"):
+            self.lines[place - 1] += self.end
+        self.lines.insert(place, line + self.end)
+
+
+def written(value: object) -> str:
+    """A value as it stands behind the equals sign, on one line."""
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(written(item) for item in value if item is not None) + "]"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").rstrip("\n")
+
+
+def _comment(rest: str) -> str:
+    """What stands behind the value of a line, with the blanks before it."""
+    places = (match.start() for match in re.finditer("#", rest))
+    place = next((place for place in places if _is_value(rest[:place])), None)
+    return "" if place is None else rest[len(rest[:place].rstrip()) :]
+
+
+def _is_value(text: str) -> bool:
+    """Whether this is a whole value, comments apart."""
+    try:
+        limited_read.parsed(f"x = {text}".encode("utf-8", "replace"))
+    except limited_read.Malformed:
+        return False
+    return True
+
+
+def _plain(key: str) -> str:
+    """A key without quotes and blanks."""
+    return ".".join(word.strip().strip("\"'") for word in key.split("."))

@@ -1,0 +1,96 @@
+"""Cards spread out in rows, on pages about them."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.resources.language import _
+from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.tabletop.drawing.card_art import Art, pad_of
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.tabletop.selection import SUITS
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.widgets import Look, Widget
+
+_CARD = 104.0
+"""Widest card, in units."""
+_STEP = 1.06
+"""From one card to the next in a row with room, in card widths."""
+_PEEK = 0.26
+"""The least part of a card that shows where a row has little room, in card widths."""
+_GAP = 12.0
+"""Between rows, in units."""
+
+_ROW = 13
+"""Cards in a row at most, where they are not sorted by suit."""
+
+
+class Spread(Widget):
+    """Cards in rows, as large as there is room."""
+
+    role = "list"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        rows: Sequence[Sequence[c.Card | None]],
+        art: Art,
+    ) -> None:
+        super().__init__(key, _("Cards"), rect, unit)
+        self.rows, self.art = rows, art
+
+    @staticmethod
+    def room(
+        rows: Sequence[Sequence[c.Card | None]], wide: float, tall: float
+    ) -> tuple[float, float]:
+        """How much of a box the cards take, across and down: in units, as the box."""
+        most, count = max(map(len, rows), default=1), max(1, len(rows))
+        down = (tall - _GAP * (count - 1)) / count / ASPECT
+        card = max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
+        across = min(wide, card * (1 + _STEP * (most - 1)))
+        return across, count * card * ASPECT + _GAP * (count - 1)
+
+    def node(self) -> Node:
+        """Every card by its name."""
+        base, shown = super().node(), [card for row in self.rows for card in row]
+        items = tuple(
+            Node(f"{self.key} {i}", "item", card_name(card), base.rect)
+            for i, card in enumerate(shown)
+        )
+        return Node(self.key, self.role, self.name, base.rect, children=items)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Row by row."""
+        gap = self.px(_GAP)
+        most = max(map(len, self.rows), default=1)
+        across = self.rect.w / (1 + _PEEK * (most - 1))
+        down = (self.rect.h - gap * (len(self.rows) - 1)) / max(1, len(self.rows)) / ASPECT
+        wide = round(min(self.px(_CARD), across, down))
+        step = min(wide * _STEP, (self.rect.w - wide) / max(1, most - 1))
+        tall, pad = round(wide * ASPECT), pad_of(wide)
+        y = self.rect.y
+        for row in self.rows:
+            for i, card in enumerate(row):
+                at = (self.rect.x + round(i * step) - pad, y - pad)
+                surface.blit(self.art.card(card, wide), at)
+            y += tall + gap
+
+
+def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c.Card | None]]:
+    """A row for each suit that occurs, by rank in the given order; unknown cards come last."""
+    order = {rank: i for i, rank in enumerate(ranks)}
+    known = sorted((card for card in cards if card is not None), key=lambda x: order[c.rank(x)])
+    rows: list[list[c.Card | None]] = [[x for x in known if c.suit(x) == suit] for suit in SUITS]
+    rows.append([None] * (len(cards) - len(known)))
+    return [row for row in rows if row]
+
+
+def from_the_top(cards: Sequence[c.Card | None]) -> list[list[c.Card | None]]:
+    """Cards that lie on each other, the topmost first, in rows of about the same length."""
+    count = -(-len(cards) // _ROW)
+    each = -(-len(cards) // count) if count else 0
+    top = list(reversed(cards))
+    return [top[i * each : (i + 1) * each] for i in range(count)]

@@ -1,0 +1,33 @@
+"""What the player has chosen of how cards and table look."""
+
+from typing import NamedTuple
+
+from swoop_desktop.storage.settings import Settings
+from swoop_desktop.tabletop.drawing.card_art import Art
+from swoop_desktop.ui.palette import Palette, palette_of
+from swoop_desktop.ui.theme import cloth_of
+
+
+class Looks(NamedTuple):
+    """The settings on which pictures of cards and of the table depend."""
+
+    back: str
+    four_colour: bool
+    jumbo: bool
+    palette: Palette
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Looks":
+        """As the settings say, which name none that do not exist."""
+        return cls(
+            settings.card_back,
+            settings.four_colour,
+            settings.jumbo_indices,
+            palette_of(cloth_of(settings.cloth)),
+        )
+
+    def art(self, *, jumbo: bool = False) -> Art:
+        """Pictures of cards, to be closed by the caller; with large indices if `jumbo` or the
+        settings say so.
+        """
+        return Art(self.back, four_colour=self.four_colour, jumbo=self.jumbo or jumbo)

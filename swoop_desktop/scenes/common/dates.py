@@ -1,0 +1,88 @@
+"""Days and times as people say them, the same way on every page.
+
+All are local: those of the clock at this computer.
+"""
+
+import time
+from datetime import date, datetime
+
+from swoop_desktop.resources.language import _
+from swoop_desktop.storage import valid_times
+
+
+def on(day: date, today: date | None = None) -> str:
+    """A day, with its year if it is not this one: 17 November."""
+    if day.year == (today or date.today()).year:
+        return _("{day} {month}").format(day=day.day, month=_months()[day.month - 1])
+    return dated(day)
+
+
+def written(day: str) -> str:
+    """A day that a file tells as 2026-11-17, with its year; as it is told, where it is no day."""
+    found = valid_times.day_in(day)
+    return day if found is None else dated(found)
+
+
+def dated(day: date) -> str:
+    """A day with its year: 17 November 2026."""
+    words = _("{day} {month} {year}")
+    return words.format(day=day.day, month=_months()[day.month - 1], year=day.year)
+
+
+def weekday(day: date) -> str:
+    """A day not long ago with that of the week: Sunday, 22 November."""
+    return _("{weekday}, {day}").format(weekday=_weekdays()[day.weekday()], day=on(day, day))
+
+
+def short_weekday(day: date) -> str:
+    """The day of the week where there is little room: Sun."""
+    days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
+    return days[day.weekday()]
+
+
+def moment(seconds: float, now: float | None = None) -> str:
+    """A time in seconds since 1970: today at 14:05, or 17 November, 18:42; empty for what is no
+    time. `now` is another present than that of the clock.
+    """
+    then = valid_times.local(seconds)
+    return "" if then is None else at(then, valid_times.local(time.time() if now is None else now))
+
+
+def at(then: datetime, now: datetime | None = None) -> str:
+    """The same of a local time."""
+    hour, today = f"{then:%H:%M}", (now or datetime.now()).date()
+    days = today.toordinal() - then.date().toordinal()
+    if days == 0:
+        return _("today at {clock}").format(clock=hour)
+    if days == 1:
+        return _("yesterday at {clock}").format(clock=hour)
+    return _("{day}, {clock}").format(day=on(then.date(), today), clock=hour)
+
+
+def _weekdays() -> tuple[str, ...]:
+    return (
+        _("Monday"),
+        _("Tuesday"),
+        _("Wednesday"),
+        _("Thursday"),
+        _("Friday"),
+        _("Saturday"),
+        _("Sunday"),
+    )
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )

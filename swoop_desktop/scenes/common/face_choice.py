@@ -1,0 +1,62 @@
+"""A face to press: it leads to all animals that it could be."""
+
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.resources.language import _
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.widgets import Look, Widget
+
+
+class FaceChoice(Widget):
+    """The portrait of a player, to choose another animal; a square."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        face: str,
+        run: Callable[[], object],
+    ) -> None:
+        """`run` shows what there is to choose from."""
+        super().__init__(key, name, rect, unit)
+        self._face, self._run = face, run
+        self.value = face_names().get(face, face)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The portrait on a button."""
+        fill = look.palette.hover if look.hover else look.palette.raised
+        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, theme.GOLD, self.px(1.5))
+        side = self.rect.h - self.px(6)
+        place = (self.rect.x + self.px(3), self.rect.y + self.px(3))
+        surface.blit(portrait(self._face, side), place)
+        self.ring(surface, look)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Show all faces."""
+        self._run()
+
+
+def face_names() -> dict[str, str]:
+    """What the animals are called, by the names of their portraits."""
+    return {
+        "owl": _("owl"),
+        "bear": _("bear"),
+        "cat": _("cat"),
+        "fox": _("fox"),
+        "penguin": _("penguin"),
+        "lion": _("lion"),
+        "badger": _("badger"),
+        "frog": _("frog"),
+        "rabbit": _("rabbit"),
+        "koala": _("koala"),
+        "panda": _("panda"),
+        "mouse": _("mouse"),
+    }

@@ -1,0 +1,74 @@
+"""A heading that says what has happened: as large as there is room for, on one line or two."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from swoop_desktop.engine.names import named, others
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.widgets import Look, Widget
+
+_SMALLEST = 0.62
+"""A heading shrinks to this share before it takes a second line."""
+_STEP = 1.16
+"""From one line to the next, for each pixel of size."""
+_WEIGHT = "display"
+
+
+class Headline(Widget):
+    """The heading; `lines` says how high its box must be."""
+
+    role = "heading"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        unit: float,
+        size: float,
+        align: str = "left",
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.size, self.align = size, align
+
+    @staticmethod
+    def lines(words: str, wide: float, unit: float, size: float) -> float:
+        """The height in units that a heading takes of a width in units."""
+        rows, pixels = _fitting(words, round(wide * unit), round(size * unit))
+        return len(rows) * _STEP * pixels / unit
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The words, with a soft shadow below them."""
+        rows, pixels = _fitting(self.name, self.rect.w, self.px(self.size))
+        step, below = round(_STEP * pixels), max(1, self.px(1.5))
+        for i, row in enumerate(rows):
+            box = pygame.Rect(self.rect.x, self.rect.y + i * step, self.rect.w, step)
+            dark = look.palette.night
+            text.draw(surface, row, box.move(0, below), pixels, dark, _WEIGHT, self.align)
+            text.draw(surface, row, box, pixels, theme.GOLD_LIGHT, _WEIGHT, self.align)
+
+
+def _fitting(words: str, wide: int, pixels: int) -> tuple[tuple[str, ...], int]:
+    """The lines and their size in pixels: one line if it can be, else as many as need be."""
+    smallest = max(8, round(pixels * _SMALLEST))
+    for size in range(pixels, smallest - 1, -1):
+        if text.measure(words, size, _WEIGHT) <= wide:
+            return (words,), size
+    return text.wrap(words, smallest, wide, _WEIGHT), smallest
+
+
+def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
+    """Who won, in a sentence; `you` is the seat that is spoken to."""
+    if not winners:
+        return _("Nobody wins the game")
+    rest = others(winners, you)
+    joined = tr(named(rest, names)) if rest else ""
+    if you in winners:
+        if not joined:
+            return _("You win the game")
+        return _("You share the win with {names}").format(names=joined)
+    if len(winners) == 1:
+        return _("{name} wins the game").format(name=joined)
+    return _("{names} share the win").format(names=joined)

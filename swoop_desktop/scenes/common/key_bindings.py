@@ -1,0 +1,392 @@
+"""Which key does what at the table: the one place that is asked by the keyboard, by whatever names
+a key, and by the page where keys are changed.
+
+Keys are those of the layout: what is written on them counts, not where they lie. The settings keep
+only what the player has changed, by names that are the same everywhere.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.resources.language import _
+from swoop_desktop.storage.settings import ChangedKeys
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
+
+TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
+WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
+AFTER, EVERYWHERE = "after", "everywhere"
+"""Where a verb means something: at every table, where one plays, in lessons, and where one looks
+back; where bots are watched, where a game is played back, and at both of these; on the pages that
+follow a deal, and both there and at every table. Otherwise it is the name of a game, or of its
+replay.
+"""
+
+
+class Stroke(NamedTuple):
+    """A key as it is pressed. Without Ctrl it does not matter whether Shift is held."""
+
+    key: int
+    """As pygame numbers them."""
+    ctrl: bool = False
+    shift: bool = False
+
+
+class Verb(NamedTuple):
+    """What a key does."""
+
+    name: str
+    words: Message
+    keys: tuple[str, ...]
+    """The names of its usual keys."""
+    also: tuple[str, ...] = ()
+    """More of them, which go without saying: the same sign elsewhere on the keyboard."""
+    where: str = TABLE
+    fixed: bool = False
+    """Whether its keys can't be changed; then everything else leaves them to it."""
+
+    def meets(self, other: "Verb") -> bool:
+        """Whether there are tables, or pages after a deal, where both mean something."""
+        return bool(_tables(self.where) & _tables(other.where))
+
+
+def _tables(where: str) -> set[str]:
+    """All kinds of tables that there are in such a place, and the pages after a deal."""
+    games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
+    tables = {LEARNING, LOOKING_BACK, WATCHING} | games | replays
+    return {
+        TABLE: tables,
+        EVERYWHERE: {AFTER} | tables,
+        PLAYING: {LEARNING} | games,
+        LEARNING: {LEARNING} | games,
+        REPLAYING: replays,
+        SHOWN: {WATCHING} | replays,
+    }.get(where, {where})
+
+
+def replay_of(game: str) -> str:
+    """The place where a game is played back."""
+    return f"{REPLAYING} {game}"
+
+
+def find(game: str, word: str) -> str:
+    """The verb that goes to the next landmark of a game that is played back."""
+    return f"find {game} {word}"
+
+
+def put(game: str, kind: str) -> str:
+    """The verb that puts the focused card at a part of the decision."""
+    return f"put {game} {kind}"
+
+
+_FIXED = (
+    Verb("pick", msg("Pick a card, or put it back"), ("return",), ("kp_enter",), fixed=True),
+    Verb("pick all", msg("Pick all cards that go with it"), (), fixed=True),
+    Verb("back out", msg("Put your cards back, or open the menu"), ("escape",), fixed=True),
+    Verb(
+        "arrows",
+        msg("Go to the next card or button"),
+        ("left", "right", "up", "down"),
+        fixed=True,
+    ),
+    Verb("tab", msg("Go to the next part of the table"), ("tab",), fixed=True),
+    Verb("edges", msg("Go to the first or the last card"), ("home", "end"), fixed=True),
+    Verb(
+        "ranks",
+        msg("Find a card of that rank"),
+        (*"23456789", "0", "j", "q", "k", "a", "x"),
+        ("1", *(f"kp_{n}" for n in (0, 2, 3, 4, 5, 6, 7, 8, 9))),
+        fixed=True,
+    ),
+    Verb("sides", msg("One step back, or on"), (), fixed=True),
+    Verb("rows", msg("To the buttons, and from one to the next"), (), fixed=True),
+    Verb("full screen", msg("Full screen on or off"), ("f11",), fixed=True),
+)
+_CHANGEABLE = (
+    Verb("play", msg("Play what is picked; held, hurry the table"), ("space",)),
+    Verb("cardless", msg("Decide without a card"), ("p",), where=PLAYING),
+    Verb("unpick", msg("Put a card back"), ("backspace",), where=PLAYING),
+    Verb("undo", msg("Take back what you did"), ("ctrl+z",), where=PLAYING),
+    Verb("redo", msg("Do it again"), ("ctrl+y",), ("ctrl+shift+z",), where=PLAYING),
+    Verb("hint", msg("Ask for a hint"), ("f2", "?"), ("/",), where=PLAYING),
+    Verb("hand", msg("Go to your hand"), ("h",), where=PLAYING),
+    Verb("pile", msg("Go to the pile"), ("c",)),
+    Verb("help", msg("Show all keys"), ("f1",)),
+    Verb("scores", msg("Scores so far"), ("s",)),
+    Verb("log", msg("Everything that happened"), ("l",), where=EVERYWHERE),
+    Verb("turn", msg("Whose turn it is"), ("t",)),
+    Verb("sort", msg("Sort your hand another way"), ("r",), where=PLAYING),
+    Verb("mute", msg("Sound on or off"), ("m",)),
+    Verb("pause", msg("Pause, or go on"), ("p",), where=WATCHING),
+    Verb("step", msg("Play one step"), ("n",), where=WATCHING),
+    Verb("hands", msg("Open or close all hands"), ("o",), where=SHOWN),
+    Verb("faster", msg("Faster"), ("+",), ("kp_plus", "="), where=SHOWN),
+    Verb("slower", msg("Slower"), ("-",), ("kp_minus",), where=SHOWN),
+    Verb("run", msg("Play, or pause"), ("space",), where=REPLAYING),
+    Verb("previous deal", msg("Previous deal"), ("pageup",), where=REPLAYING),
+    Verb("next deal", msg("Next deal"), ("pagedown",), where=REPLAYING),
+    Verb("eyes", msg("Choose whose cards are seen"), ("v",), where=REPLAYING),
+    Verb("moment", msg("Play on from here"), ("b",), where=REPLAYING),
+    Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
+    Verb("result", msg("Show the result"), ("r",), where=REPLAYING),
+    Verb("share", msg("Share the scores"), ("s",), where=AFTER),
+    Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),
+    Verb("later", msg("One line on"), ("pagedown",), where=LOOKING_BACK),
+    Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
+    Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
+)
+_HERE = (TABLE, PLAYING, EVERYWHERE)
+"""Where one usually is."""
+
+
+def _parts() -> tuple[Verb, ...]:
+    """Those of the games whose decisions have parts. They come first: they mean something only
+    while the focus is on a card, and pass on otherwise.
+    """
+    return tuple(
+        Verb(
+            put(game, part.kind),
+            msg("Put the card here: {part}", part=part.label),
+            (part.key,),
+            where=game,
+        )
+        for game, description in DESCRIPTIONS.items()
+        for part in description.parts
+    )
+
+
+def _landmarks() -> tuple[Verb, ...]:
+    """What can be found again in each game."""
+    return tuple(
+        Verb(
+            find(game, mark.word),
+            msg("Next: {what}; with Shift the one before", what=mark.label),
+            (mark.key,),
+            where=replay_of(game),
+        )
+        for game, description in DESCRIPTIONS.items()
+        for mark in description.landmarks
+    )
+
+
+def verbs() -> tuple[Verb, ...]:
+    """Everything that a key can do; where several listen to one key, the first that can do
+    something now does it.
+    """
+    elsewhere = [verb for verb in _CHANGEABLE if verb.where not in _HERE]
+    here = [verb for verb in _CHANGEABLE if verb not in elsewhere]
+    return (*_parts(), *_landmarks(), *elsewhere, *here, *_FIXED)
+
+
+class Bindings:
+    """The keys as the player has them."""
+
+    def __init__(self, changed: Mapping[str, tuple[str, ...]]) -> None:
+        """`changed` are the names of keys by verb; what can't be is left out."""
+        self._verbs = {verb.name: verb for verb in verbs()}
+        self._fixed = {
+            stroke.key: verb for verb in _FIXED for stroke in _strokes((*verb.keys, *verb.also))
+        }
+        self._keys = {verb.name: verb.keys for verb in self._verbs.values()}
+        self._at: dict[Stroke, list[str]] = {}
+        for verb in self._verbs.values():
+            chosen = None if verb.fixed else changed.get(verb.name)
+            names: Sequence[str] = (*verb.keys, *verb.also)
+            if chosen is not None:
+                allowed = tuple(name for name in chosen if self._allowed(name))
+                if allowed or not chosen:  # those of another version leave the usual ones
+                    self._keys[verb.name] = names = allowed
+            for stroke in _strokes(names):
+                self._at.setdefault(stroke, []).append(verb.name)
+
+    def _allowed(self, name: str) -> bool:
+        stroke = stroke_of(name)
+        return stroke is not None and self.taken(stroke) is None
+
+    def does(self, key: int, mod: int) -> Sequence[str]:
+        """The verbs of a key that is pressed, given as pygame's events do."""
+        stroke = pressed(key, mod)
+        return () if stroke is None else self._at.get(stroke, ())
+
+    def verb(self, name: str) -> Verb:
+        """What is known of a verb."""
+        return self._verbs[name]
+
+    def names(self, verb: str) -> tuple[str, ...]:
+        """The names of the keys of a verb."""
+        return self._keys[verb]
+
+    def key(self, verb: str) -> str:
+        """The first key of a verb in words; empty if it has none."""
+        names = self._keys[verb]
+        return key_words(names[0]) if names else ""
+
+    def hints(self, *verbs: str) -> dict[str, str]:
+        """The first key of each of these verbs in words, where they are asked in this order: none
+        that does something else by then.
+        """
+        found, taken = dict[str, str](), set[str]()
+        for verb in verbs:
+            free = [name for name in self._keys[verb] if name not in taken]
+            found[verb] = key_words(free[0]) if free else ""
+            taken.update(free)
+        return found
+
+    def keys(self, verb: str) -> str:
+        """All its keys in words."""
+        shown = {
+            "arrows": _("arrows"),
+            "ranks": "2–9 0 J Q K A X",
+            "sides": "← →",
+            "rows": _("Tab ↑ ↓"),
+            "pick all": _("Shift+{key}").format(key=_("Enter")),
+        }
+        if verb in shown:
+            return shown[verb]
+        words = [key_words(name) for name in self._keys[verb]]
+        if len(words) < 2:
+            return "".join(words) or "–"
+        return _("{keys} or {key}").format(keys=", ".join(words[:-1]), key=words[-1])
+
+    def taken(self, stroke: Stroke) -> Verb | None:
+        """The verb that keeps this key for itself, whatever one would like."""
+        return None if stroke.ctrl else self._fixed.get(stroke.key)
+
+    def clashes(self, verb: str, stroke: Stroke) -> list[Verb]:
+        """What else this key does where the verb means something. Two that share a key from the
+        beginning may share any: one passes on what it can't do now.
+        """
+        one, found = self._verbs[verb], []
+        for name in self._at.get(stroke, ()):
+            other = self._verbs[name]
+            if name != verb and one.meets(other) and not {*one.keys} & {*other.keys}:
+                found.append(other)
+        return found
+
+
+def bindings_of(changed: ChangedKeys) -> Bindings:
+    """The keys as the settings have them."""
+    return _made(changed, tuple(DESCRIPTIONS))
+
+
+LOOKED_UP = ("log", "share")
+"""What a page after a deal has buttons and keys for, in the order in which they are asked."""
+
+
+def asks_for(verb: str, event: pygame.event.Event, changed: ChangedKeys) -> bool:
+    """Whether an event is a key that the player has for this."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    return verb in bindings_of(changed).does(event.key, event.mod)
+
+
+@lru_cache(maxsize=4)
+def _made(changed: ChangedKeys, _games: object) -> Bindings:
+    return Bindings(changed.of)
+
+
+_CODES = {
+    name[2:].lower(): code
+    for name, code in vars(pygame).items()
+    if name.startswith("K_") and not 32 < code < 127
+}
+"""Keys that have a name rather than a sign."""
+_NAMES = {code: name for name, code in reversed(_CODES.items())}
+_SIGNS = range(33, 0x30000)
+"""Keys whose number is that of the sign on them."""
+_NUMBER = re.compile(r"key ([0-9]{1,10})", re.ASCII)
+"""A key that has neither."""
+_HELD = frozenset(
+    code
+    for name, code in _CODES.items()
+    if name.endswith(("shift", "ctrl", "alt", "gui", "meta", "super", "lock", "clear", "mode"))
+)
+"""Keys that only change what others do."""
+
+
+def pressed(key: int, mod: int) -> Stroke | None:
+    """What somebody pressed; None for what is no key of its own, and for Alt, which is the
+    desktop's. Cmd is as good as Ctrl.
+    """
+    if key in _HELD or not key or mod & pygame.KMOD_ALT:
+        return None
+    ctrl = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return Stroke(key, ctrl, ctrl and bool(mod & pygame.KMOD_SHIFT))
+
+
+def name_of(stroke: Stroke) -> str:
+    """How the settings name a key."""
+    key = stroke.key
+    name = chr(key) if key in _SIGNS and key != 127 else _NAMES.get(key, f"key {key}")
+    return ("ctrl+" if stroke.ctrl else "") + ("shift+" if stroke.shift else "") + name
+
+
+def stroke_of(name: str) -> Stroke | None:
+    """The key with this name; None if there is none."""
+    ctrl = name.startswith("ctrl+") and name != "ctrl+"
+    rest = name.removeprefix("ctrl+") if ctrl else name
+    shift = ctrl and rest.startswith("shift+") and rest != "shift+"
+    rest = rest.removeprefix("shift+") if shift else rest
+    if rest in _CODES:
+        code = _CODES[rest]
+    elif len(rest) == 1 and ord(rest) in _SIGNS:
+        code = ord(rest)
+    elif (number := _NUMBER.fullmatch(rest)) is not None:
+        code = int(number[1])
+    else:
+        return None
+    return None if code in _HELD or not 0 < code < 1 << 31 else Stroke(code, ctrl, shift)
+
+
+def _strokes(names: Sequence[str]) -> list[Stroke]:
+    return list(dict.fromkeys(filter(None, map(stroke_of, names))))
+
+
+def key_words(name: str) -> str:
+    """A key as people call it."""
+    stroke = stroke_of(name)
+    if stroke is None:
+        return name
+    words = _sign(stroke.key)
+    if stroke.shift:
+        words = _("Shift+{key}").format(key=words)
+    return _("Ctrl+{key}").format(key=words) if stroke.ctrl else words
+
+
+def _sign(code: int) -> str:
+    plain = {
+        "space": _("Space"),
+        "return": _("Enter"),
+        "escape": _("Esc"),
+        "tab": _("Tab"),
+        "backspace": _("Backspace"),
+        "delete": _("Delete"),
+        "insert": _("Insert"),
+        "home": _("Home"),
+        "end": _("End"),
+        "pageup": _("PgUp"),
+        "pagedown": _("PgDn"),
+        "menu": _("Menu key"),
+        "pause": _("Pause key"),
+    }
+    name = _NAMES.get(code, "")
+    if name in plain:
+        return plain[name]
+    pad = {"plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "period": ".", "equals": "="}
+    if name.startswith("kp_"):
+        return _("Num {key}").format(key=pad.get(name[3:], name[3:]))
+    if code in _SIGNS and code != 127:
+        return {"-": "−"}.get(chr(code), chr(code).upper())
+    try:
+        said = pygame.key.name(code)
+    except pygame.error:  # where there is no display, nobody knows
+        said = ""
+    return (said or name or _("key {number}").format(number=code)).capitalize()
+
+
+USUAL = Bindings({})
+"""The keys of somebody who has changed none."""

@@ -1,0 +1,30 @@
+"""Where a game came from, in words."""
+
+from pathlib import PurePath
+
+from swoop_desktop.play.session import Setup
+from swoop_desktop.records.summary import begun_at
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.dates import at
+
+
+def origin_words(setup: Setup) -> str:
+    """From which game a game goes on, or whose cards it has; empty where it is from none."""
+    origin = setup.origin
+    if origin is None or not origin.from_game:
+        return ""
+    words = _("Plays deal {number} of {game} again")
+    if origin.kind == "moment":
+        words = _("Goes on from deal {number} of {game}")
+    game = other_game(origin.record, tr(setup.game.title(setup.rules)))
+    return words.format(number=origin.deal, game=game)
+
+
+def other_game(record: str, title: str) -> str:
+    """What people call another game, by the name of its file and what its rules, or the player,
+    call it: a file of the program's own says when it was begun.
+    """
+    begun = begun_at(PurePath(record))
+    if begun is None:
+        return PurePath(record).stem or _("another game")
+    return _("{game}, begun {when}").format(game=title, when=at(begun))

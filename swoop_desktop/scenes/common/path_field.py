@@ -1,0 +1,139 @@
+"""A field for the path of a folder, which completes what is typed from the folders there are."""
+
+import os
+import stat
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.storage import file_status
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.text_fields import Field, Typed
+from swoop_desktop.ui.widgets import Look
+
+LONGEST = 1000
+"""Characters of a path that can be typed."""
+_MOST = 5000
+"""Entries of a folder that are looked through."""
+
+
+def typed_path(words: str) -> Path:
+    """The path that was typed, with ``~`` for the home folder."""
+    return file_status.home(words.strip())
+
+
+def completed(words: str) -> str:
+    """What a path that is being typed might become: up to the end of the only folder that begins
+    so, or of what all that do have in common. The same again where there is none.
+    """
+    head, begun = os.path.split(words)
+    if not head or not typed_path(words).is_absolute():
+        return words
+    try:
+        found = [
+            entry.name
+            for entry in file_status.items(typed_path(head), _MOST)
+            if entry.name.startswith(begun)
+            and (begun or not entry.name.startswith("."))
+            and stat.S_ISDIR(file_status.status_of(entry).st_mode)
+        ]
+    except OSError:
+        return words
+    common = _common(found)
+    if len(common) <= len(begun):
+        return words
+    whole = words[: len(words) - len(begun)] + common
+    return whole + os.sep if len(found) == 1 else whole
+
+
+def _common(names: Sequence[str]) -> str:
+    """What several names begin with."""
+    low, high = min(names, default=""), max(names, default="")
+    return low[: next((i for i, one in enumerate(low) if one != high[i]), len(low))]
+
+
+@dataclass(slots=True)
+class TypedPath(Typed):
+    """A path being typed, with what might follow it."""
+
+    _asked: str | None = None
+    """The words for which folders were looked at last."""
+    _more: str = ""
+    """What might follow these."""
+
+    @classmethod
+    def of(cls, path: Path | str) -> "TypedPath":
+        """A path that stands there already, with the caret behind it."""
+        return cls(str(path), len(str(path)))
+
+    @property
+    def suggested(self) -> str:
+        """What might follow what was typed; empty unless the caret is behind it. Folders are looked
+        at only when the words have become others: some are slow.
+        """
+        if self.all_selected or self.caret < len(self.words):
+            return ""
+        if self._asked != self.words:
+            self._asked, self._more = self.words, completed(self.words)[len(self.words) :]
+        return self._more
+
+
+class PathField(Field):
+    """As any field; the arrow to the right, or End, takes what is suggested behind the caret."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        typed: TypedPath,
+        change: Callable[[], object],
+        *,
+        hint: str = "",
+        most: int = LONGEST,
+        wrong: bool = False,
+    ) -> None:
+        super().__init__(key, name, rect, unit, typed, change, hint=hint, most=most, wrong=wrong)
+        self._path = typed
+
+    def cut(self, words: str, pixels: int, width: int) -> str:
+        """The end of a long path, since that tells it from others."""
+        return text.ending(words, pixels, width)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Take the suggestion; else as in any field."""
+        if event.key in (pygame.K_RIGHT, pygame.K_END) and (more := self._path.suggested):
+            self.typed_text.put(more, self.most)
+            self.change()
+            return True
+        return super().key_down(event)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The path, and behind it what is suggested to whoever types it."""
+        super().draw(surface, look)
+        if not look.focus:
+            return
+        state, pixels = self._path, self.px(theme.BODY - 1)
+        inner = self.rect.inflate(-self.px(20), 0)
+        written = text.measure(state.words, pixels) if state.words else 0
+        more = state.suggested
+        if more and written + text.measure(more, pixels) < inner.w:
+            box = pygame.Rect(inner.x + written, inner.y, inner.w - written, inner.h)
+            text.draw(surface, more, box, pixels, look.palette.faint)
+
+
+def folder_problem(words: str) -> str:
+    """What is wrong with a typed folder that files are to be put in; empty if nothing is."""
+    path = typed_path(words)
+    if not words.strip():
+        return _("Type the path of a folder.")
+    if not path.is_absolute():
+        return _("Type the whole path, from the beginning: {path}").format(
+            path=file_status.lasting(path)
+        )
+    wrong = file_status.in_place(path)
+    return "" if wrong is None else tr(wrong)

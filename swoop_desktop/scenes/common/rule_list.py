@@ -1,0 +1,113 @@
+"""The rule sets that there are, and their lines in the list to choose from."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.rulesets import library
+from swoop_desktop.rulesets.library import RuleFileError, RuleSet
+from swoop_desktop.scenes.common.list_view import LineItem, ListBar
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.ui import text
+from swoop_desktop.ui.widgets import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A rule set to choose."""
+
+    key: str
+    game: Game
+    rules: Rules
+    title: str
+    """Its name, as in no other line of the list."""
+    own: RuleSet | None = None
+    """Its file, where it is one of the player's own."""
+
+
+def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
+    """The rule sets in the player's folder, and after them those of all games; what is wrong with
+    files that were refused.
+    """
+    shipped = [
+        Choice(name, game, rules, tr(game.title(rules)))
+        for game in GAMES.values()
+        for name, rules in game.presets().items()
+    ]
+    own, problems = library.own_rules(folder)
+    choices: list[Choice] = []
+    for found in own:
+        choice = own_choice(found)
+        if any(choice.title == other.title for other in (*choices, *shipped)):
+            title = _("{name} ({file})").format(name=choice.title, file=text.clean(found.path.name))
+            choice = replace(choice, title=title)
+        choices.append(choice)
+    return [*choices, *shipped], problems
+
+
+def own_choice(found: RuleSet) -> Choice:
+    """A rule set of the player's own, to choose."""
+    title = tr(found.game.title(found.rules))
+    return Choice(str(found.path), found.game, found.rules, title, found)
+
+
+def rule_key(choice: Choice) -> str:
+    """The key of a rule set's line."""
+    return f"rules {choice.key}"
+
+
+def usual_choice(choices: Sequence[Choice], key: str) -> int:
+    """The place of the rule set with this key; without any, of the first that is shipped."""
+    places = [i for i, choice in enumerate(choices) if choice.key == key]
+    return (places or [i for i, choice in enumerate(choices) if choice.own is None])[0]
+
+
+class RuleItem(LineItem):
+    """A rule set in the list, with how many may play, and its face where it is the player's own."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: float,
+        choices: Sequence[Choice],
+        line: int,
+        bar: ListBar,
+        choose: Callable[[int], None],
+        move_to: Callable[[int], None],
+        *,
+        selected: bool,
+        below: str = "",
+    ) -> None:
+        """The item for `choices[line]`; see `LineItem`."""
+        choice = choices[line]
+        low, high = choice.game.seats(choice.rules)
+        super().__init__(
+            rule_key(choice),
+            choice.title,
+            rect,
+            unit,
+            line,
+            len(choices) - 1,
+            bar,
+            choose,
+            move_to,
+            selected=selected,
+            note=f"{low}–{high}",
+            below=below,
+        )
+        self.face = "" if choice.own is None else library.face_of(choice.own)
+        self.indent = self.rect.h / unit - 2 if self.face else 0.0
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The line, with the face at its left."""
+        super().draw(surface, look)
+        if self.face:
+            side = self.rect.h - self.px(8)
+            at = self.rect.x + self.px(6), self.rect.y + (self.rect.h - side) // 2
+            surface.blit(portrait(self.face, side), at)

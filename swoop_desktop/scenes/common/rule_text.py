@@ -1,0 +1,168 @@
+"""The rules of a game in plain words, as pages show them."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from swoop_desktop.engine.game import RuleBook
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import RANKS_CALLED, rank_name
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.rule_changes import ChangedText, Text, changed_sentences
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.ui.text_fields import Paragraph
+
+
+def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
+    """The rules as headings and sentences, ready to be shown."""
+    made: list[Paragraph] = []
+    for heading, sentences in game.explain(rules):
+        made.append(("heading", tr(heading)))
+        made += [("body", tr(sentence)) for sentence in sentences]
+    return made
+
+
+def whole(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
+    """The same with where they come from, which is no rule."""
+    made, background = paragraphs(game, rules), game.background(rules)
+    if background:
+        made.append(("heading", _("Where it comes from")))
+        made += [("body", tr(sentence)) for sentence in background]
+    return made
+
+
+def lit(game: RuleBook[Rules], rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
+    """The same with what is different lit: sentences that `base` has not got are "changed", those
+    that were not there before the last edit "fresh". What no other sentence came for stands where
+    it was: "gone" if `base` has it, "dropped" if it was there before the last edit.
+    """
+    text, usual, last = game.explain(rules), game.explain(base), game.explain(before)
+    new, other = changed_sentences(last, text), changed_sentences(usual, text)
+    parts: list[_Part] = []
+    for i, (heading, sentences) in enumerate(text):
+        part = _Part(str(heading), tr(heading), [])
+        for place, sentence in enumerate(sentences):
+            at = i, place
+            kind = "fresh" if at in new.new else "changed" if at in other.new else "body"
+            part.sentences.append((str(sentence), (kind, tr(sentence))))
+        parts.append(part)
+    shown = set[tuple[str, str]]()
+    for kind, earlier, changed in (("dropped", last, new), ("gone", usual, other)):
+        for heading, sentence in _left_out(changed, text):
+            if (str(heading), str(sentence)) not in shown:
+                shown.add((str(heading), str(sentence)))
+                _put_back(parts, earlier, heading, sentence, kind)
+    return [
+        paragraph
+        for part in parts
+        for paragraph in (("heading", part.words), *(told for _key, told in part.sentences))
+    ]
+
+
+class _Part(NamedTuple):
+    """A heading and what stands below it, with what each is told from others by."""
+
+    key: str
+    words: str
+    sentences: list[tuple[str, Paragraph]]
+
+
+def _left_out(changed: ChangedText, text: Text) -> list[tuple[Message, Message]]:
+    """The sentences that are gone where fewer came than went: else those that came tell it."""
+    came = Counter(str(text[heading][0]) for heading, _place in changed.new)
+    went = Counter(str(heading) for heading, _sentence in changed.gone)
+    return [pair for pair in changed.gone if came[str(pair[0])] < went[str(pair[0])]]
+
+
+def _put_back(
+    parts: list[_Part], earlier: Text, heading: Message, sentence: Message, kind: str
+) -> None:
+    """Put a sentence that is gone where it stood in an earlier text."""
+    key = str(heading)
+    if all(part.key != key for part in parts):
+        order = [str(one) for one, _sentences in earlier]
+        at = _behind([part.key for part in parts], order, key)
+        parts.insert(at, _Part(key, tr(heading), []))
+    part = next(part for part in parts if part.key == key)
+    order = [str(one) for name, found in earlier if str(name) == key for one in found]
+    at = _behind([one for one, _told in part.sentences], order, str(sentence))
+    part.sentences.insert(at, (str(sentence), (kind, tr(sentence))))
+
+
+def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
+    """Where something belongs among what is there: behind the nearest that comes before it."""
+    before = [there.index(one) + 1 for one in order[: order.index(key)] if one in there]
+    return before[-1] if before else 0
+
+
+def with_lead(text: list[Paragraph]) -> list[Paragraph]:
+    """The same with what stands under the first heading as its lead: what a game is about."""
+    headings = [i for i, (kind, _words) in enumerate(text) if kind == "heading"]
+    end = headings[1] if len(headings) > 1 else len(text)
+    lead = [("lead" if kind == "body" else kind, words) for kind, words in text[:end]]
+    return [*lead, *text[end:]]
+
+
+def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
+    """The sentences that hold all of the wanted words, each under its heading, and all sentences
+    under a heading that holds them. Upper and lower case are the same, and what a rank is called
+    stands for its sign: a “king” is a K.
+    """
+    words = [_Word.of(word) for word in wanted.casefold().split()]
+    made: list[Paragraph] = []
+    heading: Paragraph | None = None
+    whole = False
+    for paragraph in text:
+        here = all(word.stands_in(paragraph[1]) for word in words)
+        if paragraph[0] == "heading":
+            heading, whole = paragraph, here
+        elif here or whole:
+            if heading is not None:
+                made.append(heading)
+                heading = None
+            made.append(paragraph)
+    return made
+
+
+_FEWEST = 3
+"""Letters of what a rank is called by which it is known: no name is shorter."""
+
+
+class _Word(NamedTuple):
+    """What is searched for."""
+
+    word: str
+    signs: tuple[str, ...]
+    """The signs of the ranks that are called so."""
+
+    @classmethod
+    def of(cls, word: str) -> "_Word":
+        """A word as it was typed so far."""
+        called = (tr(words).casefold().split() for words in RANKS_CALLED)
+        return cls(
+            word,
+            tuple(
+                tr(rank_name(rank))
+                for rank, names in enumerate(called)
+                if len(word) >= _FEWEST and any(name.startswith(word) for name in names)
+            ),
+        )
+
+    def stands_in(self, sentence: str) -> bool:
+        """Whether the sentence holds it: anywhere, but what a rank is called only where a word
+        begins, so that no king is found in “taking”; or one of the signs.
+        """
+        if not self.signs:
+            return self.word in sentence.casefold()
+        begins = re.search(rf"\b{re.escape(self.word)}", sentence.casefold())
+        return begins is not None or any(_signed(sign, sentence) for sign in self.signs)
+
+
+def _signed(sign: str, sentence: str) -> bool:
+    """Whether a sign stands by itself, other than as a word that begins a sentence, such as “A”."""
+    return any(
+        sentence[found.end() : found.end() + 1] != " "
+        or sentence[: found.start()].rstrip()[-1:] not in ("", ".", "!", "?")
+        for found in re.finditer(rf"\b{re.escape(sign)}\b", sentence)
+    )

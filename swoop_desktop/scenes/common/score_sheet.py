@@ -1,0 +1,252 @@
+"""The parts of the score sheet: the table of deals and the plot of the totals."""
+
+from collections.abc import Callable, Sequence
+from math import ceil
+
+import pygame
+
+from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.play.ranking import leaders
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common.charts import draw_dashes, draw_lines, draw_scale
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.scroll import Bar, Scrolled
+from swoop_desktop.ui.widgets import Look, Widget
+
+ROW = 30.0
+"""Height of a row of the sheet, in units."""
+_AIR = 1.2
+"""How far a plot that ends nowhere reaches beyond the largest total, times."""
+_ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
+"""Numbers of which the top of such a plot is a multiple."""
+
+
+class Sheet(Widget):
+    """Deals in rows, players in columns, the totals below; scrolled by whole rows, to the newest
+    deal at first.
+    """
+
+    role = "table"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        names: Sequence[str],
+        deals: Sequence[DealEnded],
+        scrolled: Scrolled,
+        change: Callable[[], object],
+        *,
+        high_wins: bool,
+        known: int,
+    ) -> None:
+        """The numbers of the deals after the first `known` are not drawn yet."""
+        super().__init__(key, _("Scores"), rect, unit)
+        self.names, self.deals, self.high_wins = names, deals, high_wins
+        self.known = known
+        self.change = change
+        self.row = self.px(ROW)
+        fits = max(1, rect.h // self.row - 2)
+        wide = self.px(6)
+        track = pygame.Rect(rect.right - wide, rect.y + self.row, wide, fits * self.row)
+        self.bar = Bar(track, unit, fits * self.row, len(deals) * self.row, scrolled)
+        self.first = round(scrolled.offset / self.row)
+        self.shown = deals[self.first : self.first + fits]
+        self.action = "scroll" if self.bar.most else ""
+
+    def node(self) -> Node:
+        """A row for each deal, a cell for each score."""
+        base = super().node()
+        rows = []
+        for deal in self.deals:
+            cells = tuple(
+                Node(f"score {deal.number} {i}", "cell", f"{name}: {score}", base.rect)
+                for i, (name, score) in enumerate(zip(self.names, deal.scores, strict=True))
+            )
+            title = _("Deal {number}").format(number=deal.number)
+            rows.append(Node(f"deal {deal.number}", "row", title, base.rect, children=cells))
+        cells = tuple(
+            Node(f"total {i}", "cell", f"{name}: {total}", base.rect)
+            for i, (name, total) in enumerate(zip(self.names, self.deals[-1].totals, strict=True))
+        )
+        rows.append(Node("totals", "row", _("Total"), base.rect, children=cells))
+        return Node(self.key, self.role, self.name, base.rect, self.action, children=tuple(rows))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Names, deals, a line, totals."""
+        row, room = self.row, self.rect.w - (self.px(14) if self.bar.most else 0)
+        label = min(self.px(74), room // 6)
+        column = (room - label) // len(self.names)
+        size = min(self.px(theme.SMALL), round(column * 0.34))
+        for i, name in enumerate(self.names):
+            box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
+            box = box.inflate(-self.px(6), 0)
+            text.draw(surface, name, box, size, theme.line_of(i), "medium", "right")
+        for line, deal in enumerate(self.shown, 1):
+            y = self.rect.y + line * row
+            title, best = str(deal.number), deal.winners
+            scores = deal.scores if self.first + line <= self.known else ()
+            self._row(surface, look.palette, y, row, label, column, size, title, scores, best)
+        y = self.rect.y + (len(self.shown) + 1) * row
+        surface.fill(look.palette.edge, (self.rect.x, y, room, max(1, self.px(1))))
+        totals = self.deals[self.known - 1].totals if self.known else (0,) * len(self.names)
+        best = leaders(totals, most=self.high_wins) if self.known else ()
+        self._row(
+            surface, look.palette, y, row, label, column, size, _("Total"), totals, best, "bold"
+        )
+        self.bar.draw(surface, look.palette, lit=look.hover or look.pressed)
+        self.ring(surface, look)
+
+    def wheel(self, steps: float) -> bool:
+        """Three deals a step."""
+        return self._by(-round(3 * steps))
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Deal by deal, or to either end."""
+        by = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -len(self.shown),
+            pygame.K_PAGEDOWN: len(self.shown),
+            pygame.K_HOME: -len(self.deals),
+            pygame.K_END: len(self.deals),
+        }.get(event.key)
+        return by is not None and self._by(by)
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """Take hold of the bar or of the rows."""
+        taken = self.bar.grab(pos) or self.bar.pull(pos)
+        self.change()
+        return taken
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The bar goes where the mouse is, or the rows do."""
+        self.bar.drag(pos)
+        self.change()
+
+    def _by(self, rows: int) -> bool:
+        moved = self.bar.by(rows * self.row)
+        self.change()
+        return moved
+
+    def _row(
+        self,
+        surface: pygame.Surface,
+        palette: Palette,
+        y: int,
+        tall: int,
+        label: int,
+        column: int,
+        size: int,
+        title: str,
+        numbers: Sequence[int],
+        lit: Sequence[int],
+        weight: str = "regular",
+    ) -> None:
+        box = pygame.Rect(self.rect.x, y, label, tall)
+        text.draw(surface, title, box, min(size, self.px(theme.SMALL)), palette.muted, weight)
+        for i, number in enumerate(numbers):
+            colour = theme.GOLD_LIGHT if i in lit else theme.CREAM
+            cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
+            cell = cell.inflate(-self.px(6), 0)
+            text.draw(surface, str(number), cell, size, colour, weight + text.FIGURES, "right")
+
+
+class Plot(Widget):
+    """The totals as lines, deal by deal."""
+
+    role = "image"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        names: Sequence[str],
+        deals: Sequence[DealEnded],
+        limit: int,
+        *,
+        known: int,
+    ) -> None:
+        """`limit` is the total that ends the game; 0 if there is none. The lines end after the
+        first `known` deals.
+        """
+        super().__init__(key, _("Chart of the totals"), rect, unit)
+        self.known = known
+        self.names, self.deals, self.limit = names, deals, limit
+        if limit:
+            self.value = _("The game ends at {limit}").format(limit=limit)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A line for each player, with the name at its end."""
+        size = self.px(theme.TINY)
+        widest = max(text.measure(name, size) for name in self.names)
+        margin = min(widest + self.px(14), self.rect.w // 3)
+        area = pygame.Rect(
+            self.rect.x + self.px(34),
+            self.rect.y + self.px(10),
+            self.rect.w - self.px(34) - margin,
+            self.rect.h - self.px(24),
+        )
+        highest = self._highest
+        lowest = min(0, *(total for deal in self.deals for total in deal.totals))
+        marks = [(s, str(round(lowest + (highest - lowest) * s))) for s in (0.0, 0.5, 1.0)]
+        draw_scale(surface, look.palette, area, marks, self.unit)
+        if 0 < self.limit <= highest:
+            words = _("The game ends at {limit}").format(limit=self.limit)
+            down = (highest - self.limit) / (highest - lowest)
+            draw_dashes(surface, area, down, words, self.unit)
+        lines = [
+            [
+                (i / len(self.deals), (highest - total) / (highest - lowest))
+                for i, total in enumerate(
+                    [0, *(deal.totals[seat] for deal in self.deals[: self.known])]
+                )
+            ]
+            for seat in range(len(self.names))
+        ]
+        coloured = [(theme.line_of(seat), line) for seat, line in enumerate(lines)]
+        draw_lines(surface, area, coloured, self.unit)
+        ends = [(area.y + area.h * line[-1][1], seat) for seat, line in enumerate(lines)]
+        self._names(surface, look.palette, area, ends, size)
+
+    @property
+    def _highest(self) -> int:
+        """The total at the top: the limit, from when on somebody has come halfway to it."""
+        largest = max(1, *(total for deal in self.deals for total in deal.totals))
+        if 2 * largest >= self.limit > 0:
+            return max(self.limit, largest)
+        step = next(s for s in _ROUND if largest * _AIR <= 10 * s)
+        return step * ceil(largest * _AIR / step)
+
+    def _names(
+        self,
+        surface: pygame.Surface,
+        palette: Palette,
+        area: pygame.Rect,
+        ends: list[tuple[float, int]],
+        size: int,
+    ) -> None:
+        """The names at the ends of their lines, moved apart where they would overlap."""
+        step = min(size * 1.15, (self.rect.h - self.px(6)) / len(ends))
+        y = float(self.rect.y)
+        placed: list[tuple[float, int]] = []
+        for wanted, seat in sorted(ends):
+            y = max(y, wanted - step / 2)
+            placed.append((y, seat))
+            y += step
+        limit = float(self.rect.bottom)
+        for i, (top, seat) in reversed(list(enumerate(placed))):
+            limit = min(top, limit - step)
+            placed[i] = (limit, seat)
+        for top, seat in placed:
+            box = pygame.Rect(
+                area.right + self.px(9),
+                round(top),
+                self.rect.right - area.right - self.px(9),
+                round(step),
+            )
+            text.draw(surface, self.names[seat], box, size, theme.line_of(seat))

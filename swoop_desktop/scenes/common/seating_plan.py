@@ -1,0 +1,145 @@
+"""Who will sit where in a new game: people and bots in any order, each with a name of their own."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from swoop_desktop.play.players import NAMES, has_face, unused_name
+from swoop_desktop.play.session import HUMAN, Seat
+from swoop_desktop.play.text_folding import composed
+from swoop_desktop.resources.language import _
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.ui.text_fields import Typed
+
+
+@dataclass(slots=True)
+class PlannedSeat:
+    """A seat of the new game, and who is to sit there."""
+
+    name: Typed
+    player: str
+    other: str = ""
+    """The name that comes back when the player turns a person into a bot, or a bot into a person:
+    the one from before the last such change.
+    """
+
+
+class SeatingPlan:
+    """The seats of the new game, from the first on. If the player lowers the number of players, the
+    seats beyond it are kept as they are, for when the number goes up again.
+    """
+
+    def __init__(self, seats: Iterable[tuple[str, str]], me: Me) -> None:
+        """Begin with the names and players of the last game, by seat. The first person is the one
+        whose name and face are kept, at any number of players. Who typed no name then has none.
+        """
+        self.me = me
+        self.seats = [
+            PlannedSeat(Typed("" if player == HUMAN and name == numbered(seat) else name), player)
+            for seat, (name, player) in enumerate(seats)
+        ]
+        persons = [planned for planned in self.seats if planned.player == HUMAN]
+        named = (planned for planned in persons if planned.name.words == me.name)
+        self._mine = next(named, next(iter(persons), None))
+        if self._mine is not None and me.name:
+            self._mine.name = Typed(me.name)
+        if me.face:
+            self.take_face(me.face)
+
+    def __getitem__(self, seat: int) -> PlannedSeat:
+        return self.seats[seat]
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def own(self, count: int) -> int | None:
+        """The seat of the person whose name and face are kept, if a person is among the first
+        `count` seats.
+        """
+        persons = [i for i, planned in enumerate(self.seats[:count]) if planned.player == HUMAN]
+        mine = (i for i in persons if self.seats[i] is self._mine)
+        return next(mine, next(iter(persons), None))
+
+    def named_me(self, count: int) -> Me:
+        """Whoever this program belongs to, with the name as it is typed now."""
+        own = self.own(count)
+        if own is None:
+            return self.me
+        name = self.seats[own].name.words.strip()
+        return self.me if name == numbered(own) else self.me._replace(name=name)
+
+    def take_face(self, face: str) -> None:
+        """Let the person whose name and face are kept have this face, and nobody else."""
+        self.me = self.me._replace(face=face)
+        for planned in self.seats:
+            if planned.player != HUMAN and has_face(planned.name.words, face):
+                planned.name = Typed(self._bot_name())
+
+    def people(self, count: int) -> int:
+        """How many of the first `count` seats are people's."""
+        return sum(planned.player == HUMAN for planned in self.seats[:count])
+
+    def fill(self, count: int, known: Sequence[str], usual: str) -> None:
+        """Add seats until there are `count`: the first is for a person, the others for the `usual`
+        bot. A player who is not among those `known` to the game is replaced in the same way.
+        """
+        while len(self.seats) < count:
+            if not self.seats:
+                self.seats.append(PlannedSeat(Typed(self.me.name), HUMAN))
+            else:
+                self.seats.append(PlannedSeat(Typed(self._bot_name()), usual))
+        for seat, planned in enumerate(self.seats):
+            if planned.player not in known:
+                planned.player = HUMAN if seat == 0 else usual
+
+    def change(self, seat: int, player: str) -> None:
+        """Let another player (``human``, ``bot:easy``) sit here. Where a person follows a bot, or a
+        bot a person, the name changes too.
+        """
+        planned = self.seats[seat]
+        if (planned.player == HUMAN) != (player == HUMAN):
+            before = planned.name.words
+            fresh = planned.other if planned.other not in self._names() else ""
+            if not fresh:
+                fresh = self._person_name(seat) if player == HUMAN else self._bot_name()
+            planned.name, planned.other = Typed(fresh), before
+        planned.player = player
+
+    def named(self, count: int) -> tuple[Seat, ...]:
+        """The first `count` seats as a game takes them."""
+        return tuple(
+            Seat(planned.name.words.strip() or numbered(seat), planned.player)
+            for seat, planned in enumerate(self.seats[:count])
+        )
+
+    def give_way(self, count: int) -> None:
+        """Rename each bot that has one of our `NAMES`, where another player has the same name."""
+        for planned in self.seats[:count]:
+            same = [p for p in self.seats[:count] if p.name.words == planned.name.words]
+            if planned.player != HUMAN and len(same) > 1 and planned.name.words in NAMES:
+                planned.name = Typed(self._bot_name())
+
+    def twins(self, count: int) -> tuple[int, ...]:
+        """The first two seats with the same name; empty if all names differ."""
+        seen: dict[str, int] = {}
+        for seat, (name, _player) in enumerate(self.named(count)):
+            if (other := seen.setdefault(composed(name).casefold(), seat)) != seat:
+                return (other, seat)
+        return ()
+
+    def _names(self) -> set[str]:
+        return {planned.name.words for planned in self.seats}
+
+    def _person_name(self, seat: int) -> str:
+        taken = self._names()
+        if self.me.name and self.me.name not in taken:
+            return self.me.name
+        numbers = range(seat, seat + len(taken) + 1)
+        return next(name for number in numbers if (name := numbered(number)) not in taken)
+
+    def _bot_name(self) -> str:
+        return unused_name(self._names(), self.me.face)
+
+
+def numbered(seat: int) -> str:
+    """A name for somebody without one."""
+    return _("Player {number}").format(number=seat + 1)

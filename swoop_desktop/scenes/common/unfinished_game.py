@@ -1,0 +1,34 @@
+"""An unfinished game in words: by which rules, who plays, in which deal it is, and since when."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from swoop_desktop.records.folder import changed, summary
+from swoop_desktop.resources.language import _
+from swoop_desktop.rulesets.daily_rules import DAILY
+from swoop_desktop.scenes.common.dates import moment
+from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.ui import text
+
+
+class SavedGame(NamedTuple):
+    """What a player reads of a game that waits."""
+
+    rules: str
+    """The name of its rule set, and the deal it is in if that is known."""
+    players: str
+    when: str
+    """When it was played last."""
+    of_day: bool = False
+    """Whether it is a deal of the day."""
+
+
+def saved_game(path: Path) -> SavedGame:
+    """The game of a record; of one that can't be read, the name of its file."""
+    found, when = summary(path), moment(changed(path))
+    if found is None:
+        return SavedGame(text.clean(path.name), "", when)
+    name, single = rules_name(found.rules), found.rules == DAILY
+    if found.deal and not single:
+        name = _("{rules}, deal {number}").format(rules=name, number=found.deal)
+    return SavedGame(name, ", ".join(map(text.clean, found.players)), when, of_day=single)

@@ -1,0 +1,215 @@
+"""The parts of the page with the deal of the day: days to choose, and how others did
+with the same cards.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import lru_cache
+
+import pygame
+
+from swoop_desktop.daily.challenge import Played
+from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.common import dates
+from swoop_desktop.scenes.common.portraits import place as coin
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.widgets import Look, Widget
+
+_FANNED, _TURN, _ARM = 7, 9.0, 3.0
+"""Cards in a fan, degrees from one to the next, and heights of a card from the hand to a middle."""
+_CORNER = 15.0
+"""Of a card, in the units of its drawing."""
+_LARGEST_DOT = 21.0
+_FINE = 22
+"""Most columns of dots."""
+
+
+def result(played: Played | None) -> str:
+    """What came of a day's deal, in a few words."""
+    if played is None:
+        return _("not played")
+    if played.score is None:
+        return _("begun, not finished")
+    if played.practice:
+        return _("for practice, {points}").format(points=points(played.score))
+    return _("place {place}, {points}").format(place=played.place, points=points(played.score))
+
+
+def points(count: int) -> str:
+    """So many points."""
+    return n_("{count} point", "{count} points", count)
+
+
+@lru_cache(maxsize=2)
+def fan_of_backs(size: tuple[int, int], back: str) -> pygame.Surface:
+    """Cards that nobody has seen, as if held in a hand below this box, which ends above the hand.
+    Drawing them takes a tenth of a second.
+    """
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    wide = min(round(size[1] * 0.92), round(size[0] / 5.5))
+    tall, blur = round(wide * ASPECT), max(3, wide // 12)
+    corner = max(1, round(_CORNER * wide / 250))
+    arm = _ARM * tall
+    hand = pygame.Vector2(size[0] / 2, blur + tall / 2 + arm)
+    shadow = paint.shadow((wide, tall), corner, blur, 120)
+    for i in range(_FANNED):
+        angle = (i - (_FANNED - 1) / 2) * _TURN
+        middle = hand + pygame.Vector2(0, -arm).rotate(angle)
+        below = pygame.transform.rotozoom(shadow, -angle, 1.0)
+        made.blit(below, below.get_rect(center=(middle.x, middle.y + blur / 3)))
+        card = svg.turned(f"cards/backs/{back}.svg", wide, -angle, corner=_CORNER)
+        made.blit(card, card.get_rect(center=middle))
+    return made.convert_alpha()
+
+
+class DayCell(Widget):
+    """A day to choose: its date, and the place that was reached."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: float,
+        day: date,
+        played: Played | None,
+        choose: Callable[[date], object],
+        *,
+        chosen: bool,
+        today: bool,
+    ) -> None:
+        name = _("{day}: {result}").format(day=dates.weekday(day), result=result(played))
+        super().__init__(f"day {day.isoformat()}", name, rect, unit)
+        self.day, self.played, self.choose = day, played, choose
+        self.chosen, self.today = chosen, today
+        if chosen:
+            self.states = frozenset({"selected"})
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """A leaf of a calendar."""
+        palette = look.palette
+        fill = palette.hover if look.hover else palette.raised if self.chosen else palette.panel
+        edge = theme.GOLD if self.chosen else palette.edge
+        wide = self.px(2 if self.chosen else 1)
+        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, wide)
+        counts = self.played is not None and self.played.counts
+        third = self.rect.h // 4
+        top = pygame.Rect(self.rect.x, self.rect.y + self.px(5), self.rect.w, third)
+        words = _("Today") if self.today else dates.short_weekday(self.day)
+        colour = theme.GOLD_LIGHT if self.today else palette.caption
+        text.draw(surface, words, top, self.px(theme.TINY), colour, align="center")
+        middle = top.move(0, third)
+        text.draw(
+            surface, str(self.day.day), middle, self.px(19), theme.CREAM, "medium", align="center"
+        )
+        self._mark(surface, look, middle.bottom, counts=counts)
+        self.ring(surface, look)
+
+    def _mark(self, surface: pygame.Surface, look: Look, top: int, *, counts: bool) -> None:
+        """A coin with the place; paler if it was played on another day."""
+        room = pygame.Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top - self.px(4))
+        side = min(self.px(26), room.h, room.w)
+        if self.played is None:
+            dot = icon("minus", side // 2, look.palette.faint)
+            surface.blit(dot, dot.get_rect(center=room.center))
+        elif self.played.finished and not self.played.ranks:
+            sign = icon("check", side * 3 // 4, look.palette.caption)
+            surface.blit(sign, sign.get_rect(center=room.center))
+        elif not self.played.place:
+            text.draw(surface, "…", room, self.px(20), look.palette.caption, align="center")
+        else:
+            made = coin(self.played.place, side, look.palette)
+            if not counts:
+                made = made.copy()
+                made.set_alpha(110)
+            surface.blit(made, made.get_rect(center=room.center))
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Choose it."""
+        self.choose(self.day)
+
+
+class Spread(Widget):
+    """A dot for each game that was played with the same cards, over its points, and a line for the
+    player's own.
+    """
+
+    role = "figure"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        totals: Sequence[int],
+        own: int,
+        words: str,
+        *,
+        high_wins: bool,
+    ) -> None:
+        super().__init__(key, words, rect, unit)
+        self.totals, self.own, self.high_wins = tuple(totals), own, high_wins
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The axis, the dots, and the line."""
+        low, high = min(*self.totals, self.own, 0), max(*self.totals, self.own, 10)
+        side, foot = self.px(18), self.px(24)
+        inner = pygame.Rect(
+            self.rect.x + side, self.rect.y, self.rect.w - 2 * side, self.rect.h - foot
+        )
+        span = high - low
+        columns: dict[int, list[int]] = {}
+        for total in sorted(self.totals, reverse=not self.high_wins):
+            columns.setdefault(round((total - low) * _FINE / span), []).append(total)
+        head = self.px(24)
+        dot = min(self.px(_LARGEST_DOT), inner.w // (_FINE + 1) - 1)
+        dot = max(4, min(dot, (inner.h - head) // max(map(len, columns.values()), default=1)))
+        base = inner.bottom
+        surface.fill(look.palette.edge, (self.rect.x, base, self.rect.w, max(1, self.px(1))))
+        self._numbers(surface, look, low, high, inner)
+        x = self._at(inner, (self.own - low) / span)
+        line = max(2, self.px(2))
+        surface.fill(theme.GOLD, (x - line // 2, inner.y + head - self.px(4), line, inner.h - head))
+        for column, totals in columns.items():
+            centre = self._at(inner, column / _FINE)
+            for height, total in enumerate(totals, 1):
+                made = self._dot(total, dot - 1, look)
+                surface.blit(made, (centre - dot // 2, base - height * dot))
+        label = _("You: {points}").format(points=self.own)
+        wide = text.measure(label, self.px(theme.SMALL), "bold") + self.px(4)
+        box = pygame.Rect(0, inner.y, wide, self.px(20))
+        box.centerx = x
+        box.clamp_ip(self.rect)
+        text.draw(surface, label, box, self.px(theme.SMALL), theme.GOLD_LIGHT, "bold", "center")
+
+    def _dot(self, total: int, side: int, look: Look) -> pygame.Surface:
+        """A game: full where the player did better, golden where as well, and a ring otherwise."""
+        if total == self.own or self._beaten(total):
+            fill = theme.GOLD if total == self.own else theme.CREAM
+            return paint.rounded((side, side), side // 2, fill)
+        edge = look.palette.caption
+        return paint.rounded((side, side), side // 2, None, edge, max(1, side // 7))
+
+    def _beaten(self, total: int) -> bool:
+        """Whether the player did better than that."""
+        return total < self.own if self.high_wins else total > self.own
+
+    def _at(self, inner: pygame.Rect, share: float) -> int:
+        return round(inner.x + share * inner.w)
+
+    def _numbers(
+        self, surface: pygame.Surface, look: Look, low: int, high: int, inner: pygame.Rect
+    ) -> None:
+        """A few numbers below the axis."""
+        step = next(
+            size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if (high - low) / size <= 8
+        )
+        for number in range(-(-low // step) * step, high + 1, step):
+            x = self._at(inner, (number - low) / (high - low))
+            box = pygame.Rect(x - self.px(20), inner.bottom + self.px(3), self.px(40), self.px(20))
+            text.draw(
+                surface, str(number), box, self.px(theme.TINY), look.palette.caption, align="center"
+            )

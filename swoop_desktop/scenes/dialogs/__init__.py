@@ -1,0 +1,1 @@
+"""Pages that ask one thing or tell one."""

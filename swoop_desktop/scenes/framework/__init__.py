@@ -1,0 +1,1 @@
+"""What scenes and pages are made from. Begin with `scene`, then `page`."""

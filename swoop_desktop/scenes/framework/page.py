@@ -1,0 +1,717 @@
+"""A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.framework.scene import Host, Scene
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.focus import Focus
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.scroll import Bar, Scrolled
+from swoop_desktop.ui.widgets import Button, Label, Look, Widget
+
+Group = tuple[str, str, str]
+"""Key, role and name of a group of widgets."""
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+_SET = ("choice", "slider", "number")
+"""The roles of what the wheel changes."""
+_NO_HINTS: Mapping[str, str] = {}
+_PULL = 8.0
+"""Units that the mouse moves before it pulls the page."""
+TYPING = 1 / 30
+"""Seconds between two looks for what was typed."""
+_FEW, _LEAST = 4, 124.0
+"""Buttons that are always side by side at the bottom, and units that more of them need each."""
+_LINE = 48.0
+"""Units that a step of the wheel or an arrow key scrolls."""
+_RAIL = 12.0
+"""What the rail takes at the edges of the window, in units at text of the usual size."""
+_FADED = 12
+"""Steps in which a page ends where there is more of it."""
+
+
+class Page(Scene):
+    """Subclasses say what stands where in `build`, and may paint beneath it in `paint_below`.
+
+    A page that is taller than the window can be scrolled: by wheel, keys, its bar, and by pulling.
+    What is put at a `rect` moves then; what is put at a `fixed` box stays.
+    """
+
+    name = ""
+    first = ""
+    """The key that has the focus when the page opens."""
+    over = False
+    """True for a page that lies over the dimmed scene below it."""
+    foot = 76.0
+    """Units at the bottom for what stays in sight there, where there is a `footer`."""
+    painted = False
+    """True where `paint_ground` paints on the ground: others share theirs."""
+    dim: theme.Colour = (72, 72, 72)
+    """How dark the scene below is drawn: what is left of its red, green and blue, of 255. The same
+    of each, so that it keeps its hue.
+    """
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.groups: list[tuple[Group, list[Widget]]] = []
+        self._ground: pygame.Surface | None = None
+        self._passing = False
+        """Whether the picture of the scene below, which is the ground, is to become better."""
+        self._scrolled = Scrolled()
+        self._bar: Bar | None = None
+        """None where the whole page is in sight."""
+        self._behind: dict[str, Callable[[], object]] = {}
+        """What the buttons do for which there is no room at the bottom, by key."""
+        self._end = 0.0
+        """The lowest edge of all that moves, in pixels from the top of the page."""
+        self._fixed: set[str] = set()
+        """The groups that stay in sight, by key."""
+        self._touched: tuple[int, int] | None = None
+        """Where the mouse went down, while it may yet pull the page."""
+        self._hover = ""
+        self._pressed = ""
+        self._grabbed = False
+        self._dirty = True
+
+    # -- for subclasses --------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Put the widgets in groups with `group`; called whenever something changes."""
+        raise NotImplementedError
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """Paint what lies below the widgets: panels, pictures."""
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """What the page lies on, where it does not lie over another scene: as large as the window.
+        It is not painted on if it has 8 bits.
+        """
+        from swoop_desktop.scenes.framework.background import (
+            page_background,  # not before the first picture is shown
+        )
+
+        return page_background(size, self.palette)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Paint what is kept until the window changes: pictures that take time to draw. Such a page
+        is `painted`.
+        """
+
+    def escape(self) -> None:
+        """The Esc key."""
+        self.app.pop()
+
+    def group(
+        self,
+        key: str,
+        name: str,
+        widgets: list[Widget],
+        role: str = "group",
+        *,
+        fixed: bool = False,
+    ) -> None:
+        """Add a group: Tab goes from group to group, arrows within one. One that is `fixed` stays
+        where it is when the page is scrolled.
+        """
+        self.groups.append(((key, role, name), widgets))
+        if fixed:
+            self._fixed.add(key)
+
+    def rows_of_groups(self) -> Sequence[str]:
+        """The groups that lie one below the other, where the arrow keys may pass over none."""
+        return ()
+
+    def footer(
+        self,
+        buttons: Sequence[tuple[str, str, Callable[[], object], bool]],
+        right: float,
+        wide: float = 160.0,
+        hints: Mapping[str, str] = _NO_HINTS,
+    ) -> None:
+        """Buttons at the bottom of the window, which stay there: each with its key, its words, what
+        it does, and whether it is the usual one. They end at `right` and are so `wide`, in units.
+        `hints` are the keys of the keyboard that do what some of them do. Where many have too
+        little room, all but the last two are behind another one; `act` knows them all the same.
+        """
+        room = right - self.margin
+        if len(buttons) > _FEW and self._crowded(buttons, room):
+            rest, buttons = buttons[:-2], buttons[-2:]
+            self._behind = {key: run for key, _words, run, _usual in rest}
+            buttons = [("more", _("More …"), lambda: self._beyond(rest), False), *buttons]
+        room -= (len(buttons) - 1) * theme.GAP
+        row = button_row(
+            self, buttons, right, self.tall - 64, min(wide, room / len(buttons)), self.fixed, hints
+        )
+        self.group("buttons", _("Buttons"), row, fixed=True)
+
+    def _crowded(
+        self, buttons: Sequence[tuple[str, str, Callable[[], object], bool]], room: float
+    ) -> bool:
+        """Whether these buttons side by side have too little room, or one of them for its words."""
+        each = (room - (len(buttons) - 1) * theme.GAP) / len(buttons)
+        pixels, inner = round(theme.BODY * self.scale), Button.room(each * self.scale, self.scale)
+        return room < len(buttons) * _LEAST or not all(
+            text.fits(words, pixels, inner, Button.weight(primary=usual))
+            for _key, words, _run, usual in buttons
+        )
+
+    def _beyond(self, buttons: Sequence[tuple[str, str, Callable[[], object], bool]]) -> None:
+        """The buttons for which there is no room at the bottom."""
+
+        def instead(run: Callable[[], object]) -> Callable[[], None]:
+            def change() -> None:
+                self.app.pop()
+                run()
+
+            return change
+
+        ways = [(key, words, instead(run)) for key, words, run, _usual in buttons]
+        self.app.go.choose(self.name, [], [*ways, ("back", _("Back"), self.app.pop)])
+
+    def changed(self) -> None:
+        """What the page shows has changed: build it anew."""
+        self._build()
+        self.focus.settle(self.describe())
+        self._dirty = True
+
+    def _build(self) -> None:
+        """Build it, where it is scrolled to; again if it cannot be scrolled so far any more."""
+        wanted = self._scrolled.offset
+        self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
+        self.build()
+        view = self.view
+        self._bar = None
+        if self._end > view.bottom + self.scale:
+            wide, seen = max(3, round(6 * self.scale)), self._seen
+            x = seen.right - wide - wide // 2
+            track = pygame.Rect(x, seen.y + 2 * wide, wide, seen.h - 4 * wide)
+            whole = round(self._end + theme.GAP * self.scale) - view.top
+            self._bar = Bar(track, self.scale, view.h, whole, self._scrolled)
+        else:
+            self._scrolled.offset = 0.0
+        if self._scrolled.offset != wanted:
+            self._build()
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the page."""
+        return self.app.palette
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window in which the page is seen that moves."""
+        foot = round(self.foot * self.scale) if "buttons" in self._fixed else 0
+        return pygame.Rect(0, 0, self.size[0], self.size[1] - foot)
+
+    @property
+    def _seen(self) -> pygame.Rect:
+        """The same without the rail around it."""
+        edge = 0 if self.over else round(_RAIL * theme.usual_scale(self.size))
+        return self.view.clip((edge, edge, self.size[0] - 2 * edge, self.size[1] - 2 * edge))
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A box in units from the top left of the page."""
+        s = self.scale
+        self._end = max(self._end, (y + h) * s)
+        top = round(y * s) - round(self._scrolled.offset)
+        return pygame.Rect(round(x * s), top, round(w * s), round(h * s))
+
+    def fixed(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A box in units from the top left of the window."""
+        s = self.scale
+        return pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
+
+    @property
+    def wide(self) -> float:
+        """Width of the window in units."""
+        return self.size[0] / self.scale
+
+    @property
+    def tall(self) -> float:
+        """Height of the window in units."""
+        return self.size[1] / self.scale
+
+    @property
+    def bottom(self) -> float:
+        """Where the page ends so far, while it is built: units from its top."""
+        return self._end / self.scale
+
+    @property
+    def top(self) -> float:
+        """Where what is below the heading begins, in units."""
+        return 84.0 if self.tall >= 560 else 74.0
+
+    @property
+    def narrow(self) -> bool:
+        """Whether what otherwise stands side by side has to go one below the other."""
+        return self.wide < 800
+
+    @property
+    def margin(self) -> float:
+        """Units that stay free at either side."""
+        return theme.MARGIN / 2 if self.narrow else theme.MARGIN
+
+    def label(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        size: float = theme.BODY,
+        colour: theme.Colour = theme.CREAM,
+        weight: str = "regular",
+        align: str = "left",
+        role: str = "text",
+    ) -> Label:
+        """A line of text."""
+        return Label(key, words, rect, self.scale, size, colour, weight, align, role)
+
+    def title(self, words: str, left: float = theme.MARGIN) -> Label:
+        """The heading of a whole page, above the left edge of what it is about."""
+        box = self.rect(left, self.top - 62, self.wide - 2 * left, 50)
+        size = self.title_size
+        return self.label("page title", words, box, size, theme.CREAM, "display", role="heading")
+
+    @property
+    def title_size(self) -> float:
+        """Size of the letters of the heading, in units."""
+        return 22 if self.narrow else 32
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A raised ground for a group."""
+        radius = max(2, round(12 * self.scale))
+        paint.cast(surface, rect, radius, round(14 * self.scale), 130)
+        paint.box(
+            surface, rect, radius, self.palette.panel, self.palette.edge, max(1, round(self.scale))
+        )
+
+    # -- scene -----------------------------------------------------------------------------------
+
+    def enter(self, app: Host) -> None:
+        """Open the page."""
+        super().enter(app)
+        self.changed()
+        self.focus.set(self.first, visible=False)
+        self._watch_typing()
+
+    def leave(self) -> None:
+        """Stop taking text."""
+        _typing(None)
+
+    def cover(self) -> None:
+        """Out of sight: the ground would take as much memory as the window does."""
+        self._ground = None
+
+    def resume(self) -> None:
+        """On top again."""
+        self._ground = None
+        self.changed()
+        self._watch_typing()
+
+    def conceal(self) -> bool:
+        """Take the picture of the scene below anew: it may have shown a hand."""
+        if self.over:
+            self._ground = None
+            self._dirty = True
+        return False
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay it out for another window, or for larger texts: what is in sight stays there."""
+        self._scrolled.offset *= scale / self.scale
+        super().resize(size, scale)
+        self._ground = None
+        self.changed()
+        if self.focus.visible:
+            self.reveal(self.focus.key)
+
+    def update(self, dt: float) -> None:
+        """Show the scene below as it is, once all of its picture has come."""
+        self.settled()
+
+    def settled(self) -> bool:
+        """Whether what lies below is whole; draw it anew when it has become so."""
+        below = self.app.below(self) if self._passing else None
+        if below is not None and below.settled():
+            self._passing, self._ground, self._dirty = False, None, True
+        return not self._passing
+
+    @property
+    def lively(self) -> bool:
+        """While the picture of the scene below is to become better."""
+        return self._passing
+
+    def describe(self) -> Node:
+        """Groups and their widgets. Those that the page must be scrolled to lie outside of it."""
+        return self._tree(0)
+
+    def _unrolled(self) -> Node:
+        """The same for the arrow keys, with what stays in sight below the end of the page."""
+        return self._tree(0 if self._bar is None else self._bar.most - round(self._scrolled.offset))
+
+    def _tree(self, down: int) -> Node:
+        groups = []
+        end = self.view.bottom
+        for (key, role, name), widgets in self.groups:
+            below = key in self._fixed and all(widget.rect.top >= end for widget in widgets)
+            by = down if below else 0
+            nodes = tuple(_moved(widget.node(), by) for widget in widgets)
+            groups.append(Node(key, role, name, _around(widgets), children=nodes))
+        return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the page if anything on it has changed."""
+        if not self._dirty:
+            return False
+        self._dirty = False
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = self._make_ground(surface)
+        surface.blit(self._ground, (0, 0))
+        before = surface.get_clip()
+        if self._bar is not None:
+            surface.set_clip(self._seen.clip(before))
+        self.paint_below(surface)
+        for widget in self._moving():
+            widget.draw(surface, self._look(widget))
+        if self._bar is not None:
+            self._fade(surface, self._ground, self._bar)
+            self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
+            surface.set_clip(before)
+        for widget in self._staying():
+            widget.draw(surface, self._look(widget))
+        return True
+
+    @property
+    def due(self) -> float | None:
+        """While something is typed, now and then: input methods do not say when they are done."""
+        return TYPING if self._field is not None else None
+
+    def redraw(self, surface: pygame.Surface, widget: Widget, area: pygame.Rect) -> bool:
+        """Draw only this part of a widget anew, which lies on the bare ground and nothing else lies
+        on it; the whole page where that is not enough. True, as something was drawn.
+        """
+        if self._ground is None or self._bar is not None:
+            self._dirty = True
+            return self.draw(surface)
+        before = surface.get_clip()
+        surface.set_clip(area.clip(before))
+        surface.blit(self._ground, area, area)
+        widget.draw(surface, self._look(widget))
+        surface.set_clip(before)
+        return True
+
+    def repaint(self, surface: pygame.Surface) -> None:
+        """Draw the page as it is."""
+        self._dirty = True
+        self.draw(surface)
+
+    def _fade(self, surface: pygame.Surface, ground: pygame.Surface, bar: Bar) -> None:
+        """Let the page end softly where there is more of it."""
+        seen, step = self._seen, max(1, round(2 * self.scale))
+        offset = self._scrolled.offset
+        for i in range(_FADED):
+            above, below = seen.y + i * step, seen.bottom - (i + 1) * step
+            for more, y in ((offset > 0, above), (offset < bar.most, below)):
+                if more:
+                    strip = pygame.Surface((seen.w, step))
+                    strip.blit(ground, (0, 0), (seen.x, y, seen.w, step))
+                    strip.set_alpha(round(236 * (1 - i / _FADED)))
+                    surface.blit(strip, (seen.x, y))
+
+    def stays(self, key: str) -> bool:
+        """Whether the widget with this key stays where it is when the page is scrolled."""
+        return any(widget.key == key for widget in self._staying())
+
+    def _moving(self) -> list[Widget]:
+        return [w for (key, *_rest), group in self.groups if key not in self._fixed for w in group]
+
+    def _staying(self) -> list[Widget]:
+        return [w for (key, *_rest), group in self.groups if key in self._fixed for w in group]
+
+    def widgets(self) -> list[Widget]:
+        """All widgets, in drawing order."""
+        return [widget for _group, widgets in self.groups for widget in widgets]
+
+    def widget(self, key: str) -> Widget | None:
+        """The widget with this key."""
+        return next((w for w in self.widgets() if w.key == key), None)
+
+    def act(self, key: str, how: str = "press") -> bool:
+        """Press the widget with this key, or the button that found no room at the bottom. False if
+        there is none, or it can't be pressed now.
+        """
+        if key not in self._behind:
+            return self._press(self.widget(key), None)
+        self.app.sound.play("click")
+        self._behind[key]()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Mouse, wheel, keys and text."""
+        used = self._use(event)
+        self._watch_typing()
+        return used
+
+    def _use(self, event: pygame.event.Event) -> bool:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._point(event.pos)
+            case pygame.WINDOWLEAVE:
+                self._point((-1, -1))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._down(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._up(event.pos)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.TEXTINPUT:
+                return self._text(event.text)
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case _:
+                return False
+        return True
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def _at(self, pos: tuple[int, int]) -> Widget | None:
+        groups = [self._staying()]
+        if self._bar is None or self.view.collidepoint(pos):
+            groups.append(self._moving())
+        for widget in (widget for group in groups for widget in reversed(group)):
+            if (widget.action or widget.for_mouse) and widget.rect.collidepoint(pos):
+                return widget
+        return None
+
+    def scroll(self, pixels: float) -> bool:
+        """Scroll the page so far down. True if that moved it."""
+        if self._bar is None or not self._bar.by(pixels):
+            return False
+        self.changed()
+        return True
+
+    def reveal(self, key: str) -> None:
+        """Scroll as little as needed for the widget with this key to be seen."""
+        found, view, edge = self.widget(key), self.view, round(16 * self.scale)
+        if self._bar is None or found is None or self.stays(key):
+            return
+        above, below = found.rect.top - edge - view.top, found.rect.bottom + edge - view.bottom
+        if above < 0 or found.rect.h + 2 * edge > view.h:
+            self.scroll(above)
+        elif below > 0:
+            self.scroll(below)
+
+    def _watch_typing(self) -> None:
+        """Input methods and key repeat are for fields only: elsewhere letters are shortcuts."""
+        field = self._field
+        _typing(None if field is None else field.rect)
+
+    @property
+    def _field(self) -> Widget | None:
+        """What is typed in."""
+        found = self.widget(self.focus.key)
+        return found if found is not None and found.typing else None
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        held = self.widget(self._pressed) if self._grabbed else None
+        if held is not None:
+            held.drag(pos)
+            self._dirty = True
+            return
+        if self._grabbed and self._bar is not None:
+            self._bar.drag(pos)
+            self.changed()
+            return
+        if self._pulls(pos):
+            self._point(pos)
+            return
+        found = self._at(pos)
+        key = found.key if found else ""
+        if key != self._hover:
+            self._hover, self._dirty = key, True
+
+    def _pulls(self, pos: tuple[int, int]) -> bool:
+        """Whether the mouse begins to pull the page here: it went down, and went on from there."""
+        if self._bar is None or self._touched is None:
+            return False
+        if abs(pos[1] - self._touched[1]) <= _PULL * self.scale:
+            return False
+        self._pressed, self._grabbed = "", self._bar.pull(self._touched)
+        self._touched = None
+        return self._grabbed
+
+    def _down(self, pos: tuple[int, int]) -> None:
+        self._point(pos)
+        self._dirty = True
+        if self._bar is not None and self._bar.grab(pos):
+            self._pressed, self._grabbed = "", True
+            self.changed()
+            return
+        found = self._at(pos)
+        self._pressed = found.key if found else ""
+        self._grabbed = found is not None and found.grab(pos)
+        self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
+        self.focus.set(self._pressed, visible=found is not None and found.typing)
+
+    def _up(self, pos: tuple[int, int]) -> None:
+        found, pressed = self._at(pos), self._pressed
+        grabbed, self._grabbed = self._grabbed, False
+        held = self.widget(pressed) if grabbed else None
+        if held is not None:
+            held.drop(pos)
+        self._pressed, self._touched, self._dirty = "", None, True
+        if not grabbed and found is not None and found.key == pressed:
+            self._press(found, pos)
+        self._point(pos)
+
+    def _press(self, widget: Widget | None, pos: tuple[int, int] | None) -> bool:
+        if widget is None or not widget.action or "disabled" in widget.states:
+            return False
+        if not widget.typing and widget.role != "text" and not widget.quiet:
+            self.app.sound.play("click")
+        before = self.groups
+        widget.press(pos)
+        if pos is not None and self.groups is not before:
+            self._hold(widget)
+        self._dirty = True
+        return True
+
+    def _hold(self, was: Widget) -> None:
+        """What was pressed stays under the pointer, as far as the page can be scrolled: what came
+        above it moves up, so that the next click does not land elsewhere.
+        """
+        now = self.widget(was.key)
+        if now is not None and not self.stays(was.key):
+            self.scroll(now.rect.top - was.rect.top)
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        found = self.widget(self._hover)
+        steps = getattr(event, "precise_y", float(event.y)) or float(event.y)
+        if not steps:
+            return False
+        self._dirty = True
+        # Where the wheel moves the page, it must not change a choice that comes along.
+        heard = found is not None and (self._bar is None or found.role not in _SET)
+        if found is not None and heard and found.wheel(steps):
+            return True
+        return self.scroll(-steps * _LINE * self.scale)
+
+    def _text(self, words: str) -> bool:
+        found = self.widget(self.focus.key)
+        self._dirty = True
+        return found is not None and found.typing and found.typed(words)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        self._dirty = True
+        found = self.widget(self.focus.key)
+        if found is not None and found.key_down(event):
+            self.focus.visible = True
+            self.reveal(self.focus.key)
+            return True
+        tree, before = self._unrolled(), self.focus.key
+        if event.key == pygame.K_ESCAPE:
+            self.escape()
+        elif event.key == pygame.K_TAB:
+            self._entered(self.focus.tab(tree, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+        elif event.key in _ARROWS:
+            self._entered(self.focus.arrow(tree, *_ARROWS[event.key], self.rows_of_groups()))
+            if self.focus.key == before:
+                self.scroll(_ARROWS[event.key][1] * _LINE * self.scale)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._entered(self.focus.edge(tree, last=event.key == pygame.K_END))
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            page = 0.85 * self.view.h
+            return self.scroll(page if event.key == pygame.K_PAGEDOWN else -page)
+        elif event.key in _PRESS:
+            return self._press(found, None)
+        else:
+            return False
+        return True
+
+    def _entered(self, key: str) -> None:
+        """The keyboard moved there: show it, and select the words of a field, so that typing
+        replaces them.
+        """
+        self.reveal(key)
+        found = self.widget(key)
+        if found is not None and found.typing:
+            found.press()
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def _look(self, widget: Widget) -> Look:
+        hover = widget.key == self._hover and "disabled" not in widget.states
+        pressed = hover and widget.key == self._pressed
+        return Look(
+            self.palette, hover, pressed, self.focus.visible and widget.key == self.focus.key
+        )
+
+    def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
+        below = self.app.below(self) if self.over else None
+        if below is None:
+            ground = self.cloth(surface.get_size())
+            if self.painted and ground.get_bitsize() == 8:
+                ground = ground.convert(32)
+        else:
+            below.repaint(surface)
+            self._passing = not below.settled()
+            ground = surface.copy()
+            ground.fill(self.dim, special_flags=pygame.BLEND_MULT)
+        self.paint_ground(ground)
+        return ground
+
+
+def _typing(rect: pygame.Rect | None) -> None:
+    """Let text be typed in the field with this box, or nowhere."""
+    if rect is None:
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat()
+    else:
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(rect)
+        pygame.key.set_repeat(400, 35)
+
+
+def button_row(
+    page: Page,
+    buttons: Sequence[tuple[str, str, Callable[[], object], bool]],
+    right: float,
+    y: float,
+    wide: float,
+    place: Callable[[float, float, float, float], pygame.Rect] | None = None,
+    hints: Mapping[str, str] = _NO_HINTS,
+) -> list[Widget]:
+    """Buttons side by side, the last one ending at `right` (units); `place` makes boxes of units,
+    if they do not move with the page, and `hints` are as for a `footer`.
+    """
+    made: list[Widget] = []
+    x = right - len(buttons) * wide - (len(buttons) - 1) * theme.GAP
+    for key, words, run, primary in buttons:
+        box = (place or page.rect)(x, y, wide, theme.BUTTON)
+        hint = hints.get(key, "")
+        made.append(Button(key, words, box, page.scale, run, primary=primary, hint=hint))
+        x += wide + theme.GAP
+    return made
+
+
+def _moved(node: Node, down: int) -> Node:
+    x, y, w, h = node.rect
+    return replace(node, rect=(x, y + down, w, h)) if down else node
+
+
+def _around(widgets: list[Widget]) -> tuple[int, int, int, int]:
+    if not widgets:
+        return (0, 0, 0, 0)
+    box = widgets[0].rect.unionall([widget.rect for widget in widgets[1:]])
+    return (box.x, box.y, box.w, box.h)

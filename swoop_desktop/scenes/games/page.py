@@ -1,0 +1,769 @@
+"""The shelf: every game that was kept, to go on with, to look at, to name, or to throw away."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.play.journal import is_busy
+from swoop_desktop.records.collection import (
+    Collection,
+    CollectionError,
+    Order,
+    Reading,
+    RecordSummary,
+    Taken,
+    ordered,
+    searched,
+)
+from swoop_desktop.records.summary import found_by
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.list_view import Lines
+from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host, Question
+from swoop_desktop.scenes.games import words as shelf_words
+from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, draw_table
+from swoop_desktop.scenes.games.thumbnails import TablePictures
+from swoop_desktop.scenes.games.undo_delete import Bin
+from swoop_desktop.statistics.game_numbers import Numbers
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
+from swoop_desktop.storage.shared_file import NotKept
+from swoop_desktop.system.file_manager import show_folder
+from swoop_desktop.system.wake import wake
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.text_fields import Field, Typed
+from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words
+
+_WIDEST, _GAP, _PAD = 1500.0, 20.0, 16.0
+_BOTTOM, _ROW, _BUTTON, _UNDO = 84.0, 66.0, 190.0, 150.0
+_LOOK = 0.4
+"""The share of the game that is looked at."""
+_SMALL = 38.0
+"""Height of a button for what is done less often."""
+_PICTURE = 300.0
+"""Most height of the picture there."""
+_PORTION = 0.6
+"""Seconds from one time that the list grows to the next, while games are read for the first time.
+"""
+_LOW_ROW = 54.0
+"""Least height of a row in a low window."""
+_MANY = 8
+"""Players who have room in two columns of that."""
+_BESIDE = 400.0
+"""Units that are needed at the bottom, beside the buttons, to say there what was done."""
+_LEAST = 3.2
+"""Rows of the list that are seen at least, where it stands above the game that is looked at."""
+
+
+class ShelfScene(Page):
+    """A list at the left, and at the right the game that is chosen in it."""
+
+    first = "game 0"
+
+    def __init__(self, thrown: Bin) -> None:
+        """`thrown` is what can be put back, though it was deleted before the page was opened."""
+        super().__init__()
+        self.name = _("Games")
+        self.entries: list[RecordSummary] = []
+        """All games there are, as far as they were read."""
+        self.shown: list[RecordSummary] = []
+        """Those that are searched for, in their order."""
+        self.chosen: Path | None = None
+        """The record of the game that is looked at."""
+        self.line = 0
+        """Where that stands in the list."""
+        self._sorted: list[RecordSummary] = []
+        """All games in their order."""
+        self._texts: dict[int, tuple[RecordSummary, str]] = {}
+        """What each of them is found by, by its identity; made once, when somebody searches."""
+        self._taken = 0.0
+        """When the list was made, on the clock of `time.monotonic`."""
+        self.lines = Lines(self.changed)
+        self.words = Typed()
+        self.order = "date"
+        """A key of `_ORDERS`."""
+        self._clicks = Clicks()
+        self._reading: Reading | None = None
+        self._fresh = True
+        """Whether nothing was listed yet: then what is found shows as it comes."""
+        self._busy = False
+        """Whether the chosen game is open in another window."""
+        self._said, self._wrong, self._offers = "", False, False
+        """What was done last, whether that failed, and whether it can be undone."""
+        self._by_file: dict[str, RecordSummary] = {}
+        """All games by the names of their files; made when somebody looks for one."""
+        self._bin = thrown
+        self._frame: pygame.Rect | None = None
+        """Where the picture of the chosen game lies."""
+        self._panels: list[pygame.Rect] = []
+        self._last_folder = ""
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def enter(self, app: Host) -> None:
+        """Begin to read what there is."""
+        self.shelf = Collection(app.data)
+        self.pictures = TablePictures(app.data.cache, app.settings, wake)
+        self._last_folder = str(app.data.pictures)
+        self._reading = self.shelf.reading(wake)
+        self._tell_thrown()
+        super().enter(app)
+
+    def leave(self) -> None:
+        """End all that is still being done."""
+        super().leave()
+        if self._reading is not None:
+            self._reading.close()
+        self.pictures.close()
+
+    def resume(self) -> None:
+        """Back from another page, or from a game: there may be others by now."""
+        self._read_again()
+        super().resume()
+
+    def update(self, dt: float) -> None:
+        """Show what was read or drawn meanwhile."""
+        super().update(dt)
+        if self.pictures.take_in():
+            self._dirty = True
+        reading = self._reading
+        if reading is not None and (reading.done or self._fresh):
+            found = reading.entries
+            late = time.monotonic() > self._taken + _PORTION
+            if reading.done or (len(found) != len(self.entries) and (late or not self.entries)):
+                self._take(found)
+                self._taken = time.monotonic()
+            if reading.done:
+                self._finish(reading)
+
+    def take(self, folder: Path) -> bool:
+        """A folder was dropped on the window: look into it, too."""
+        self._say(self._added(str(folder)) or _("The games in {path} are on the shelf now.").format(
+            path=folder.name))  # fmt: skip
+        self._read_again()
+        return True
+
+    def escape(self) -> None:
+        """End the search, or close the page."""
+        if self.words.words:
+            self.words = Typed()
+            self._search()
+        else:
+            self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Ctrl+F searches, F2 names, Delete deletes, and Ctrl+Z puts back."""
+        if event.type == pygame.KEYDOWN:
+            control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            in_list = self.focus.key.startswith("game ")
+            if control and event.key == pygame.K_f:
+                self.focus.set("search", visible=True)
+                self._entered("search")
+                self._watch_typing()
+                self._dirty = True
+                return True
+            if control and event.key == pygame.K_z and self._bin.last is not None:
+                self._undo()
+                return True
+            keys = {pygame.K_F2: "name", pygame.K_DELETE: "delete"}
+            if in_list and event.key in keys:
+                return self.act(keys[event.key])
+        return super().handle(event)
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Heading, search, list, and the chosen game beside the list or below it."""
+        self._panels, self._frame = [], None
+        wide = min(self.wide, _WIDEST) - 2 * self.margin
+        left = (self.wide - wide) / 2
+        title = self.title(self.name, left)
+        title.rect.w = round(0.5 * wide * self.scale)
+        box = self.rect(left + 0.5 * wide, self.top - 50, 0.5 * wide, 30)
+        count = self.label("count", self._count(), box, theme.SMALL, self.palette.caption,
+                           align="right", role="status")  # fmt: skip
+        self.group("heading", self.name, [title, count])
+        y = self._tools(left, self.top - (18 if self._low else 0), wide)
+        entry = self._entry()
+        ways = self._ways(entry)
+        free = wide - len(ways) * (_BUTTON + theme.GAP)
+        below = free >= _BESIDE and self._told_tall(free) <= theme.BUTTON
+        if below:
+            self._told(left, self.tall - 64, free, self.fixed)
+        top = y
+        if not below:
+            y += self._told(left, y, wide, self.rect)
+        beside = self.wide >= 900 and self.tall < 1.3 * self.wide
+        room = self.tall - _BOTTOM - y
+        if not self.shown:
+            self._empty(left, y, wide, max(room, 150.0))
+        elif beside:
+            look = _LOOK * wide
+            self._list(left, y, wide - look - _GAP, max(room, _LEAST * _ROW), y - top)
+            if entry is not None:
+                self._look_at(entry, left + wide - look, y, look, room)
+        else:
+            # Where hardly more than the list has room, it ends with what is in sight.
+            tall = max(_LEAST * _ROW, 0.5 * room) if not self._low else max(room, 2 * _LOW_ROW)
+            self._list(left, y, wide, tall, 0.0)
+            if entry is not None:
+                self._look_at(entry, left, y + tall + _GAP, wide, 0.0)
+        self.footer(ways, left + wide, _BUTTON)
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window has room for little more than a few rows."""
+        return self.tall < 400
+
+    def _count(self) -> str:
+        """How many games there are, or how far they are read."""
+        if self._reading is not None and not self._reading.done:
+            done, total = self._reading.progress
+            if self._fresh and total:
+                return _("Reading game {done} of {total} …").format(done=done, total=total)
+            if self._fresh:
+                return _("Looking for games …")
+        if self.words.words.strip():
+            return _("{found} of {total}").format(found=len(self.shown), total=len(self.entries))
+        return n_("{count} game", "{count} games", len(self.entries))
+
+    def _tools(self, left: float, y: float, wide: float) -> float:
+        """Search, order, folders; returns where they end."""
+        one_row = wide >= 700 or (self._low and wide >= 400)
+        folders, order = min(150.0, 0.3 * wide), min(230.0, 0.42 * wide)
+        if self._low:
+            folders, order = 0.24 * wide, 0.42 * wide
+        field = wide - order - folders - 2 * theme.GAP if one_row else wide
+        hint = _("Search") if wide < 700 else _("Search by name, player, or rules")
+        search = Field(
+            "search", _("Search"), self.rect(left, y, field, theme.ROW), self.scale, self.words,
+            self._search, hint=hint, most=80,
+        )  # fmt: skip
+        if not one_row:
+            y += theme.ROW + 8
+        x = left + wide - order - folders - theme.GAP if one_row else left
+        order = order if one_row else wide - folders - theme.GAP
+        orders = [
+            ("date", _("Newest first")),
+            ("oldest", _("Oldest first")),
+            ("name", _("By name")),
+            ("rules", _("By rules")),
+            ("players", _("By players")),
+            ("deals", _("Most deals first")),
+            ("length", _("Longest first")),
+        ]
+        picker = Picker("order", _("Order"), self.rect(x, y, order, theme.ROW), self.scale, orders,
+                        self.order, self._sort)  # fmt: skip
+        box = self.rect(x + order + theme.GAP, y, folders, theme.ROW)
+        places = Button("folders", _("Folders"), box, self.scale, self._folders)
+        self.group("searching", _("Search"), [search])
+        self.group("ordering", _("Order"), [picker])
+        self.group("places", _("Folders"), [places])
+        return y + theme.ROW + 12
+
+    def _told_tall(self, wide: float) -> float:
+        """How high what was done last is, in so wide a place; the way to undo it stands beside."""
+        wide -= _UNDO + theme.GAP if self._offers else 0.0
+        return Words.tall_of(self._said, wide, self.scale, theme.BODY) if self._said else 0.0
+
+    def _told(
+        self,
+        left: float,
+        y: float,
+        wide: float,
+        place: Callable[[float, float, float, float], pygame.Rect],
+    ) -> float:
+        """What was done last, and the way to undo it; returns how much it takes."""
+        if not self._said:
+            return 0.0
+        tall, stays = self._told_tall(wide), place == self.fixed
+        high = max(tall, theme.BUTTON if stays else _SMALL if self._offers else 0.0)
+        room = wide - (_UNDO + theme.GAP if self._offers else 0.0)
+        colour = self.palette.alert if self._wrong else self.palette.caption
+        box = place(left, y + (high - tall) / 2, room, tall)
+        made: list[Widget] = [
+            Words("said", self._said, box, self.scale, theme.BODY, colour, role="status")
+        ]
+        if self._offers:
+            box = place(left + room + theme.GAP, y + (high - _SMALL) / 2, _UNDO - theme.GAP, _SMALL)
+            made.append(Button("undo", _("Undo"), box, self.scale, self._undo, hint="Ctrl+Z"))
+        self.group("told", _("What was done"), made, fixed=stays)
+        return high + 10
+
+    def _empty(self, left: float, y: float, wide: float, tall: float) -> None:
+        """Words instead of a list."""
+        box = self.rect(left, y, wide, tall)
+        self._panels.append(box)
+        if self.entries:
+            lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
+        elif self._reading is not None and not self._reading.done:
+            lines = [_("Looking for games …")]
+        else:
+            lines = [
+                _("No games yet."),
+                _("Every game that you begin is kept here: to go on with it, to see it again, "
+                  "and to show it to others."),
+            ]  # fmt: skip
+        made: list[Widget] = []
+        top = y + 24
+        for i, line in enumerate(lines):
+            size = theme.BODY if i else 22
+            high = Words.tall_of(line, wide - 48, self.scale, size)
+            colour = self.palette.muted if i else theme.CREAM
+            box = self.rect(left + 24, top, wide - 48, high)
+            made.append(Words(f"empty {i}", line, box, self.scale, size, colour))
+            top += high + 6
+        self.group("games", self.name, made)
+
+    def _list(self, left: float, y: float, wide: float, tall: float, lost: float) -> None:
+        """The rows in sight, and a bar beside them. They are as high as they would be if the list
+        were higher by what is `lost` to something that comes and goes.
+        """
+        box = self.rect(left, y, wide, tall)
+        self._panels.append(box)
+        inner = self.rect(left + 8, y + 8, wide - 16, tall - 16)
+        whole = inner.h + round(lost * self.scale)
+        usual = (_LOW_ROW if self._low else _ROW) * self.scale
+        row = whole // max(1, int(whole // usual))
+        shown, bar = self.lines.lay(inner, self.scale, row, len(self.shown))
+        room = inner.w - (round(14 * self.scale) if bar.rect.w else 0)
+        self.pictures.forget()
+        items: list[Widget] = [
+            GameRow(
+                self.shown[line],
+                self.app.settings.me,
+                self.pictures,
+                pygame.Rect(inner.x, inner.y + i * row, room, row - max(2, round(4 * self.scale))),
+                self.scale,
+                line,
+                len(self.shown) - 1,
+                bar,
+                self.choose,
+                self.move_to,
+                self.open,
+                self._clicks,
+                selected=line == self.line,
+            )
+            for i, line in enumerate(shown)
+        ]
+        self.group("games", self.name, [*items, bar], "list")
+
+    def _look_at(
+        self, entry: RecordSummary, left: float, y: float, wide: float, room: float
+    ) -> None:
+        """The chosen game: its table, what is known of it, who plays, what can be done with it."""
+        inner = wide - 2 * _PAD
+        name = Words.tall_of(shelf_words.title(entry), inner, self.scale, 20)
+        told = " · ".join(shelf_words.facts(entry, self._origin(entry)))
+        below = Words.tall_of(told, inner, self.scale)
+        wrong = shelf_words.damage(entry)
+        if self._busy:
+            wrong = _("This game is open in another window.")
+        alert = Words.tall_of(wrong, inner, self.scale) + 6 if wrong else 0.0
+        count = len(entry.players)
+        columns = 1 if count < 4 or inner < 300 else 2 if count <= _MANY or inner < 400 else 3
+        rows = -(-count // columns)
+        step = 30.0 if count <= _MANY else 25.0
+        deeds = self._deeds(entry)
+        across = 3 if inner >= 380 else 2
+        high = -(-len(deeds) // across) * (_SMALL + 8)
+        rest = name + 6 + below + 8 + alert + step * rows + 10 + high + 2 * _PAD
+        picture = min(inner / 1.6, max(0.0, room - rest - 12) if room else _PICTURE)
+        if picture < 90 or entry.damage is not None:
+            picture = 0.0
+        x, top = left + _PAD, y + _PAD
+        if picture:
+            across_picture = 1.6 * picture
+            self._frame = self.rect(x + (inner - across_picture) / 2, top, across_picture, picture)
+            top += picture + 12
+        made: list[Widget] = [
+            Words("game name", shelf_words.title(entry), self.rect(x, top, inner, name),
+                  self.scale, 20, theme.CREAM, "heading")
+        ]  # fmt: skip
+        top += name + 6
+        made.append(Words("game facts", told, self.rect(x, top, inner, below), self.scale,
+                          colour=self.palette.muted))  # fmt: skip
+        top += below + 8
+        if wrong:
+            made.append(Words("game wrong", wrong, self.rect(x, top, inner, alert), self.scale,
+                              colour=theme.WARN, role="status"))  # fmt: skip
+            top += alert
+        self.group("chosen", _("The chosen game"), made)
+        faces = shelf_words.animals(entry, self.app.settings.me)
+        column = (inner - (columns - 1) * 18) / columns
+        lines: list[Widget] = [
+            PlayerLine(
+                f"player {seat}", entry, seat, faces[seat],
+                self.rect(x + place[0] * (column + 18), top + place[1] * step, column, step - 2),
+                self.scale,
+            )
+            for seat, place in ((seat, divmod(seat, rows)) for seat in range(count))
+        ]  # fmt: skip
+        if lines:
+            self.group("players", _("Players"), lines, "list")
+        top += step * rows + 10
+        cell = (inner - (across - 1) * 8) / across
+        buttons: list[Widget] = []
+        for i, (key, words, run) in enumerate(deeds):
+            box = self.rect(
+                x + i % across * (cell + 8), top + i // across * (_SMALL + 8), cell, _SMALL
+            )
+            buttons.append(Button(key, words, box, self.scale, run))
+        self.group("deeds", _("What to do with it"), buttons)
+        bottom = max(top + high + _PAD - 8, y + room)
+        self._panels.append(self.rect(left, y, wide, bottom - y))
+
+    def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
+        """What can be done with a game beside opening it."""
+        go = self.app.go
+        made: list[tuple[str, str, Callable[[], object]]] = [("name", _("Name"), self._name_it)]
+        if entry.facts.deals_played:
+            made.insert(0, ("again", _("Same cards again"), self._with_record(go.again)))
+        if entry.damage is None:
+            made.append(("share", _("Share"), self._with_record(go.share_record)))
+        made += [
+            ("export", _("Export"), self._export),
+            ("show", _("Show file"), self._show),
+            ("delete", _("Delete"), self._delete),
+        ]
+        return made
+
+    def _ways(
+        self, entry: RecordSummary | None
+    ) -> list[tuple[str, str, Callable[[], object], bool]]:
+        """The ways on, at the bottom."""
+        buttons: list[tuple[str, str, Callable[[], object], bool]] = [
+            ("back", _("Back"), self.app.pop, entry is None)
+        ]
+        if entry is None and not self.entries:
+            buttons[0] = ("back", _("Back"), self.app.pop, False)
+            buttons.append(("new", _("New game"), self.app.go.new_game, True))
+        if entry is not None and entry.damage is None and entry.unfinished:
+            buttons.append(("replay", _("Replay"), self._with_record(self.app.go.replay), False))
+        if entry is not None:
+            buttons.append(("open", self._opening(entry), self.open, True))
+        return buttons
+
+    def _opening(self, entry: RecordSummary) -> str:
+        """What the button for opening a game says."""
+        if entry.damage is not None or entry.gone_on:
+            return _("What is wrong?")
+        return _("Continue") if entry.unfinished else _("Replay")
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panels, and the picture of the chosen game."""
+        for box in self._panels:
+            self.panel(surface, box)
+        entry = self._entry()
+        if entry is not None and self._frame is not None:
+            look = Look(self.palette)
+            draw_table(surface, look, self._frame, entry, self.pictures, self.scale)
+
+    # -- the list --------------------------------------------------------------------------------
+
+    def choose(self, line: int) -> None:
+        """Take a game of the list, if there is one."""
+        if 0 <= line < len(self.shown):
+            self.line, self.chosen = line, self.shown[line].path
+            self._ask_who_plays()
+            self.lines.show(line)
+            self._said_long_ago()
+            self.changed()
+
+    def move_to(self, line: int) -> None:
+        """The same, and the keyboard's focus goes along."""
+        self.choose(line)
+        self.focus.set(f"game {line}", visible=True)
+
+    def open(self) -> None:
+        """Go on with the chosen game, or play it back, or see what is wrong with it."""
+        entry = self._entry()
+        if entry is not None and (entry.unfinished or entry.damage is not None or entry.gone_on):
+            self.app.go.open(entry.path)
+        elif entry is not None:
+            self.app.go.replay(entry.path)
+
+    def _origin(self, entry: RecordSummary) -> RecordSummary | None:
+        """The game that one came from, if it is on the shelf."""
+        if entry.origin is None or not entry.origin.record:
+            return None
+        if not self._by_file:
+            self._by_file = {one.path.name: one for one in self.entries}
+        return self._by_file.get(entry.origin.record)
+
+    def _entry(self) -> RecordSummary | None:
+        return self.shown[self.line] if self.line < len(self.shown) else None
+
+    def _ask_who_plays(self) -> None:
+        """Whether the chosen game is played somewhere else."""
+        entry = self._entry()
+        self._busy = entry is not None and entry.unfinished and is_busy(entry.path)
+
+    def _take(self, found: Sequence[RecordSummary]) -> None:
+        """List these."""
+        self.entries = list(found)
+        known = self._texts
+        self._texts = {id(one): known[id(one)] for one in self.entries if id(one) in known}
+        self._by_file = {}
+        self._arrange()
+        self.changed()
+
+    def _arrange(self) -> None:
+        """Sort and search; what was chosen stays so if it is still there, else what lies there."""
+        by, backwards = _ORDERS[self.order]
+        self._sorted = ordered(self.entries, by, backwards=backwards)
+        self._find()
+
+    def _find(self) -> None:
+        """Of all games in their order, those that are searched for."""
+        self.shown = searched(self._sorted, self.words.words, self._found_by)
+        there = (line for line, entry in enumerate(self.shown) if entry.path == self.chosen)
+        self.line = next(there, max(0, min(self.line, len(self.shown) - 1)))
+        entry = self._entry()
+        self.chosen = None if entry is None else entry.path
+        self._ask_who_plays()
+        self.lines.show(self.line)
+
+    def _found_by(self, entry: RecordSummary) -> str:
+        """All that a game is found by."""
+        known = self._texts.get(id(entry))
+        if known is None:
+            known = self._texts[id(entry)] = entry, found_by(entry, shelf_words.also(entry))
+        return known[1]
+
+    def _finish(self, reading: Reading) -> None:
+        """All is read; whatever could not be is said."""
+        self._reading, self._fresh = None, False
+        reading.close()
+        problems = [*reading.problems, *self.shelf.untold()]
+        if problems:
+            self._say(tr(problems[-1]), wrong=True)
+        self.changed()
+
+    def _read_again(self) -> None:
+        """Look what there is now; until then what was listed stays."""
+        if self._reading is not None:
+            self._reading.close()
+        self._reading = self.shelf.reading(wake)
+
+    def _search(self) -> None:
+        self._find()
+        self._said_long_ago()
+        self.changed()
+
+    def _sort(self, order: str) -> None:
+        self.order = order
+        self._arrange()
+        self._said_long_ago()
+        self.changed()
+
+    # -- what can be done with a game ------------------------------------------------------------
+
+    def _say(self, words: str, *, wrong: bool = False) -> None:
+        self._said, self._wrong, self._offers = words, wrong, False
+        self.changed()
+
+    def _said_long_ago(self) -> None:
+        """The player went on: what was said is over, unless it can still be undone."""
+        if not self._offers:
+            self._said = ""
+
+    def _name_it(self) -> None:
+        entry = self._entry()
+        if entry is None:
+            return
+
+        put = self.shelf.rename
+
+        def accept(name: str) -> str:
+            try:
+                problem = put(entry.path, name)
+            except CollectionError as error:
+                return tr(error.reason)
+            if problem is not None:
+                self._said, self._wrong = tr(problem), True
+            return ""
+
+        words = _("What do you call this game? Its file keeps its own name.")
+        self.app.go.ask(Question(_("Name"), words, _("Name it"), accept, entry.name))
+
+    def _export(self) -> None:
+        entry = self._entry()
+        if entry is None:
+            return
+        refused: list[str] = []
+
+        def accept(folder: str) -> str:
+            wrong = folder_problem(folder)
+            if wrong:
+                return wrong
+            try:
+                to = self.shelf.export(entry.path, typed_path(folder), replace=folder in refused)
+            except Taken as error:
+                refused.append(folder)
+                return tr(error.reason) + " " + _("Press Export again to replace it.")
+            except CollectionError as error:
+                return tr(error.reason)
+            self._last_folder = folder
+            self._said, self._wrong = _("A copy is in {path}.").format(path=to), False
+            return ""
+
+        words = _("In which folder do you want a copy of {name}?").format(name=entry.path.name)
+        self.app.go.ask(
+            Question(_("Export"), words, _("Export"), accept, self._last_folder, path=True)
+        )
+
+    def _show(self) -> None:
+        entry = self._entry()
+        problem = None if entry is None else show_folder(entry.path.parent)
+        if problem is not None:
+            self._say(tr(problem), wrong=True)
+
+    def _delete(self) -> None:
+        """Delete the game that is chosen; of one that is in the statistics, ask whether its numbers
+        are to go, too.
+        """
+        entry = self._entry()
+        if entry is None:
+            return
+        told = [shelf_words.title(entry)]
+        if entry.unfinished:
+            told.append(_("This game is not over yet."))
+        counted = bool(entry.humans and entry.facts.deals_played)
+        if not counted and not entry.unfinished:
+            self._throw_away(entry)
+            return
+
+        def forget() -> None:
+            self.app.pop()
+            self._throw_away(entry)
+
+        def keep() -> None:
+            self.app.pop()
+            self.app.go.numbers_of(entry.path, lambda found: self._throw_away(entry, found))
+
+        self.app.go.message(
+            _("Delete this game?"),
+            [*told, _("Should it still count in your statistics?")] if counted else told,
+            [
+                ("forget", _("Stop counting it"), forget),
+                ("keep", _("Keep its numbers"), keep),
+                ("close", _("Cancel"), self.app.pop),
+            ]
+            if counted
+            else [("forget", _("Delete"), forget), ("close", _("Cancel"), self.app.pop)],
+        )
+
+    def _throw_away(self, entry: RecordSummary, numbers: Numbers | OSError | None = None) -> None:
+        """Delete a game. These numbers of it go on counting, or None do; it stays where they could
+        not be found out or kept.
+        """
+        kept = None
+        note: Message | None = None
+        if numbers is not None:
+            try:
+                note = self._kept_file.keep([entry.path], _teller(numbers))
+            except NotKept as error:
+                self._say(tr(error.reason), wrong=True)
+                return
+            kept = None if isinstance(numbers, OSError) else numbers
+        also = "" if note is None else f" {tr(note)}"
+        try:
+            deleted = self.shelf.delete(entry.path)
+        except CollectionError as error:
+            self._let_count(entry.path, kept)
+            self._say(tr(error.reason) + also, wrong=True)
+            return
+        self.entries = [one for one in self.entries if one.path != entry.path]
+        self._arrange()
+        self._bin.put(deleted, shelf_words.title(entry), kept)
+        self._tell_thrown()
+        if also:
+            self._said, self._wrong = self._said + also, True
+        self.changed()
+        self._read_again()
+        self.focus.settle(self.describe())
+
+    def _tell_thrown(self) -> None:
+        """Say what can be put back, if anything."""
+        if self._bin.last is not None:
+            words = _("“{name}” is in the trash.").format(name=self._bin.name)
+            self._said, self._wrong, self._offers = words, False, True
+
+    def _undo(self) -> None:
+        deleted = self._bin.last
+        if deleted is None:
+            return
+        try:
+            self.chosen = self.shelf.restore(deleted)
+        except CollectionError as error:
+            self._say(tr(error.reason), wrong=True)
+            return
+        problem = self._let_count(self.chosen, self._bin.take())
+        entry = self.shelf.entry(self.chosen)
+        if entry is not None:
+            self.entries.append(entry)
+        self._arrange()
+        self._read_again()
+        self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
+
+    def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
+        """Let a game count for itself again, if these numbers of it were kept; what to tell the
+        player of that.
+        """
+        if numbers is None:
+            return None
+        try:
+            return self._kept_file.forget([path], _teller(numbers))
+        except NotKept as error:
+            return error.reason
+
+    @property
+    def _kept_file(self) -> KeptNumbers:
+        return KeptNumbers(self.app.data.statistics)
+
+    def _with_record(self, run: Callable[[Path], object]) -> Callable[[], None]:
+        """What does something with the record that is chosen then."""
+
+        def done() -> None:
+            if self.chosen is not None:
+                run(self.chosen)
+
+        return done
+
+    def _folders(self) -> None:
+        self.app.go.folders(self.shelf)
+
+    def _added(self, folder: str) -> str:
+        """Look into a folder, too; what is wrong with it, or empty."""
+        try:
+            problem = self.shelf.add_folder(typed_path(folder))
+        except CollectionError as error:
+            return tr(error.reason)
+        return "" if problem is None else tr(problem)
+
+
+def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:
+    """Tells what was found out of a record, or raises it."""
+
+    def tell(_path: Path) -> Numbers:
+        if isinstance(numbers, OSError):
+            raise numbers
+        return numbers
+
+    return tell
+
+
+_ORDERS: dict[str, tuple[Order, bool]] = {
+    "date": ("date", False),
+    "oldest": ("date", True),
+    "name": ("name", False),
+    "rules": ("rules", False),
+    "players": ("players", False),
+    "deals": ("deals", False),
+    "length": ("length", False),
+}
+"""By what the games can be sorted, and whether backwards."""

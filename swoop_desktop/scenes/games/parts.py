@@ -1,0 +1,226 @@
+"""The parts of the shelf's page: a game in the list, and a player of the game that is looked at."""
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.scenes.common.list_view import LineItem, ListBar
+from swoop_desktop.scenes.games import words as shelf_words
+from swoop_desktop.scenes.games.thumbnails import TablePictures
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.widgets import Look, Widget
+
+_TWICE = 0.45
+"""Seconds within which a second click opens a game."""
+_FACES = 8
+"""Most faces in a row of the list."""
+_SIZES = ((22.0, theme.SMALL - 1), (17.0, theme.TINY))
+"""Units that a face and the letters of its total take in a row: where there is room, and else."""
+
+
+class Clicks:
+    """Tells a double click from two."""
+
+    def __init__(self) -> None:
+        self._last = ("", 0.0)
+
+    def twice(self, key: str) -> bool:
+        """Something was clicked; whether that was the second click of two."""
+        before, self._last = self._last, (key, time.monotonic())
+        if before[0] == key and self._last[1] - before[1] < _TWICE:
+            self._last = ("", 0.0)
+            return True
+        return False
+
+
+class GameRow(LineItem):
+    """A game in the list: a small picture of its table, its name, who plays, and how it stands.
+    Enter or a double click opens it.
+    """
+
+    def __init__(
+        self,
+        entry: RecordSummary,
+        me: Me,
+        pictures: TablePictures,
+        rect: pygame.Rect,
+        unit: float,
+        line: int,
+        last: int,
+        bar: ListBar,
+        choose: Callable[[int], object],
+        move_to: Callable[[int], object],
+        open_it: Callable[[], object],
+        clicks: Clicks,
+        *,
+        selected: bool,
+    ) -> None:
+        super().__init__(
+            f"game {line}",
+            shelf_words.title(entry),
+            rect,
+            unit,
+            line,
+            last,
+            bar,
+            choose,
+            move_to,
+            selected=selected,
+            note=shelf_words.when(entry),
+            below=", ".join(
+                filter(None, (*self._told(entry), shelf_words.lasted_words(entry),
+                              shelf_words.scores(entry)))
+            ),
+        )  # fmt: skip
+        self.entry, self.pictures, self.me = entry, pictures, me
+        self._choose, self._open, self._clicks = choose, open_it, clicks
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The picture at the left; two lines beside it. In the first what the game is called, who
+        plays, and when that was; in the second faces with their totals, how it stands, and how long
+        it took.
+        """
+        selected, entry = "selected" in self.states, self.entry
+        if selected or look.hover:
+            fill = look.palette.hover if selected else look.palette.raised
+            edge = theme.GOLD if selected else None
+            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
+        quiet = look.palette.caption if selected or look.hover else look.palette.muted
+        pad = self.px(7)
+        tall = self.rect.h - 2 * pad
+        frame = pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(1.6 * tall), tall)
+        draw_table(surface, look, frame, entry, self.pictures, self.unit)
+        inner = pygame.Rect(frame.right + self.px(12), self.rect.y + self.px(5), 0, 0)
+        inner.w = self.rect.right - self.px(12) - inner.x
+        inner.h = (self.rect.h - self.px(10)) // 2
+        lower = inner.move(0, inner.h)
+        if self.note:
+            box = text.draw(
+                surface, self.note, inner, self.px(theme.TINY), quiet, "regular", "right"
+            )
+            inner.w -= box.w + self.px(10)
+        if entry.unfinished:
+            dot = self.px(9)
+            paint.box(
+                surface,
+                pygame.Rect(inner.x, inner.centery - dot // 2, dot, dot),
+                dot // 2,
+                theme.GOLD,
+            )
+            inner.x, inner.w = inner.x + dot + self.px(8), inner.w - dot - self.px(8)
+        colour = theme.CREAM if entry.damage is None else quiet
+        weight = "medium" if selected or entry.unfinished else "regular"
+        box = text.draw(surface, self.name, inner, self.px(theme.BODY), colour, weight)
+        small = self.px(theme.SMALL - 1)
+        inner.x, inner.w = box.right + self.px(12), inner.right - box.right - self.px(12)
+        names = shelf_words.few_players(entry, lambda words: text.measure(words, small) <= inner.w)
+        text.draw(surface, names, inner, small, quiet)
+        if lasted := shelf_words.lasted_words(entry):
+            box = text.draw(surface, lasted, lower, self.px(theme.TINY), quiet, align="right")
+            lower.w -= box.w + self.px(10)
+        words = " · ".join(self._told(entry))
+        self._faces(surface, lower, text.measure(words, small), quiet)
+        text.draw(surface, words, lower, small, quiet)
+        self.ring(surface, look, theme.RADIUS - 2)
+
+    @staticmethod
+    def _told(entry: RecordSummary) -> list[str]:
+        """How the game stands, and where it came from."""
+        return list(filter(None, (shelf_words.standing(entry), shelf_words.mark(entry))))
+
+    def _faces(
+        self, surface: pygame.Surface, room: pygame.Rect, words: int, quiet: theme.Colour
+    ) -> None:
+        """The faces, each with its total if there is room for all of them beside so wide `words`;
+        `room` is what is left of it then.
+        """
+        entry = self.entry
+        faces = shelf_words.animals(entry, self.me)[:_FACES]
+        totals = [str(total) for total in entry.totals[:_FACES]]
+        gap = self.px(2)
+        for units, letters in _SIZES:
+            side, pixels = min(room.h, self.px(units)), self.px(letters)
+            wides = [text.measure(total, pixels, "medium") + self.px(5) for total in totals]
+            if sum(wides) + len(faces) * (side + 2 * gap) + words + self.px(6) <= room.w:
+                break
+        else:
+            side, totals = min(room.h, self.px(_SIZES[0][0])), []
+        if not totals:
+            totals, wides = [""] * len(faces), [0] * len(faces)
+        for face, total, wide in zip(faces, totals, wides, strict=True):
+            surface.blit(portrait(face, side), (room.x, room.centery - side // 2))
+            room.x, room.w = room.x + side + gap, room.w - side - gap
+            if total:
+                box = pygame.Rect(room.x, room.y, wide, room.h)
+                text.draw(surface, total, box, pixels, theme.CREAM, "medium")
+                room.x, room.w = room.x + gap + wide, room.w - gap - wide
+        room.x, room.w = room.x + self.px(6), room.w - self.px(6)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Select it; twice by mouse, or by key, opens it."""
+        chosen = "selected" in self.states
+        self._choose(self.line)
+        if (pos is None and chosen) or (pos is not None and self._clicks.twice(self.key)):
+            self._open()
+
+
+class PlayerLine(Widget):
+    """A player of the game that is looked at: face, name, and the total."""
+
+    def __init__(
+        self,
+        key: str,
+        entry: RecordSummary,
+        seat: int,
+        face: str,
+        rect: pygame.Rect,
+        unit: float,
+    ) -> None:
+        super().__init__(key, text.clean(entry.players[seat].name), rect, unit)
+        self.face, self.won = face, seat in entry.winners
+        self.value = str(entry.totals[seat]) if entry.totals else ""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """All in a line; a small crown behind whoever has won."""
+        side = min(self.rect.h, self.px(26))
+        surface.blit(portrait(self.face, side), (self.rect.x, self.rect.centery - side // 2))
+        inner = self.rect.copy()
+        inner.x, inner.w = inner.x + side + self.px(8), inner.w - side - self.px(8)
+        pixels = self.px(theme.SMALL)
+        total = text.draw(surface, self.value, inner, pixels, theme.CREAM, "bold", "right")
+        inner.w -= total.w + self.px(8)
+        colour = theme.GOLD_LIGHT if self.won else theme.CREAM
+        small = self.px(13) if self.won else 0
+        words = inner.copy()
+        words.w -= small + (self.px(4) if small else 0)
+        box = text.draw(surface, self.name, words, pixels, colour)
+        if small:
+            at = (box.right + self.px(5), inner.centery - small // 2)
+            surface.blit(icon("crown", small, theme.GOLD_LIGHT), at)
+
+
+def draw_table(
+    surface: pygame.Surface,
+    look: Look,
+    frame: pygame.Rect,
+    entry: RecordSummary,
+    pictures: TablePictures,
+    unit: float,
+) -> None:
+    """The picture of a table in a frame; until there is one, or if there is none, a bare cloth."""
+    edge = max(1, round(unit))
+    picture = pictures.picture(entry, frame.size)
+    if picture is None:
+        paint.box(surface, frame, round(4 * unit), look.palette.sunken)
+        sign = "uncertain" if entry.damage is not None else "whirl"
+        side = round(0.34 * frame.h)
+        drawn = icon(sign, side, look.palette.edge)
+        surface.blit(drawn, drawn.get_rect(center=frame.center))
+    else:
+        surface.blit(picture, frame)
+    paint.box(surface, frame, edge, None, look.palette.edge, edge)

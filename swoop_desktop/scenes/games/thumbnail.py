@@ -1,0 +1,47 @@
+"""A small picture of the table of a recorded game: how it is ordered, and how it is made.
+
+It is made in a process of its own (`scenes.painter`) and not in the window's, since to play a long
+record through holds up a frame, however many threads there are.
+"""
+
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.play.session import Session
+from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.atomic_files import write_whole
+from swoop_desktop.storage.settings import Settings
+
+SIZE = (640, 400)
+"""Of a picture, in pixels."""
+_FROM = (1120, 700)
+"""Of the table that is made smaller, so that its words can just be read."""
+
+
+class Order(NamedTuple):
+    """A picture that somebody wants."""
+
+    record: Path
+    file: Path
+    """Where it is to be."""
+    settings: Settings
+    """Which cards, which cloth, whose face, and in which language."""
+
+
+def paint(order: Order) -> None:
+    """Draw the table of a record as it stands at its end, and write the picture. Raises OSError,
+    and Fault if the record is damaged.
+    """
+    from swoop_desktop.scenes.table.view.thumbnail import (
+        draw_thumbnail,  # which the window has no need of
+    )
+
+    session = Session.unsaved(limited_read.read(order.record, limited_read.RECORD))
+    picture = pygame.transform.smoothscale(draw_thumbnail(session, order.settings, _FROM), SIZE)
+    session.close()
+    file = BytesIO()
+    pygame.image.save(picture, file, "table.jpg")
+    write_whole(order.file, file.getvalue(), private=True, synced=False)

@@ -1,0 +1,218 @@
+"""Small pictures of the tables of recorded games: made in a process of their own, kept in files
+that may be deleted at any time, and there a moment after they are first asked for.
+"""
+
+import contextlib
+import hashlib
+import json
+import logging
+import pickle
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop import __version__
+from swoop_desktop.processes import PAINT
+from swoop_desktop.processes.client import Service, helper
+from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.scenes.games.thumbnail import Order
+from swoop_desktop.storage import disk, file_status, limited_read
+from swoop_desktop.storage.atomic_files import listed, sweep
+from swoop_desktop.storage.settings import Settings
+from swoop_desktop.ui.cache import SurfaceCache
+
+log = logging.getLogger(__name__)
+
+FOLDER = "tables"
+"""In the cache of the player's data."""
+MOST_FILES = 600
+"""Pictures that are kept on disk: some 30 MB."""
+_SWEPT = 40
+"""Pictures that are made from one look for too many of them to the next."""
+_WHOLE, _SMALL = 16_000_000, 6_000_000
+"""Bytes of pictures that are kept in memory, and of those in the size of a list."""
+PATIENCE = 30.0
+"""Seconds for one picture: whatever takes longer never comes to an end."""
+_TRIES = 3
+"""Deaths in a row after which no painter is started any more."""
+_SUFFIX = ".jpg"
+
+
+class TablePictures:
+    """The pictures; to be closed. All but the work itself is called on one thread."""
+
+    def __init__(
+        self,
+        cache: Path,
+        settings: Settings,
+        tell: Callable[[], object],
+        command: Sequence[str] = (),
+        patience: float = PATIENCE,
+    ) -> None:
+        """`cache` is the folder of what may be deleted. `tell` is called on another thread when
+        there is a new picture; `command` starts another painter than the usual one, which has
+        `patience` seconds for each.
+        """
+        self._folder, self._tell = cache / FOLDER, tell
+        self._settings = _looks(settings)
+        self._service, self._patience = Service(command or helper(PAINT)), patience
+        self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
+        self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
+        self._none: set[str] = set()
+        """Of what there is no picture, for now."""
+        self._asked: dict[str, Path] = {}
+        """What is wanted, by name, in the order in which it was asked for."""
+        self._begun = ""
+        """What is being done."""
+        self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
+        self._wake = threading.Condition()
+        self._made = 0
+        self._error: BaseException | None = None
+        """What went wrong in the program itself."""
+        self._thread = threading.Thread(target=self._run, name="tables", daemon=True)
+        self._thread.start()
+
+    def picture(self, entry: RecordSummary, size: tuple[int, int]) -> pygame.Surface | None:
+        """The table of a game, in so many pixels; None as long as there is no picture of it."""
+        if entry.damage is not None or not entry.size:
+            return None
+        name = self._name(entry)
+        found = self._small.get((name, size))
+        if found is not None or name in self._none:
+            return found
+        whole = self._whole.get(name)
+        if whole is not None:
+            return self._small.put((name, size), pygame.transform.smoothscale(whole, size))
+        with self._wake:
+            if name != self._begun:
+                self._asked.setdefault(name, entry.path)
+                self._wake.notify()
+        return None
+
+    def forget(self) -> None:
+        """What was asked for so far is out of sight by now."""
+        with self._wake:
+            self._asked.clear()
+
+    def take_in(self) -> bool:
+        """Take in what has come. True if there was anything. Raises what went wrong on the thread,
+        after which nothing more comes.
+        """
+        if self._error is not None:
+            raise self._error
+        before = True
+        came = False
+        while before:
+            try:
+                name, picture = self._came.get_nowait()
+            except queue.Empty:
+                before = False
+                continue
+            came = True
+            if picture is None:
+                self._none.add(name)
+            else:
+                self._whole.put(name, picture.convert())
+        return came
+
+    def close(self) -> None:
+        """End the process and the thread, whatever they do."""
+        with self._wake:
+            self._service.hang_up()
+            self._wake.notify()
+        self._thread.join()
+
+    def _name(self, entry: RecordSummary) -> str:
+        """What a picture is found by: it is another one when the record or the looks change."""
+        looks = self._settings
+        told = [
+            __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
+            looks.four_colour, looks.name, looks.face, looks.language,
+        ]  # fmt: skip
+        whole = json.dumps(told).encode("utf-8", "surrogatepass")
+        return hashlib.sha256(whole).hexdigest()[:40]
+
+    def _run(self) -> None:
+        try:
+            self._work()
+        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
+            self._error = error
+            self._tell()
+        finally:
+            self._service.end()
+
+    def _work(self) -> None:
+        while True:
+            with self._wake:
+                while not self._asked and not self._service.hung_up:
+                    self._wake.wait()
+                if self._service.hung_up:
+                    return
+                self._begun = name = next(iter(self._asked))
+                record = self._asked.pop(name)
+            file = self._folder / f"{name}{_SUFFIX}"
+            picture = self._read(file)
+            if picture is None and self._paint(Order(record, file, self._settings)):
+                picture = self._read(file)
+            self._came.put((name, picture))
+            with self._wake:
+                self._begun = ""
+            if not self._service.hung_up:
+                self._tell()
+
+    def _read(self, file: Path) -> pygame.Surface | None:
+        """A picture that was kept; None if there is none, or it is damaged."""
+        try:
+            data = limited_read.read(file, limited_read.PICTURE)
+            return pygame.image.load(BytesIO(data), "table.jpg")
+        except FileNotFoundError:
+            return None
+        except (OSError, pygame.error) as error:
+            log.info("%s can't be used: %s", file, error)
+            return None
+
+    def _paint(self, order: Order) -> bool:
+        """Have a picture made. False if there is none to be had."""
+        if self._service.failures >= _TRIES:
+            return False
+        try:
+            painted = self._service.ask(pickle.dumps(order), self._patience)
+        except (OSError, EOFError, TimeoutError) as error:
+            if not self._service.hung_up:
+                log.warning("no picture of %s: %r", order.record, error)
+            return False
+        self._made += 1
+        if self._made % _SWEPT == 1:
+            self._sweep()
+        return painted is True
+
+    def _sweep(self) -> None:
+        """Delete the oldest pictures, if there are too many, and what painters left that were ended
+        while they wrote.
+        """
+        sweep(self._folder)
+        found = list[tuple[float, Path]]()
+        for file in listed(self._folder, _SUFFIX):
+            with contextlib.suppress(OSError):
+                found.append((file_status.link_status(file).st_mtime, file))
+        for _time, file in sorted(found)[: max(0, len(found) - MOST_FILES)]:
+            with contextlib.suppress(OSError):
+                disk.unlink(file)
+
+
+def _looks(settings: Settings) -> Settings:
+    """What of the settings is seen in a picture, and everything else as usual."""
+    return replace(
+        Settings(),
+        cloth=settings.cloth,
+        card_back=settings.card_back,
+        four_colour=settings.four_colour,
+        name=settings.name,
+        face=settings.face,
+        language=settings.language,
+    )

@@ -1,0 +1,151 @@
+"""A recorded game in words: what it is called, how it stands, and what is wrong with it."""
+
+from collections.abc import Callable
+
+from swoop_desktop.engine.names import named
+from swoop_desktop.play.origin import Origin, OriginKind
+from swoop_desktop.play.players import faces
+from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common import dates
+from swoop_desktop.scenes.common.origin_words import other_game
+from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.ui import text
+
+_MINUTE, _HOUR = 60, 3600
+
+
+def title(entry: RecordSummary) -> str:
+    """What the game is called: by its player, or after its rules, or after its file."""
+    if entry.name:
+        return text.clean(entry.name)
+    return rules_name(entry.rules) if entry.rules else text.clean(entry.path.name)
+
+
+def players(entry: RecordSummary) -> str:
+    """Who plays."""
+    return ", ".join(text.clean(seat.name) for seat in entry.players)
+
+
+def standing(entry: RecordSummary) -> str:
+    """How far the game is, in a few words."""
+    if entry.damage is not None:
+        return _("Can’t be read")
+    if entry.winners:
+        return _("Won by {names}").format(names=text.clean(tr(named(entry.winners, _names(entry)))))
+    if entry.finished:
+        return _("Over")
+    if entry.gone_on:
+        return _("Damaged; it went on in another file")
+    return _("In deal {number}").format(number=max(1, entry.deal))
+
+
+def when(entry: RecordSummary) -> str:
+    """When it was played last."""
+    return dates.moment(entry.changed)
+
+
+def scores(entry: RecordSummary) -> str:
+    """Who plays, with the totals if a deal is over."""
+    if not entry.totals:
+        return players(entry)
+    return ", ".join(
+        f"{text.clean(seat.name)} {total}"
+        for seat, total in zip(entry.players, entry.totals, strict=True)
+    )
+
+
+def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
+    """Who plays: as many names as there is room for, and how many more there are."""
+    names = [text.clean(seat.name) for seat in entry.players]
+    for count in range(len(names), 0, -1):
+        words, more = ", ".join(names[:count]), len(names) - count
+        if more:
+            words = _("{names} and {count} more").format(names=words, count=more)
+        if fits(words):
+            return words
+    return ""
+
+
+def mark(entry: RecordSummary) -> str:
+    """A word for a game that was not simply begun; empty for others."""
+    kinds: dict[OriginKind, str] = {
+        "moment": _("played on"),
+        "again": _("same cards again"),
+        "code": _("from a deal code"),
+        "daily": _("deal of the day"),
+    }
+    return "" if entry.origin is None else kinds[entry.origin.kind]
+
+
+def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
+    """What else is known of it, in short parts. `other` is the game that it came from, if that is
+    on the shelf.
+    """
+    told = [rules_name(entry.rules)] if entry.name and entry.rules else []
+    told.append(standing(entry))
+    if entry.seconds:
+        told.append(lasted(entry.seconds))
+    if entry.begun is not None:
+        told.append(_("begun {when}").format(when=dates.at(entry.begun)))
+    if entry.changed:
+        changed = _("changed {when}") if entry.damage is not None else _("played {when}")
+        told.append(changed.format(when=when(entry)))
+    if entry.origin is not None:
+        called = rules_name(entry.rules) if other is None else title(other)
+        told.append(_came_from(entry.origin, other_game(entry.origin.record, called)))
+    return told
+
+
+def lasted_words(entry: RecordSummary) -> str:
+    """How long it was played; empty where that is not known."""
+    return lasted(entry.seconds) if entry.seconds else ""
+
+
+def lasted(seconds: int) -> str:
+    """A time as people say it: 5 minutes, 1 h 20 min."""
+    if seconds < _MINUTE:
+        return _("less than a minute")
+    if seconds < _HOUR:
+        return n_("{count} minute", "{count} minutes", seconds // _MINUTE)
+    hours, minutes = seconds // _HOUR, seconds % _HOUR // _MINUTE
+    return _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+
+
+def damage(entry: RecordSummary) -> str:
+    """What is wrong with its file, in a sentence; empty if nothing is known to be."""
+    if entry.damage is not None:
+        return tr(entry.damage)
+    if entry.gone_on:
+        return _(
+            "This file is damaged. The game went on in another one, which is on the shelf, too."
+        )
+    return ""
+
+
+def animals(entry: RecordSummary, me: Me) -> tuple[str, ...]:
+    """The animals of the players' portraits, by seat."""
+    return faces(entry.players, me)
+
+
+def also(entry: RecordSummary) -> str:
+    """What else a game is found by: the title of its rules, and what its row says."""
+    return "\n".join((rules_name(entry.rules) if entry.rules else "", standing(entry), mark(entry)))
+
+
+def _names(entry: RecordSummary) -> tuple[str, ...]:
+    return tuple(seat.name for seat in entry.players)
+
+
+def _came_from(origin: Origin, game: str) -> str:
+    match origin.kind:
+        case "moment":
+            return _("goes on from deal {number} of {game}").format(
+                number=origin.deal, game=game)  # fmt: skip
+        case "again":
+            return _("the cards of deal {number} of {game}").format(number=origin.deal, game=game)
+        case "daily":
+            return _("deal of the day, {day}").format(day=text.clean(dates.written(origin.day)))
+        case "code":
+            return _("from a deal code")

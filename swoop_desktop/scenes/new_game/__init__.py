@@ -1,0 +1,1 @@
+"""Choosing game, rules and seats, or typing a code. Begin with `page`."""

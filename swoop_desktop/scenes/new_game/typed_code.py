@@ -1,0 +1,76 @@
+"""What stands in the field for a seed: nothing, a number, or a code for a deal or for rules."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.rulesets.codes import (
+    DEAL,
+    CodeError,
+    TooShort,
+    begins_code,
+    read_code,
+    unpacked_rules,
+)
+from swoop_desktop.rulesets.deal_code import MOST_SEED, dealt_of
+
+Means: TypeAlias = Literal["chance", "seed", "deal", "rules", "unfinished", "wrong"]
+"""Nothing, a number, a deal code, a rules code, the beginning of a code, or none of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedCode:
+    """What somebody typed, and what it means."""
+
+    words: str = ""
+    means: Means = "chance"
+    seed: int | None = None
+    """None: by chance."""
+    game: Game | None = None
+    rules: Rules | None = None
+    """The rules of a code."""
+    seats: int = 0
+    """How many play by a deal code; 0 if it says nothing of that."""
+    problem: str = ""
+    """Why it means nothing, in a sentence."""
+
+    def drawn(self) -> int:
+        """The seed, or one that is drawn by chance."""
+        return secrets.randbits(SEED_BITS) if self.seed is None else self.seed
+
+
+def understood(words: str) -> TypedCode:
+    """What it means."""
+    bare = words.strip()
+    if not bare:
+        return TypedCode(words)
+    if bare.isascii() and bare.isdigit() and len(bare) <= 20 and int(bare) <= MOST_SEED:
+        return TypedCode(words, "seed", int(bare))
+    if not begins_code(bare):
+        most = f"{MOST_SEED:,}".replace(",", " ")
+        problem = _(
+            "A seed is a whole number from 0 to {most}, and a deal code begins with {sign}."
+        )
+        problem = problem.format(most=most, sign=DEAL.sign)
+        return TypedCode(words, "wrong", problem=problem)
+    try:
+        kind, data = read_code(bare)
+        if kind is DEAL:
+            game, rules, seats, seed = dealt_of(data)
+            return TypedCode(words, "deal", seed, game, rules, seats)
+        game, rules = unpacked_rules(data)
+    except TooShort as error:
+        return TypedCode(words, "unfinished", problem=tr(error.reason))
+    except CodeError as error:
+        return TypedCode(words, "wrong", problem=tr(error.reason))
+    return TypedCode(words, "rules", None, game, rules)
+
+
+def same_rules(game: Game, one: Rules, other: Rules) -> bool:
+    """Whether two rule sets of a game are the same but for their names."""
+    pairs = [{**game.rules_to(rules), "name": ""} for rules in (one, other)]
+    return pairs[0] == pairs[1]

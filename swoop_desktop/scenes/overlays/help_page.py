@@ -1,0 +1,190 @@
+"""What the keys and the mouse do at the table, in tables; the rules are a click away."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from swoop_desktop.play.session import Setup
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.key_bindings import bindings_of, put
+from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.tabletop.spec import description_of
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.widgets import Look, Widget
+
+_ROW, _KEYS, _HEAD, _GAP = 31.0, 132.0, 44.0, 20.0
+
+Row = tuple[str, str]
+"""Keys, and what they do."""
+
+
+class HelpScene(Page):
+    """A page to read; the game waits."""
+
+    first = "back"
+
+    def __init__(self, setup: Setup, keys: KeyTable | None = None) -> None:
+        """`keys` are those of a table where nobody sits; None: somebody plays."""
+        super().__init__()
+        self.setup, self.keys = setup, keys
+        self.name = _("Keys and mouse")
+        self.boxes: list[pygame.Rect] = []
+
+    def build(self) -> None:
+        """A panel for each table, two side by side where there is room."""
+        columns = 1 if self.wide < 900 else 2
+        whole = min(1080.0, self.wide - 2 * self.margin)
+        wide = (whole - (columns - 1) * _GAP) / columns
+        left = (self.wide - whole) / 2
+        self.group("heading", self.name, [self.title(self.name, left)])
+        ends, self.boxes = [self.top] * columns, []
+        for i, (key, name, rows) in enumerate(self._tables()):
+            column = i % columns
+            x, y = left + column * (wide + _GAP), ends[column]
+            tall = _HEAD + len(rows) * _ROW + 14
+            self.boxes.append(self.rect(x, y, wide, tall))
+            self._table(key, name, rows, x, y, wide)
+            ends[column] = y + tall + _GAP
+        self.footer(
+            [
+                ("keys", _("Change the keys"), self._change, False),
+                ("rules", _("Rules of this game"), self._rules, False),
+                ("back", _("Back"), self.app.pop, True),
+            ],
+            left + whole,
+            220,
+        )
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panels."""
+        for box in self.boxes:
+            self.panel(surface, box)
+
+    def _table(
+        self, key: str, name: str, rows: Sequence[Row], x: float, y: float, wide: float
+    ) -> None:
+        heading = self.label(
+            f"{key} heading",
+            name,
+            self.rect(x + 20, y + 8, wide - 40, 32),
+            theme.BODY,
+            theme.GOLD_LIGHT,
+            "display",
+            role="heading",
+        )
+        lines = [
+            KeyRow(
+                f"{key} {i}",
+                keys,
+                what,
+                self.rect(x + 20, y + _HEAD + i * _ROW, wide - 40, _ROW),
+                self.scale,
+            )
+            for i, (keys, what) in enumerate(rows)
+        ]
+        self.group(key, name, [heading, *lines], "table")
+
+    def _tables(self) -> list[tuple[str, str, Sequence[Row]]]:
+        return self._for_players() if self.keys is None else self._for_others(*self.keys)
+
+    def _row(self, verb: str, words: str = "") -> Row:
+        """The keys of a verb as they are now, with what it does: in other words, if given."""
+        keys = bindings_of(self.app.settings.keys)
+        return keys.keys(verb), words or tr(keys.verb(verb).words)
+
+    def _for_others(self, name: str, rows: Sequence[Row]) -> list[tuple[str, str, Sequence[Row]]]:
+        """Where nobody plays."""
+        return [
+            ("aside", name, [self._row(*row) for row in rows]),
+            (
+                "move",
+                _("Moving about"),
+                [
+                    self._row("arrows"),
+                    self._row("tab"),
+                    self._row("pick", _("Press the button, or look at the cards")),
+                    (_("click"), _("See what lies there, or who sits there")),
+                    self._row("help", _("This page")),
+                    self._row("mute"),
+                    self._row("full screen"),
+                ],
+            ),
+        ]
+
+    def _for_players(self) -> list[tuple[str, str, Sequence[Row]]]:
+        game = self.setup.game.name
+        description = description_of(game)
+        return [
+            (
+                "play",
+                _("Playing"),
+                [
+                    self._row("pick"),
+                    *(self._row(put(game, part.kind)) for part in description.parts),
+                    *(self._row(verb, tr(what)) for verb, what in description.keys),
+                    self._row("play", _("Play what is picked")),
+                    self._row("undo"),
+                    self._row("redo"),
+                    self._row("play", _("While it is held, hurry the table")),
+                    self._row("hint"),
+                    self._row("back out"),
+                ],
+            ),
+            (
+                "move",
+                _("Moving about"),
+                [self._row(verb) for verb in ("arrows", "tab", "hand", "pile", "ranks")],
+            ),
+            (
+                "mouse",
+                _("Mouse"),
+                [
+                    (_("click"), _("Pick a card, or put it back")),
+                    (_("double-click"), _("Pick all cards that go with it")),
+                    (_("slide across"), _("Pick several cards")),
+                    (_("drag"), _("Play the card where you drop it")),
+                    (_("right-click"), _("Put all cards back")),
+                    (_("click elsewhere"), _("See what lies there, or who sits there")),
+                ],
+            ),
+            (
+                "look",
+                _("Looking things up"),
+                [
+                    self._row("help", _("This page")),
+                    *(
+                        self._row(verb)
+                        for verb in ("scores", "log", "turn", "sort", "mute", "full screen")
+                    ),
+                ],
+            ),
+        ]
+
+    def _change(self) -> None:
+        self.app.go.settings("keys")
+
+    def _rules(self) -> None:
+        self.app.go.rules(self.setup.game, self.setup.rules)
+
+
+class KeyRow(Widget):
+    """A line of a table: keys, and what they do."""
+
+    role = "row"
+
+    def __init__(self, key: str, keys: str, what: str, rect: pygame.Rect, unit: float) -> None:
+        super().__init__(key, f"{keys}: {what}", rect, unit)
+        self.keys, self.what = keys, what
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The keys as on a cap, and the words."""
+        size = self.px(theme.SMALL)
+        wide = min(self.px(_KEYS), text.measure(self.keys, size, "medium") + self.px(18))
+        cap = pygame.Rect(self.rect.x, self.rect.y + self.px(3), wide, self.rect.h - self.px(6))
+        paint.box(surface, cap, self.px(6), look.palette.sunken, look.palette.edge, self.px(1))
+        inner = cap.inflate(-self.px(12), 0)
+        text.draw(surface, self.keys, inner, size, theme.CREAM, "medium", "center")
+        left = self.rect.x + self.px(_KEYS + 14)
+        words = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
+        text.draw(surface, self.what, words, size, look.palette.muted)

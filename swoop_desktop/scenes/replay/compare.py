@@ -1,0 +1,256 @@
+"""The same cards twice: how a deal went then, and how it went now, side by side."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.play.players import faces
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.branch import Played
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.loading import Judged
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.storage import file_status
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.widgets import Look, Widget, Words
+
+_WIDE, _ROW, _LEAST, _HEAD = 980.0, 72.0, 34.0, 34.0
+
+
+def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
+    """The record of the game whose cards were dealt again in this deal: the player’s own, or beside
+    the new one, or in a folder that was added to the shelf; None if there is none, or if it is not
+    there any more.
+    """
+    origin = session.setup.origin
+    if origin is None or (origin.kind, origin.deal) != ("again", deal):
+        return None
+    name = origin.record
+    folders = [data.records]
+    if session.path is not None:
+        folders.append(session.path.parent)
+    folders += Collection(data).folders
+    safe = Path(name).name
+    paths = (folder / safe for folder in folders if safe)
+    return next((path for path in paths if file_status.is_file(path)), None)
+
+
+class Row(NamedTuple):
+    """A line of the comparison."""
+
+    name: str
+    face: str
+    cells: tuple[tuple[str, str], ...]
+    """What it was then, and what it is now."""
+    best: tuple[bool, bool]
+    """Whether the player did best, then and now."""
+
+
+class CompareScene(Page):
+    """Scores, plays and what else is counted, seat by seat."""
+
+    first = "next"
+
+    def __init__(
+        self, session: Session, found: Judged, path: Path, onward: Callable[[], object]
+    ) -> None:
+        """`found` is the old game, and `onward` is called when the player goes on."""
+        super().__init__()
+        assert found.session is not None
+        assert session.setup.origin is not None
+        self.session, self.reel, self.path, self._onward = session, found.reel, path, onward
+        self.deal = session.setup.origin.deal
+        self.setup, old = session.setup, found.session
+        game = self.setup.game
+        self.then = Played(game, old.history, self.deal, old.setup.seats)
+        self.now = Played(game, session.history, self.deal, self.setup.seats)
+        self.name = _("Deal {number}, then and now").format(number=self.deal)
+        old.close()
+
+    def enter(self, app: Host) -> None:
+        """Look up the faces."""
+        self.faces = faces(self.setup.seats, app.settings.me)
+        super().enter(app)
+
+    def build(self) -> None:
+        """How both ended, the seats, and the ways on."""
+        wide = min(_WIDE, self.wide - 2 * self.margin)
+        left, top = (self.wide - wide) / 2, self.top
+        self.group("heading", self.name, [self.title(self.name, left)])
+        told = list[Widget]()
+        for key, words in self._told():
+            tall = Words.tall_of(words, wide, self.scale, theme.BODY)
+            box = self.rect(left, top - 6, wide, tall)
+            told.append(Words(key, words, box, self.scale, theme.BODY, self.palette.caption))
+            top += tall + 2
+        self.group("told", self.name, told)
+        top += 6
+        rows = self._rows()
+        room = self.tall - top - 88 - _HEAD - 24
+        row = max(_LEAST, min(_ROW, room / len(rows)))
+        tall = _HEAD + row * len(rows) + 24
+        self.box = self.rect(left, top, wide, tall)
+        box = self.rect(left + 20, top + 12, wide - 40, tall - 24)
+        heads = [_("Points"), _("Plays"), *self._counted().values()]
+        self.group("both", self.name, [_Both(box, self.scale, rows, heads, row)])
+        self.footer(
+            [
+                ("once more", _("Once more"), lambda: self._again(self._seat), False),
+                ("other seat", _("From another seat"), self._elsewhere, False),
+                ("games", _("Back to the games"), self._games, False),
+                ("next", self._next_words(), self._next, True),
+            ],
+            left + wide,
+            210,
+        )
+
+    def _next_words(self) -> str:
+        if self.session.winners is not None:
+            return _("Show the result")
+        return _("Play on: deal {number}").format(number=self.deal + 1)
+
+    def _told(self) -> list[tuple[str, str]]:
+        """How the deal ended, then and now."""
+        game, told = self.setup.game, list[tuple[str, str]]()
+        parts = (("then", self.then, _("Then: {words}")), ("now", self.now, _("Now: {words}")))
+        for key, played, words in parts:
+            if played.ended is not None:
+                names = [seat.name for seat in played.seats]
+                you = self.setup.you if key == "now" else None
+                heading = tr(game.heading(played.ended, names, you))
+                told.append((key, words.format(words=heading)))
+        return told
+
+    def _counted(self) -> dict[str, str]:
+        """What the game counts of the deal, by its key, with its name: not what never happened, and
+        of two of which one is a part of the other only the whole, or the part if the whole is the
+        same for everybody.
+        """
+        sums = [spec for spec in self.setup.game.tallies() if spec.way == "sum"]
+        wholes, told = {spec.of for spec in sums}, dict[str, str]()
+        for spec in sums:
+            counts = [one.tallies[spec.key] for one in (self.then, self.now)]
+            alike = all(len(set(by_seat)) == 1 for by_seat in counts)
+            needless = spec.of in told or (alike and spec.key in wholes)
+            if any(map(any, counts)) and not needless:
+                told[spec.key] = tr(spec.label)
+        return told
+
+    def _rows(self) -> list[Row]:
+        rows = list[Row]()
+        for seat, now in enumerate(self.setup.seats):
+            before = self.then.seats[seat].name
+            name = now.name if before == now.name else f"{now.name} ({before})"
+            played = (self.then, self.now)
+            cells = [
+                tuple("–" if one.ended is None else str(one.ended.scores[seat]) for one in played),
+                tuple(str(one.plays[seat]) for one in played),
+            ]
+            cells += [
+                tuple(str(one.tallies[key][seat]) for one in played) for key in self._counted()
+            ]
+            then_best, now_best = (
+                one.ended is not None and seat in one.ended.winners for one in played
+            )
+            pairs = tuple((cell[0], cell[1]) for cell in cells)
+            rows.append(Row(name, self.faces[seat], pairs, (then_best, now_best)))
+        return rows
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panel."""
+        self.panel(surface, self.box)
+
+    def escape(self) -> None:
+        """Go on."""
+        self._next()
+
+    @property
+    def _seat(self) -> int | None:
+        return self.setup.you
+
+    def _again(self, seat: int | None) -> None:
+        if self.reel is not None:
+            place = self.reel.find(self.deal)
+            self.app.go.play_from(self.reel, place, self.path.name, again=True, seat=seat)
+
+    def _elsewhere(self) -> None:
+        """Whose seat to take next: the one at the left of the person's."""
+        seat = self._seat
+        self._again(((-1 if seat is None else seat) + 1) % len(self.setup.seats))
+
+    def _games(self) -> None:
+        self.app.go.title()
+        self.app.go.shelf()
+
+    def _next(self) -> None:
+        self.app.pop()
+        self._onward()
+
+
+class _Both(Widget):
+    """The seats in rows; of each number how it was then, and how it is now."""
+
+    role = "table"
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        unit: float,
+        rows: Sequence[Row],
+        heads: Sequence[str],
+        row: float,
+    ) -> None:
+        super().__init__("both results", _("Both results"), rect, unit)
+        self.rows, self.heads, self.row = rows, heads, self.px(row)
+
+    def node(self) -> Node:
+        """A row for each seat, a cell for each pair."""
+        base = super().node()
+        rows = []
+        for i, row in enumerate(self.rows):
+            cells = tuple(
+                Node(
+                    f"both {i} {k}",
+                    "cell",
+                    _("{what}: then {then}, now {now}").format(what=head, then=then, now=now),
+                    base.rect,
+                )
+                for k, (head, (then, now)) in enumerate(zip(self.heads, row.cells, strict=True))
+            )
+            rows.append(Node(f"both {i}", "row", row.name, base.rect, children=cells))
+        return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Faces, names and numbers; of each pair the newer one in bright letters."""
+        rect, head = self.rect, self.px(_HEAD)
+        names = round(rect.w * 0.34)
+        column = (rect.w - names) // len(self.heads)
+        small, size = self.px(theme.SMALL), min(self.px(theme.BODY + 4), round(self.row * 0.5))
+        for k, words in enumerate(self.heads):
+            box = pygame.Rect(rect.x + names + k * column, rect.y, column - self.px(8), head)
+            text.draw(surface, words, box, small, look.palette.caption, "medium", "center")
+        for i, row in enumerate(self.rows):
+            y = rect.y + head + i * self.row
+            surface.fill(look.palette.edge, (rect.x, y, rect.w, max(1, self.px(1))))
+            side = self.row - self.px(8)
+            surface.blit(portrait(row.face, side), (rect.x, y + self.px(4)))
+            box = pygame.Rect(rect.x + side + self.px(10), y, names - side - self.px(10), self.row)
+            text.draw(surface, row.name, box, size, theme.CREAM, "medium")
+            for k, (then, now) in enumerate(row.cells):
+                box = pygame.Rect(rect.x + names + k * column, y, column - self.px(8), self.row)
+                middle = box.centerx
+                arrow = text.measure("→", size) // 2 + self.px(8)
+                text.draw(surface, "→", box, size, look.palette.muted, "regular", "center")
+                left = pygame.Rect(box.x, y, middle - arrow - box.x, self.row)
+                right = pygame.Rect(middle + arrow, y, box.right - middle - arrow, self.row)
+                was = theme.GOLD if row.best[0] and k == 0 else look.palette.caption
+                is_now = theme.GOLD_LIGHT if row.best[1] and k == 0 else theme.CREAM
+                text.draw(surface, then, left, size, was, "regular", "right")
+                text.draw(surface, now, right, size, is_now, "bold", "left")

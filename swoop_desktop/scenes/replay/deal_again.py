@@ -1,0 +1,60 @@
+"""Which deal of an old game is dealt again."""
+
+from collections.abc import Callable
+
+from swoop_desktop.engine.names import named
+from swoop_desktop.records.loading import Judged
+from swoop_desktop.records.replay import Chapter
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.replay.open import note_of
+from swoop_desktop.ui import text
+
+_MOST = 24
+"""Deals to choose from: the newest of a longer game. All others can be dealt again in its replay.
+"""
+
+
+def again_from(app: Host, found: Judged, record: str) -> None:
+    """Ask which deal of a game is dealt again, where several are over, and who sits where; or say
+    why that is none. `record` is the name of its file.
+    """
+    reel = found.reel
+    if reel is None:
+        return
+    over = [chapter for chapter in reel.chapters if chapter.ended is not None]
+    name = _("Same cards again")
+
+    def deal(chapter: Chapter) -> None:
+        app.go.play_from(reel, chapter.first, record, again=True)
+
+    def chosen(chapter: Chapter) -> Callable[[], None]:
+        def run() -> None:
+            app.pop()
+            deal(chapter)
+
+        return run
+
+    if not over:
+        why = _("No deal of this game is over. Cards can be dealt again once their deal is.")
+        app.go.message(name, [words for words in (why, note_of(found)) if words])
+    elif len(over) == 1:
+        deal(over[0])
+    else:
+        asked = [_("The cards of which deal?")]
+        if len(over) > _MOST:
+            asked.append(_("Earlier deals can be dealt again from the replay of the game."))
+        ways: list[Way] = [
+            (f"deal {chapter.number}", _told(chapter, reel.setup.names), chosen(chapter))
+            for chapter in over[: -_MOST - 1 : -1]
+        ]
+        app.go.choose(name, asked, [*ways, ("close", _("Cancel"), app.pop)])
+
+
+def _told(chapter: Chapter, names: tuple[str, ...]) -> str:
+    """Which deal it is, and who did best in it."""
+    best = () if chapter.ended is None else chapter.ended.winners
+    if not best:
+        return _("Deal {number}").format(number=chapter.number)
+    won = text.clean(tr(named(best, names)))
+    return _("Deal {number}: {names} won").format(number=chapter.number, names=won)

@@ -1,0 +1,84 @@
+"""A record on its way to where it is played back, or to where its numbers are kept: with a page
+that has a bar, and a way to stop, where it takes a while.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from swoop_desktop.engine.replay import Watch
+from swoop_desktop.records.folder import oddity
+from swoop_desktop.records.loading import SMALL, Judged, judged
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.scene import Stack
+from swoop_desktop.scenes.replay.loading_page import JudgingScene
+from swoop_desktop.scenes.replay.refusal import (
+    note_fault,
+    say,
+    say_faulty,
+    say_unreadable,
+)
+from swoop_desktop.statistics.counter import numbers_in
+from swoop_desktop.statistics.game_numbers import Numbers
+from swoop_desktop.storage import file_status
+
+
+def read_record(app: Stack, path: Path, then: Callable[[Judged], object]) -> None:
+    """Judge a record, with a page over the window where that takes a while, and hand on what is
+    faithful of it; or say why that is nothing.
+    """
+
+    def done(found: Judged) -> None:
+        if found.session is not None:
+            then(found)
+        elif found.error is not None:
+            say_unreadable(app, path, found.error)
+        elif found.fault is not None:
+            note_fault(path, found.fault)
+            say_faulty(app, path, found.fault)
+
+    odd = oddity(path)
+    if odd is not None:
+        say(app, path, tr(odd))
+        return
+    try:
+        small = file_status.status(path).st_size <= SMALL
+    except OSError as error:
+        done(Judged(error=error))
+        return
+    if small:
+        done(judged(path))
+    else:
+        app.push(JudgingScene(_("Opening the game"), path, partial(judged, path), done))
+
+
+def note_of(found: Judged) -> str:
+    """What is to be said of a record that is faithful only so far. What is wrong with it may name
+    cards.
+    """
+    if found.fault is None:
+        return ""
+    words = _("This game is damaged in line {line}. You see it up to there.")
+    return words.format(line=found.fault.line)
+
+
+def read_numbers(app: Stack, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
+    """Find out what is counted of a record, with a page over the window where that takes a while,
+    and hand it on, or why the file can’t be read.
+    """
+
+    def find(watch: Watch | None = None) -> Numbers | OSError:
+        try:
+            return numbers_in(app.data, path, watch)
+        except OSError as error:
+            return error
+
+    try:
+        small = file_status.status(path).st_size <= SMALL
+    except OSError as error:
+        then(error)
+        return
+    if small:
+        then(find())
+    else:
+        app.push(JudgingScene(_("Counting the game"), path, find, then))

@@ -1,0 +1,39 @@
+"""What is said of a record that can’t be opened, to play on or to look at."""
+
+import logging
+from pathlib import Path
+
+from swoop_desktop.engine.replay import Fault
+from swoop_desktop.records.folder import begins, unreadable
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.scene import Stack
+from swoop_desktop.storage.limited_read import reason_of
+
+log = logging.getLogger(__name__)
+
+
+def say(app: Stack, path: Path, *words: str) -> None:
+    """That a record can’t be opened, and why."""
+    app.go.message(_("This game can’t be opened"), [str(path), *words])
+
+
+def say_unreadable(app: Stack, path: Path, error: OSError) -> None:
+    """That the file can’t be read."""
+    log.warning("%s: %s", path, error)
+    say(app, path, _("It can’t be read: {reason}.").format(reason=tr(reason_of(error)).rstrip(".")))
+
+
+def say_faulty(app: Stack, path: Path, fault: Fault) -> None:
+    """That nothing of it can be played, and where that was noticed. Of one that does not even begin
+    as a record does, its first line says nothing to people.
+    """
+    words = [tr(unreadable(path))]
+    if fault.line > 1 or begins(path):
+        reason = fault.reason.rstrip(".")
+        words.append(_("Line {line}: {reason}.").format(line=fault.line, reason=reason))
+    say(app, path, *words, _("The file is left as it is."))
+
+
+def note_fault(path: Path, fault: Fault) -> None:
+    """Put it into the log where a record is damaged, but not how: that may name cards."""
+    log.warning("%s is damaged in line %d", path, fault.line)

@@ -1,0 +1,154 @@
+"""Opening a recorded game, from wherever the player is: the title, a menu, another game.
+
+The game on the table is on disk and can be continued, so another one takes its place without a
+question, unless it could not be saved. If a record can't be opened, a message says why, and the
+file stays as it is; where it is only damaged, the game can go on before the damage, in a new file.
+"""
+
+import logging
+from pathlib import Path
+
+from swoop_desktop.engine.replay import Beginning, Fault
+from swoop_desktop.play.journal import Busy
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.folder import mended, newer, oddity
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.framework.scene import Stack
+from swoop_desktop.scenes.replay.refusal import (
+    note_fault,
+    say,
+    say_faulty,
+    say_unreadable,
+)
+from swoop_desktop.storage import file_status
+
+log = logging.getLogger(__name__)
+
+
+def open_record(app: Stack, path: Path) -> None:
+    """Go on with a recorded game, or play one back that is over; or say why not. While bots are
+    only watched, nothing happens.
+    """
+    if any(scene.watched for scene in app.scenes):
+        return
+    if file_status.is_folder(path) and app.scenes[-1].take(path):
+        return
+    on_table = _on_table(app)
+    own = None if on_table is None else on_table.path
+    if own is not None and file_status.same(own, path):
+        say(app, path, _("This is the game on the table."))
+        return
+    session = _resumed(app, path)
+    if session is not None:
+        go_on(app, session)
+
+
+def refuse_name(app: Stack) -> None:
+    """Say that a file was dropped whose name cannot be read."""
+    words = [_("The name of the file or its folder can’t be read."), _("Rename it, and try again.")]
+    app.go.message(_("This game can’t be opened"), words)
+
+
+def _on_table(app: Stack) -> Session | None:
+    return next((scene.game for scene in app.scenes if scene.game is not None), None)
+
+
+def go_on(app: Stack, session: Session) -> None:
+    """Show the game, unless another one would be lost for it: then ask."""
+    on_table = _on_table(app)
+    if on_table is None or on_table.saved:
+        _show(app, session)
+    else:
+        _ask(app, session)
+
+
+def _resumed(app: Stack, path: Path) -> Session | None:
+    """The game, or None where it was said why it can't be opened."""
+    odd = oddity(path)
+    if odd is not None:
+        say(app, path, tr(odd))
+        return None
+    try:
+        return Session.resume(path, app.data)
+    except Fault as fault:
+        note_fault(path, fault)
+        _refuse(app, path, fault)
+    except Busy as busy:
+        say(app, path, tr(busy.reason))
+    except OSError as error:
+        say_unreadable(app, path, error)
+    return None
+
+
+def _refuse(app: Stack, path: Path, fault: Fault) -> None:
+    """Say what is wrong with a record, and offer to go on before that where something is left."""
+    try:
+        beginning = None if newer(path) else Session.beginning(path, fault)
+    except OSError as error:
+        log.warning("%s: %s", path, error)
+        beginning = None
+    if beginning is None:
+        say_faulty(app, path, fault)
+    else:
+        _offer(app, path, fault, beginning)
+
+
+def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
+    """Ask whether to go on with what is left of a damaged record, in a file of its own. What is
+    wrong with it may name cards, which whoever goes on must not see.
+    """
+
+    def salvage() -> None:
+        app.pop()
+        go_on(app, Session.salvage(beginning, mended(path, app.data.records)))
+
+    damage = n_(
+        "The last line of this game is damaged. Go on from before it?",
+        "The last {count} lines of this game are damaged. Go on from before them?",
+        beginning.left_out,
+    )
+    kept = _("Everything before the damage is there. The game goes on in a new file, and the "
+             "damaged one is kept as it is.")  # fmt: skip
+    over = beginning.replay.match.winners is not None
+    further = _("Mend it") if over else _("Go on from there")
+
+    def look() -> None:
+        app.pop()
+        app.go.replay(path)
+
+    app.go.message(
+        _("This game is damaged"),
+        [damage, kept, _("The damage begins in line {line}.").format(line=fault.line), str(path)],
+        [
+            ("replay", _("Play it back"), look),
+            ("salvage", further, salvage),
+            ("close", _("Not now"), app.pop),
+        ],
+    )
+
+
+def _ask(app: Stack, session: Session) -> None:
+    """Ask whether to leave a game that would be lost."""
+
+    def stay() -> None:
+        session.close()
+        app.pop()
+
+    app.go.message(
+        _("Leave this game?"),
+        [_("The game on the table could not be saved. If you leave it, you can’t continue it.")],
+        [
+            ("open", _("Open the other game"), lambda: _show(app, session)),
+            ("stay", _("Stay in this game"), stay),
+        ],
+    )
+
+
+def _show(app: Stack, session: Session) -> None:
+    """The table, where a game that is over is played back; the title lies below."""
+    if session.winners is None:
+        app.go.table(session)
+        return
+    session.close()
+    app.go.title()
+    app.go.replay_of(session)

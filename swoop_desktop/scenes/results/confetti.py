@@ -1,0 +1,139 @@
+"""What falls over a page that is drawn already: the crowns of whoever won, and confetti of suits.
+
+Where everything is follows from the time alone. What lies below is kept and put back, so that
+nothing else has to be drawn, and no trace is left.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import sin
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from swoop_desktop.tabletop.spec import timing
+from swoop_desktop.ui.icons import SUIT_SIGNS, icon
+from swoop_desktop.ui.theme import CREAM, GOLD, GOLD_LIGHT, Colour
+
+Drawn: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its top left corner lies."""
+
+PIECES = 84
+"""However large the window is."""
+_COLOURS: tuple[Colour, ...] = (GOLD_LIGHT, GOLD, CREAM, (214, 62, 70))
+_POSES = 8
+"""Pictures of one piece as it turns."""
+_SIZES = (13.0, 17.0, 22.0)
+"""Units."""
+_SEED = 20
+_HEIGHT = 1.6
+"""From how high a crown falls, in its own heights."""
+
+
+class Overlay:
+    """Pictures over a finished one, until they are taken away again."""
+
+    def __init__(self) -> None:
+        self._below: list[Drawn] = []
+        """What lies below the pictures, in the order they were drawn."""
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing lies over the page."""
+        return not self._below
+
+    def forget(self) -> None:
+        """Everything has been drawn anew: nothing lies on it now."""
+        self._below = []
+
+    def draw(self, surface: pygame.Surface, pictures: Iterator[Drawn]) -> None:
+        """Take away what was drawn before, and draw these."""
+        for picture, at in reversed(self._below):
+            surface.blit(picture, at)
+        self._below = []
+        for picture, at in pictures:
+            seen = pygame.Rect(at, picture.get_size()).clip(surface.get_rect())
+            if seen.w and seen.h:
+                self._below.append((surface.subsurface(seen).copy(), seen.topleft))
+                surface.blit(picture, at)
+
+
+def crowns(resting: Sequence[Drawn], passed: float) -> Iterator[Drawn]:
+    """Crowns on their way to where they rest, so many seconds after they began to fall: they come
+    out of nothing, bounce once, and lie still.
+    """
+    share = min(1.0, passed / timing.CROWN)
+    high = 1.0 - (share / 0.62) ** 2 if share < 0.62 else 0.22 * _arch((share - 0.62) / 0.38)
+    for picture, (x, y) in resting:
+        if share < 0.2:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * share / 0.2))
+        yield picture, (x, y - round(_HEIGHT * high * picture.get_height()))
+
+
+def confetti(size: tuple[int, int], unit: float, passed: float) -> Iterator[Drawn]:
+    """The confetti in a window of this size, so many seconds after the first piece came; `unit` is
+    pixels per unit.
+    """
+    for piece in _pieces():
+        way = (passed - piece.start) / piece.fall
+        if not 0.0 <= way < 1.0:
+            continue
+        pose = int(piece.phase + piece.spin * passed) % _POSES
+        picture = _turned(piece.sign, piece.colour, round(piece.size * unit), pose)
+        x = piece.x + piece.sway * sin(piece.phase + 3.1 * passed)
+        y = way * way * 0.35 + way * 0.65
+        w, h = picture.get_size()
+        yield picture, (round(x * size[0] - w / 2), round(y * (size[1] + 2 * h)) - 2 * h)
+
+
+class _Piece(NamedTuple):
+    """How one piece falls; lengths are shares of the window."""
+
+    sign: str
+    colour: Colour
+    size: float
+    x: float
+    start: float
+    """Seconds after which it comes in at the top."""
+    fall: float
+    """Seconds until it is out of sight."""
+    sway: float
+    phase: float
+    spin: float
+    """Poses in a second."""
+
+
+@lru_cache(maxsize=1)
+def _pieces() -> tuple[_Piece, ...]:
+    """All of them: the same each time."""
+    chance, longest = random.Random(_SEED), timing.CONFETTI
+    return tuple(
+        _Piece(
+            chance.choice(SUIT_SIGNS),
+            chance.choice(_COLOURS),
+            chance.choice(_SIZES),
+            chance.uniform(0.01, 0.99),
+            chance.uniform(0.0, 0.42) * longest,
+            chance.uniform(0.42, 0.56) * longest,
+            chance.uniform(0.004, 0.016),
+            chance.uniform(0.0, 8.0),
+            chance.uniform(5.0, 13.0),
+        )
+        for _ in range(PIECES)
+    )
+
+
+def _arch(share: float) -> float:
+    """Up and down again, from 0 over 1 to 0."""
+    return 4 * share * (1 - share)
+
+
+@lru_cache(maxsize=len(SUIT_SIGNS) * len(_COLOURS) * len(_SIZES) * _POSES)
+def _turned(sign: str, colour: Colour, side: int, pose: int) -> pygame.Surface:
+    """A piece as it is seen while it turns over in the air: tilted, and narrower at times."""
+    face = icon(sign, side, colour)
+    narrow = max(3, round(side * (0.3 + 0.7 * abs(1 - 2 * ((pose * 3 % _POSES) / _POSES)))))
+    squeezed = pygame.transform.smoothscale(face, (narrow, side))
+    return pygame.transform.rotozoom(squeezed, 360 * pose / _POSES, 1.0).convert_alpha()

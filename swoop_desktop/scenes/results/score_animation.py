@@ -1,0 +1,81 @@
+"""How the end of a deal is counted: what is shown of it at each moment, from the time alone."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from swoop_desktop.tabletop.spec import timing
+
+_TURNING = 0.6
+"""The share of its time in which the cards of a seat are turned over."""
+_ADDING = 0.3
+"""The share after which its points begin to be added."""
+
+
+class Counted(NamedTuple):
+    """What is shown of one seat."""
+
+    turned: float
+    """How many of its cards are turned over; a part of one is on its way."""
+    points: float
+    """How many of its points have been added to its total: the share of them, from 0 to 1."""
+    row: float
+    """The row that it is in, from 0; between two while it goes from one to the other."""
+    moved: bool
+    """Whether it stands for its new place, no more for the one before."""
+
+
+class Counting:
+    """The seats count one after the other, as they stood before the deal; then each goes to the row
+    where it stands now.
+    """
+
+    def __init__(
+        self,
+        cards: Sequence[int],
+        scores: Sequence[int],
+        before: Sequence[int],
+        after: Sequence[int],
+    ) -> None:
+        """By seat: how many `cards` were left, and the points of the deal. `before` and `after` are
+        the seats by place, best first.
+        """
+        self._cards = tuple(cards)
+        self._before = {seat: row for row, seat in enumerate(before)}
+        self._after = {seat: row for row, seat in enumerate(after)}
+        counting = [seat for seat in before if cards[seat] or scores[seat]]
+        step = min(timing.COUNT_SEAT, timing.COUNT_LONGEST / max(1, len(counting)))
+        self._span = step * timing.COUNT_OVERLAP
+        self._starts = {seat: timing.COUNT_PAUSE + i * step for i, seat in enumerate(counting)}
+        self._leaving = max(self._starts.values(), default=0.0) + self._span
+        if not counting:
+            self._leaving = timing.COUNT_PAUSE
+        moves = self._before != self._after
+        self.length = self._leaving + (timing.COUNT_PLACES if moves else 0.0)
+        """Seconds until all is shown."""
+
+    def at(self, seconds: float) -> tuple[Counted, ...]:
+        """What is shown so long after the beginning, by seat."""
+        return tuple(self._seat(seat, seconds) for seat in range(len(self._cards)))
+
+    def begun(self, since: float, until: float) -> int:
+        """How many seats begin to count after `since`, up to `until`."""
+        return sum(since < start <= until for start in self._starts.values())
+
+    def _seat(self, seat: int, seconds: float) -> Counted:
+        done = seconds >= self.length
+        start = self._starts.get(seat, 0.0)
+        share = 1.0 if done else _share(seconds - start, self._span)
+        turned = min(1.0, share / _TURNING) * self._cards[seat]
+        points = _eased(max(0.0, share - _ADDING) / (1.0 - _ADDING))
+        way = 1.0 if done else _eased(_share(seconds - self._leaving, timing.COUNT_PLACES))
+        old, new = self._before[seat], self._after[seat]
+        return Counted(turned, points, old + (new - old) * way, way >= 0.5)
+
+
+def _share(passed: float, span: float) -> float:
+    return min(1.0, max(0.0, passed / span))
+
+
+def _eased(share: float) -> float:
+    """Quick at first, then slower; 0 and 1 stay what they are."""
+    return 1.0 - (1.0 - share) ** 3

@@ -1,0 +1,347 @@
+"""The players by place at the end of a deal: what each was left with, and what it came to."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
+from swoop_desktop.scenes.results.score_animation import Counted
+from swoop_desktop.tabletop.card_names import card_name, spoken
+from swoop_desktop.tabletop.drawing.card_art import BACK, Art, pad_of
+from swoop_desktop.tabletop.drawing.faces import Mood
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.palette import Palette, mix
+from swoop_desktop.ui.widgets import Look, Widget
+
+LEAST, MOST = 44.0, 140.0
+"""Height of a row, in units."""
+LIMIT = 24.0
+"""Units above the rows, for the number that ends the game."""
+_GAP = 10.0
+_NAMES = 0.27
+"""The share of a row that names, and what is written below them, may take."""
+_STEP, _SEEN = 0.62, 0.6
+"""From one card to the next where there is room, in widths of a card; and the share of the points
+from which on a face knows what they come to.
+"""
+
+
+class Standing(NamedTuple):
+    """One player at the end of a deal."""
+
+    name: str
+    face: str
+    cards: tuple[c.Card, ...]
+    """What was left, in order."""
+    score: int
+    total: int
+    """With the score in it."""
+    note: str
+    """How the score came about, where the cards do not say it all; else empty."""
+    best: bool
+    """Whether this player did best in the deal."""
+    places: tuple[int, int]
+    """Before the deal (0: there was none before it) and now, from 1."""
+
+    @property
+    def before(self) -> int:
+        """The total before the deal."""
+        return self.total - self.score
+
+    @property
+    def told(self) -> str:
+        """All of it, to be heard, but for total and place."""
+        points = n_("{count} point", "{count} points", self.score)
+        cards = ", ".join(map(card_name, self.cards))
+        pattern = (
+            _("{name}: {points}, left with {cards}")
+            if cards
+            else _("{name}: {points}, no cards left")
+        )
+        said = pattern.format(name=self.name, points=points, cards=cards)
+        if self.note:
+            said = _("{line} ({note})").format(line=said, note=spoken(self.note))
+        return said
+
+
+class _Columns(NamedTuple):
+    """Where things stand in a row, in pixels from the left edge of the window."""
+
+    coin: int
+    face: int
+    name: int
+    cards: int
+    points: int
+    bar: pygame.Rect
+    """Its left edge and its width: top and height are those of all rows."""
+    side: int
+    """Of a face."""
+
+
+class Standings(Widget):
+    """A row for each player. What is shown of it follows from `counted`; what is said of it is all
+    there at once.
+    """
+
+    role = "list"
+
+    def __init__(
+        self,
+        key: str,
+        rect: pygame.Rect,
+        unit: float,
+        lines: Sequence[Standing],
+        counted: Callable[[], Sequence[Counted]],
+        art: Art,
+        *,
+        high_wins: bool,
+        limit: int,
+    ) -> None:
+        """`limit` is the total that ends the game; 0 if there is none."""
+        super().__init__(key, _("What was left"), rect, unit)
+        self.lines, self.counted, self.art = tuple(lines), counted, art
+        self.high_wins, self.limit = high_wins, limit
+        self.head = self.px(LIMIT) if limit else 0
+        self.row = (rect.h - self.head) // max(1, len(lines))
+        totals = [total for line in lines for total in (line.before, line.total)]
+        self._low, self._high = min(0, *totals), max(1, limit, *totals)
+        scores = [line.score for line in lines]
+        self._scores = min(scores), max(scores)
+        self.columns = self._columns()
+
+    def fetch(self) -> None:
+        """Have the pictures of the cards drawn, so that they are there when they are turned."""
+        names = dict.fromkeys(c.code(card) for line in self.lines for card in line.cards)
+        if names:
+            self.art.prefetch([BACK, *names], [self._card])
+
+    def node(self) -> Node:
+        """A line for each player, by place."""
+        base = super().node()
+        order = sorted(range(len(self.lines)), key=lambda seat: self.lines[seat].places[1])
+        items = tuple(
+            Node(f"left {seat}", "item", line.told, base.rect, value=_value(line))
+            for seat in order
+            for line in [self.lines[seat]]
+        )
+        return Node(self.key, self.role, self.name, base.rect, children=items)
+
+    def changed(self, before: Sequence[Counted], now: Sequence[Counted]) -> pygame.Rect:
+        """The part of it that shows something else now."""
+        boxes = [
+            self._box(counted)
+            for pair in zip(before, now, strict=True)
+            if pair[0] != pair[1]
+            for counted in pair
+        ]
+        return boxes[0].unionall(boxes) if boxes else pygame.Rect(self.rect.topleft, (0, 0))
+
+    def _box(self, now: Counted) -> pygame.Rect:
+        """The row of a player."""
+        top = self.rect.y + self.head + round(now.row * self.row)
+        return pygame.Rect(self.rect.x, top, self.rect.w, self.row)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """All rows as they are now; those that are on their way to another place last."""
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        if self.limit:
+            self._limit(surface, look.palette)
+        counted = self.counted()
+        for seat in sorted(range(len(self.lines)), key=lambda seat: counted[seat].row % 1 > 0):
+            box = self._box(counted[seat])
+            if box.colliderect(surface.get_clip()):
+                self._line(surface, look.palette, box, seat, counted[seat])
+        surface.set_clip(before)
+
+    def _columns(self) -> _Columns:
+        """As much for names as they need, and what is left for cards and bars."""
+        gap = self.px(_GAP)
+        coin = min(self.px(26), round(self.row * 0.5))
+        side = min(self.px(84), round(self.row * 0.68))
+        size = self._size
+        names = max(text.measure(line.name, size, "medium") for line in self.lines)
+        small = self.px(theme.TINY)
+        most = round(self.rect.w * _NAMES)
+        notes = max(text.measure(line.note or _cards_left(line), small) for line in self.lines)
+        if notes > most:  # what is written instead is shorter
+            notes = max(text.measure(_cards_left(line), small) for line in self.lines)
+        name_wide = max(self.px(70), min(max(names, notes), most))
+        points = max(text.measure(f"{line.score:+d}", size, "bold") for line in self.lines)
+        left = self.rect.x + coin + side + 2 * gap
+        room = self.rect.right - left - name_wide - points - 3 * gap
+        end = self.px(18)  # what is written where a bar ends reaches beyond it
+        cards = min(self._strip, round((room - end) * 0.48))
+        bar = pygame.Rect(0, 0, room - cards - end, 0)
+        bar.x = self.rect.right - end - bar.w
+        start = left + name_wide + gap
+        return _Columns(
+            self.rect.x, self.rect.x + coin + gap, left, start, start + cards + gap, bar, side
+        )
+
+    @property
+    def _strip(self) -> int:
+        """How wide the cards lie of whoever has the most, where there is room, in pixels."""
+        wide, most = self._card, max(len(line.cards) for line in self.lines)
+        return max(self.px(46), round(wide + _STEP * wide * max(0, most - 1)))
+
+    @property
+    def _card(self) -> int:
+        """Width of a card, in pixels."""
+        tall = max(8, min(self.row - max(4, self.px(10)), self.px(84)))
+        return max(4, round(tall / ASPECT))
+
+    @property
+    def _size(self) -> int:
+        """Of names and points, in pixels."""
+        return min(self.px(19), round(self.row * 0.36))
+
+    def _line(
+        self, surface: pygame.Surface, palette: Palette, box: pygame.Rect, seat: int, now: Counted
+    ) -> None:
+        line, at, gap = self.lines[seat], self.columns, self.px(_GAP)
+        number = line.places[now.moved]
+        if number:
+            side = at.face - gap - at.coin
+            surface.blit(place(number, side, palette), (at.coin, box.centery - side // 2))
+        face = pygame.Rect(at.face, box.centery - at.side // 2, at.side, at.side)
+        blit_medal(surface, line.face, face, self._mood(line, now))
+        self._name(surface, palette, pygame.Rect(at.name, box.y, at.cards - gap - at.name, box.h),
+                   line)  # fmt: skip
+        strip = pygame.Rect(at.cards, box.y, at.points - gap - at.cards, box.h)
+        if line.cards:
+            self._cards(surface, strip, line.cards, now.turned)
+        elif line.best:
+            side = min(self.px(46), round(box.h * 0.62))
+            x = min(strip.x + side, strip.centerx)
+            surface.blit(crown(side), crown(side).get_rect(center=(x, box.centery)))
+        points = round(line.score * now.points)
+        colour = palette.gold if self._good(line.score) else palette.amber
+        room = pygame.Rect(at.points, box.y, at.bar.x - gap - at.points, box.h)
+        if now.points or not line.score:
+            text.draw(surface, _signed(points), room, self._size, colour, "bold", "right")
+        self._bar(surface, palette, box, line, line.before + points)
+
+    def _mood(self, line: Standing, now: Counted) -> Mood:
+        """Who did best is happy from the first, whoever did worst groans once that shows."""
+        if line.best:
+            return Mood.HAPPY
+        low, high = self._scores
+        worst = low if self.high_wins else high
+        groans = low != high and line.score == worst and now.points > _SEEN
+        return Mood.GROAN if groans else Mood.CALM
+
+    def _name(
+        self, surface: pygame.Surface, palette: Palette, room: pygame.Rect, line: Standing
+    ) -> None:
+        """The name, and below it how the score came about, or how many cards are left."""
+        small = self.px(theme.TINY)
+        below = [line.note, _cards_left(line)] if line.note else [_cards_left(line)]
+        fits = [words for words in below if text.measure(words, small) <= room.w]
+        tall = self.row >= 2.3 * small and bool(fits)
+        upper = room.copy()
+        if tall:
+            upper.y, upper.h = room.centery - round(1.35 * self._size), round(1.35 * self._size)
+            lower = pygame.Rect(room.x, upper.bottom, room.w, round(1.5 * small))
+            text.draw(surface, fits[0], lower, small, palette.caption)
+        colour = palette.gold if line.best else theme.CREAM
+        text.draw(surface, line.name, upper, self._size, colour, "medium")
+
+    def _cards(
+        self, surface: pygame.Surface, room: pygame.Rect, cards: Sequence[c.Card], turned: float
+    ) -> None:
+        """The cards side by side, as large and as far apart as there is room; so many turned."""
+        wide = self._card
+        step = min(wide * _STEP, (room.w - wide) / max(1, len(cards) - 1))
+        y = room.centery - round(wide * ASPECT) // 2
+        for i, card in enumerate(cards):
+            pad, x = pad_of(wide), room.x + round(i * step)
+            part = min(1.0, max(0.0, turned - i))
+            picture = self.art.soon(card if part >= 0.5 else None, wide)
+            if 0.0 < part < 1.0:
+                narrow = max(2, round(picture.get_width() * abs(1 - 2 * part)))
+                picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
+            surface.blit(picture, (x + wide // 2 - picture.get_width() // 2, y - pad))
+
+    def _bar(
+        self, surface: pygame.Surface, palette: Palette, row: pygame.Rect, line: Standing, now: int
+    ) -> None:
+        """The total towards the most there is: what there was before, and what has come of it."""
+        tall = max(6, min(self.px(15), round(row.h * 0.24)))
+        bar = pygame.Rect(self.columns.bar.x, row.centery - tall // 2, self.columns.bar.w, tall)
+        paint.box(surface, bar, tall // 2, palette.sunken, palette.night, max(1, self.px(1)))
+        before, zero = line.before, self._x(0)
+        kept = before if before * now > 0 and abs(before) < abs(now) else now
+        if before * now > 0:
+            self._part(surface, bar, zero, self._x(kept), palette.muted)
+        if before != now:
+            start = before if before * now > 0 else 0
+            colour = theme.GOLD_LIGHT if self._good(line.score) else theme.AMBER
+            if before * now < 0:
+                self._part(surface, bar, self._x(before), zero, mix(colour, palette.sunken, 0.4))
+            self._part(surface, bar, self._x(start), self._x(now), colour)
+        self._knob(surface, palette, bar, now, lit=line.places[1] == 1)
+
+    def _part(
+        self, surface: pygame.Surface, bar: pygame.Rect, one: int, other: int, colour: theme.Colour
+    ) -> None:
+        """A part of the bar in a colour: the whole bar, of which only this part is seen."""
+        left, right = sorted((one, other))
+        whole = paint.rounded(bar.size, bar.h // 2, colour)
+        surface.blit(whole, (left, bar.y), (left - bar.x, 0, right - left, bar.h))
+
+    def _knob(
+        self, surface: pygame.Surface, palette: Palette, bar: pygame.Rect, now: int, *, lit: bool
+    ) -> None:
+        """The total where the bar ends."""
+        small = min(self.px(15), round(self.row * 0.34))
+        tall = round(1.75 * small)
+        wide = max(tall, text.measure(str(now), small, "bold") + round(0.9 * small))
+        box = pygame.Rect(0, 0, wide, tall)
+        box.center = self._x(now), bar.centery
+        box.clamp_ip(bar.x - self.px(3), box.y, bar.w + self.px(16), box.h)
+        edge = theme.GOLD_LIGHT if lit else palette.muted
+        paint.box(surface, box, tall // 2, palette.night, edge, max(1, self.px(1.8)))
+        text.draw(surface, str(now), box, small, theme.CREAM, "bold", "center")
+
+    def _x(self, total: float) -> int:
+        """Where a total lies on the bars."""
+        bar = self.columns.bar
+        return bar.x + round(bar.w * (total - self._low) / (self._high - self._low))
+
+    def _good(self, score: int) -> bool:
+        """Whether points are what one likes to get, which is gold, or cost something: amber."""
+        return score == 0 or (score > 0) == self.high_wins
+
+    def _limit(self, surface: pygame.Surface, palette: Palette) -> None:
+        """The total that ends the game: a dashed line down all rows, and its number above."""
+        x, size = self._x(self.limit), self.px(theme.TINY)
+        words = str(self.limit)
+        wide = text.measure(words, size, "bold")
+        box = pygame.Rect(min(x - wide // 2, self.rect.right - wide), self.rect.y, wide, self.head)
+        text.draw(surface, words, box, size, palette.amber, "bold")
+        dash, thick = self.px(7), max(1, self.px(1.4))
+        bottom = self.rect.y + self.head + self.row * len(self.lines)
+        for y in range(self.rect.y + self.head, bottom, 2 * dash):
+            surface.fill(theme.GOLD_DARK, (x - thick // 2, y, thick, min(dash, bottom - y)))
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "±0"
+
+
+def _cards_left(line: Standing) -> str:
+    if not line.cards:
+        return _("no cards left")
+    return n_("{count} card left", "{count} cards left", len(line.cards))
+
+
+def _value(line: Standing) -> str:
+    """Where the player stands now, to be heard."""
+    total = n_("{count} point", "{count} points", line.total)
+    return _("Total: {points}, place {place}").format(points=total, place=line.places[1])

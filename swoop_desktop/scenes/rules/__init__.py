@@ -1,0 +1,1 @@
+"""Rule sets of one's own: list, editor, trial, sharing. Begin with `editor`."""

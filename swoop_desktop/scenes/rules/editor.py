@@ -1,0 +1,939 @@
+"""The rules of the house: every option of a rule set, and what the rules say with it."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.limits import LONGEST_NAME
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.rule_changes import found_options, nearest_preset
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.rulesets.library import (
+    Library,
+    LibraryError,
+    NameTakenError,
+    RuleFileError,
+    RuleSet,
+    face_of,
+    load_rules,
+    named,
+)
+from swoop_desktop.scenes.common.face_choice import FaceChoice
+from swoop_desktop.scenes.common.rule_text import lit
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host, Question
+from swoop_desktop.scenes.rules.draft import NAME, Draft
+from swoop_desktop.scenes.rules.option_rows import PAD, OptionRows
+from swoop_desktop.storage import file_status
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.scroll import Scrolled
+from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
+from swoop_desktop.ui.widgets import Button, Item, Picker, Widget, Words
+
+log = logging.getLogger(__name__)
+
+_GROUPS, _TEXT, _GAP = 234.0, 340.0, 18.0
+"""Widths of the list of groups and of the rules beside the options, in units."""
+_WIDEST = 1500.0
+_THREE, _TWO = 1050.0, 820.0
+"""Units from side to side that three columns need, and two."""
+_ROW = 38.0
+_RAIL = 16.0
+"""Units that stay free for the bar beside the options."""
+_SMALL = 34.0
+_ROWS = ("option ", "left out ")
+"""How the keys of the groups begin in which options stand."""
+_UNDO = 136.0
+_LOOK = 0.7
+"""Seconds between two looks at the file: it is read again when it is the same in two of them, so
+that nobody is told of one that is only half written.
+"""
+_PAUSE = 1.0
+"""Seconds after the last figure until a number that is typed counts."""
+
+
+class RulesEditorScene(Page):
+    """Groups of options at the left, the options of one in the middle, and the rules in plain words
+    at the right, which change as one edits.
+    """
+
+    first = "search"
+
+    def __init__(self, game: Game, rules: Rules, own: RuleSet | None = None) -> None:
+        """Edit these rules: those of a file of the player's own, or else shipped ones, which stay
+        as they are: they get a file under a name of their own when they are saved.
+        """
+        super().__init__()
+        self.name = _("The rules of the house")
+        self.book = game
+        titles = [(key, tr(title)) for key, title in game.groups()]
+        used = {spec.group for spec in game.options()}
+        self.group_titles = [(key, title) for key, title in titles if key in used]
+        self.group_key = self.group_titles[0][0]
+        self.wanted = Typed()
+        self.scrolled = Scrolled()
+        self.said = ""
+        """What has been done, until something else is."""
+        self._refused = False
+        """Whether something was wanted for which the rules must go together, and they don't."""
+        self._typed: dict[str, Typed] = {}
+        self._pending: Mapping[str, object] | None = None
+        """What is being typed, as it would change the options."""
+        self._pause = 0.0
+        """Seconds until it does."""
+        self._held: list[tuple[int, int]] = []
+        self.discarded = False
+        """Whether the player does not want what is not saved."""
+        self._next: Callable[[], object] | None = None
+        """What follows once the page is on top again."""
+        self._stamp = self._stamp_before = (0, 0)
+        """What the file looked like from outside when it was read last, and at the last look."""
+        self._next_look = _LOOK
+        """Seconds until the next."""
+        self._asked = b""
+        """What stood in the file when it was asked what becomes of it."""
+        self._last = ""
+        self._said_of: tuple[Rules, ...] = ()
+        self._paragraphs: list[Paragraph] = []
+        """The rules in plain words, and of which rules they are."""
+        self._told = True
+        """Whether the sentences that were changed last have been brought into sight."""
+        self.own: RuleSet | None = None
+        self._suggested = ""
+        """The name of rules that have no file yet, until the player gives them another."""
+        if own is not None:
+            self._load(own)
+        else:
+            title = tr(game.title(rules))
+            ours = named(game, rules, _("{name}, our way").format(name=title)[:LONGEST_NAME])
+            self.base_key = nearest_preset(game, game.rules_to(rules))
+            self.draft = Draft(game, ours, rules)
+            self._suggested = ours.name
+            self.kept_rules = ours
+            self.face = self._kept_face = face_of(RuleSet(Path(), game, ours))
+
+    def _load(self, own: RuleSet) -> None:
+        """Edit the rules of a file."""
+        self.base_key = nearest_preset(self.book, self.book.rules_to(own.rules))
+        self.draft = Draft(self.book, own.rules, self.book.presets()[self.base_key])
+        self.kept_rules = own.rules
+        self.own, self.face = own, face_of(own)
+        self._kept_face = self.face
+        self._stamp = _stamp_of(own.path)
+        self._typed.clear()
+
+    def enter(self, app: Host) -> None:
+        """Open the page, at the player's own rule sets."""
+        self.library = Library(app.data.rules)
+        super().enter(app)
+
+    def leave(self) -> None:
+        """Where the window is closed, or a game opened from outside, nobody was asked what becomes
+        of changes: they are kept beside what they were made of.
+        """
+        self._take_typed()
+        super().leave()
+        if self.discarded or not self.unsaved or self.draft.rules == self.kept_rules:
+            return
+        try:
+            self.library.duplicate(
+                self.book,
+                self.draft.rules,
+                self.face,
+                self.library.free_name(self.draft.rules.name),
+            )
+        except LibraryError as error:
+            log.warning("changed rules are lost: %s", error)
+
+    def resume(self) -> None:
+        """On top again: go on with what waited for a name; the file may have changed meanwhile."""
+        super().resume()
+        go_on, self._next = self._next, None
+        if go_on is not None:
+            go_on()
+        else:
+            self._read_again()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As any page; whoever comes back to the window may have been at the file."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self._read_again()
+        return super().handle(event)
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    @property
+    def columns(self) -> int:
+        """How many columns there is room for."""
+        room = self.wide - 2 * self.margin
+        if self.tall < 560 or room < _TWO:
+            return 1
+        return 3 if room >= _THREE else 2
+
+    @property
+    def sides(self) -> tuple[float, float]:
+        """The left and the right edge of everything, in units."""
+        wide = min(self.wide, _WIDEST)
+        return (self.wide - wide) / 2 + self.margin, (self.wide + wide) / 2 - self.margin
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The column of the options, where the others stay beside it."""
+        if self.columns == 1:
+            return super().view
+        left, right = self._middle
+        return self.fixed(left - 8, self._top, right - left + 16, self.tall - self._top - self.foot)
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        """The left and the right edge of the options, with their bar."""
+        left, right = self.sides
+        beside = _GROUPS + _GAP if self.columns == 3 else 0.0
+        return left + beside, right - self._text_wide - _GAP
+
+    @property
+    def _text_wide(self) -> float:
+        left, right = self.sides
+        if self.columns == 2:
+            return 0.4 * (right - left)
+        return max(_TEXT, 0.3 * (right - left))
+
+    @property
+    def _top(self) -> float:
+        """Where the options begin."""
+        return self.top + (_SMALL + 14 if self.columns == 2 else 0)
+
+    def build(self) -> None:
+        """Three columns, or fewer where the window or large texts leave less room."""
+        columns = self.columns
+        self.rows = OptionRows(self, self.draft, self._held)
+        self._heading(columns)
+        if columns == 1:
+            self._narrow()
+        else:
+            self._beside(columns)
+        self._foot(columns)
+        if not self._told:
+            self._told = True
+            self._tell()
+
+    def _heading(self, columns: int) -> None:
+        """What is edited, what it is based on, and the ways back and on."""
+        left, right = self.sides
+        place = self.rect if columns == 1 else self.fixed
+        side = 50.0
+        y, x = self.top - 64, left + side + 14
+        undo = 2 * _UNDO + 8
+        box = place(left, y, side, side)
+        face = FaceChoice("face", _("Face"), box, self.scale, self.face, self._choose_face)
+        self.group("face group", _("Face"), [face], fixed=columns > 1)
+        end = right if columns == 1 else right - undo - 14
+        size, tall = (21, 30.0) if self.narrow else (27, 34.0)
+        title = self.label(
+            "page title",
+            self.title_words,
+            place(x, y - 2, end - x, tall),
+            size,
+            theme.CREAM,
+            "display",
+            role="heading",
+        )
+        state = self.label(
+            "state",
+            self._state(),
+            place(x, y + tall - 2, end - x, 22),
+            theme.SMALL,
+            self.palette.alert if self.draft.conflicts else self.palette.caption,
+            role="status",
+        )
+        self.group("heading", self.name, [title, state], fixed=columns > 1)
+        if columns > 1:
+            self._steps(right - undo, y + 8, place)
+
+    def _steps(
+        self, x: float, y: float, place: Callable[[float, float, float, float], pygame.Rect]
+    ) -> None:
+        """Buttons that take back and do again."""
+        buttons: list[Widget] = [
+            Button(
+                key,
+                words,
+                place(x + i * (_UNDO + 8), y, _UNDO, _SMALL),
+                self.scale,
+                run,
+                enabled=able,
+                hint=hint,
+            )
+            for i, (key, words, run, able, hint) in enumerate(
+                (
+                    (
+                        "undo",
+                        _("Undo"),
+                        self.undo,
+                        self.draft.can_undo or bool(self._pending),
+                        "Ctrl+Z",
+                    ),
+                    ("redo", _("Redo"), self.redo, self.draft.can_redo, "Ctrl+Y"),
+                )
+            )
+        ]
+        self.group("steps", _("Undo and redo"), buttons, fixed=self.columns > 1)
+
+    @property
+    def title_words(self) -> str:
+        """What the rule set is called."""
+        return tr(self.book.title(self.draft.rules))
+
+    def _state(self) -> str:
+        """How it stands: what is wrong, or else what it is based on and whether it is saved."""
+        wrong = len(self.draft.conflicts)
+        if wrong and self._refused:
+            return _("Put this right first: then you can save, play and share the rules.")
+        if wrong:
+            return n_("{count} thing isn’t right yet", "{count} things aren’t right yet", wrong)
+        base = tr(self.book.title(self.draft.base))
+        said = [_("Based on {rules}").format(rules=base)]
+        different = len(self.draft.different)
+        if different:
+            said.append(n_("{count} option changed", "{count} options changed", different))
+        if self.unsaved:
+            said.append(_("not saved"))
+        elif self.said:
+            said.append(self.said)
+        return " · ".join(said)
+
+    def _beside(self, columns: int) -> None:
+        """Groups, options and text side by side."""
+        left, right = self.sides
+        tall = self.tall - self.top - self.foot
+        if columns == 3:
+            self.list_box = self.fixed(left, self.top, _GROUPS, tall)
+            self._search_field(self.fixed(left + 10, self.top + 10, _GROUPS - 20, _ROW))
+            self._group_list(left + 10, self.top + 10 + _ROW + 10, _GROUPS - 20)
+        else:
+            self.list_box = pygame.Rect(0, 0, 0, 0)
+            start, end = self._middle
+            half = (end - _RAIL - start - 10) / 2
+            self._group_picker(self.fixed(start, self.top, half, _ROW))
+            self._search_field(self.fixed(start + half + 10, self.top, half, _ROW))
+        start, end = self._middle
+        self._options(start, self._top, end - _RAIL - start)
+        wide = self._text_wide
+        self._rules(right - wide, self.top, wide, tall, self.fixed)
+
+    def _narrow(self) -> None:
+        """Everything one below the other."""
+        left, right = self.sides
+        room, y = right - left, self.top
+        self.list_box = pygame.Rect(0, 0, 0, 0)
+        steps = 2 * _UNDO + 8
+        self._search_field(self.rect(left, y, room - steps - 12, _ROW))
+        self._steps(right - steps, y + (_ROW - _SMALL) / 2, self.rect)
+        y += _ROW + 10
+        self._group_picker(self.rect(left, y, room, _ROW))
+        y += _ROW + 12
+        y = self._options(left, y, room) + 14
+        tall = min(300.0, self.tall - self.foot - 40)
+        self._rules(left, y, room, tall, self.rect)
+        y += tall + 14
+        half = (room - 10) / 2
+        made: list[Widget] = []
+        for i, (key, words, run, _usual) in enumerate(self._more()):
+            box = self.rect(left + (i % 2) * (half + 10), y + (i // 2) * 54, half, theme.BUTTON)
+            made.append(Button(key, words, box, self.scale, run))
+        self.group("more", _("More"), made)
+
+    def _search_field(self, box: pygame.Rect) -> None:
+        words = _("Search")
+        field = Field(
+            "search", words, box, self.scale, self.wanted, self._search, hint=words, most=40
+        )
+        self.group("search group", words, [field], fixed=self.columns > 1)
+
+    def _notes_of(self, group: str) -> str:
+        """What is different in a group, or wrong."""
+        specs = [key for key, spec in self.draft.specs.items() if spec.group == group]
+        if any(self.draft.of_option(key) for key in specs):
+            return "!"
+        different = sum(key in self.draft.different for key in specs)
+        return str(different) if different else ""
+
+    def _group_list(self, x: float, y: float, wide: float) -> None:
+        items: list[Widget] = []
+        for i, (key, title) in enumerate(self.group_titles):
+            box = self.fixed(x, y + i * _ROW, wide, _ROW - 2)
+            items.append(
+                Item(
+                    f"group {key}",
+                    title,
+                    box,
+                    self.scale,
+                    self._group_setter(key),
+                    selected=key == self.group_key and not self.wanted.words.strip(),
+                    note=self._notes_of(key),
+                )
+            )
+        self.group("groups", _("Groups of rules"), items, "list", fixed=True)
+
+    def _group_picker(self, box: pygame.Rect) -> None:
+        words = _("Groups of rules")
+        picker = Picker(
+            "groups picker",
+            words,
+            box,
+            self.scale,
+            self.group_titles,
+            self.group_key,
+            self._turn_to,
+        )
+        self.group("groups", words, [picker], fixed=self.columns > 1)
+
+    def _options(self, x: float, y: float, wide: float) -> float:
+        """The options of the group, or those that were searched for. Returns where they end."""
+        self.option_boxes: list[pygame.Rect] = []
+        shown = self.shown
+        if not shown:
+            wanted = self.wanted.words.strip()
+            words = _("No rule is about “{words}”.").format(words=wanted)
+            tall = Words.tall_of(words, wide - 2 * PAD, self.scale)
+            box = self.rect(x + PAD, y + 14, wide - 2 * PAD, tall)
+            self.group(
+                "nothing",
+                words,
+                [
+                    Words(
+                        "nothing words", words, box, self.scale, theme.SMALL, theme.CREAM, "status"
+                    )
+                ],
+            )
+            self.option_boxes.append(self.rect(x, y, wide, tall + 28))
+            return y + tall + 28
+        for title, keys in shown:
+            if title:
+                box = self.rect(x + PAD, y + 8, wide - 2 * PAD, 30)
+                label = self.label(
+                    f"title {title}", title, box, theme.BODY, theme.GOLD_LIGHT, "display",
+                    role="heading",
+                )  # fmt: skip
+                self.group(f"heading {title}", title, [label])
+            top = y
+            y = self.rows.lay(keys, x, y + (36 if title else 0), wide)
+            self.option_boxes.append(self.rect(x, top, wide, y - top))
+            y += _GAP
+        return y - _GAP
+
+    @property
+    def shown(self) -> list[tuple[str, list[str]]]:
+        """The options that are shown: those of the group, or all that were searched for, by groups
+        with their titles.
+        """
+        wanted, specs = self.wanted.words.strip(), self.draft.specs
+        if not wanted:
+            return [("", [key for key, spec in specs.items() if spec.group == self.group_key])]
+        found = found_options(self.book, wanted, tr)
+        shown = [
+            (title, [key for key in found if specs[key].group == group])
+            for group, title in self.group_titles
+        ]
+        return [(title, keys) for title, keys in shown if keys]
+
+    def _rule_text(self, box: pygame.Rect) -> ScrollText:
+        """The rules in plain words, with what is different lit."""
+        self._shown_text = ScrollText(
+            "text", _("The rules"), box, self.scale, self._lit(), self.scrolled, self.changed
+        )
+        return self._shown_text
+
+    def _rules(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        tall: float,
+        place: Callable[[float, float, float, float], pygame.Rect],
+    ) -> None:
+        """The rules in plain words; above them, where it stays in sight, whether they are those
+        that are being edited.
+        """
+        made: list[Widget] = []
+        if self.draft.conflicts:
+            said = _("These are the rules as they were when everything went together.")
+            note = Words.tall_of(said, wide, self.scale)
+            box = place(x, y, wide, note)
+            colour = self.palette.alert
+            made.append(Words("text note", said, box, self.scale, theme.SMALL, colour, "status"))
+            y, tall = y + note + 10, tall - note - 10
+        made.append(self._rule_text(place(x, y, wide, tall)))
+        self.group("rules", _("The rules"), made, fixed=self.columns > 1)
+
+    def _lit(self) -> list[Paragraph]:
+        """The text; it is made anew only when the rules are others."""
+        wanted = self.draft.rules, self.draft.base, self.draft.before
+        if self._said_of != wanted:
+            self._said_of, self._paragraphs = wanted, lit(self.book, *wanted)
+        return self._paragraphs
+
+    def _tell(self) -> None:
+        """Bring what has just changed into sight."""
+        kinds = [kind for kind, _words in self._shown_text.paragraphs]
+        news = [place for place, kind in enumerate(kinds) if kind in ("fresh", "dropped")]
+        for place in reversed(news):
+            self._shown_text.reveal(place)
+
+    def _more(self) -> list[tuple[str, str, Callable[[], object], bool]]:
+        """What one may do beside saving."""
+        return [
+            ("share", _("Share…"), self.share, False),
+            ("trial", _("Try it out…"), self.try_out, False),
+            ("save as", _("Save as…"), self.save_as, False),
+        ]
+
+    def _foot(self, columns: int) -> None:
+        """What is done with the rules."""
+        _left, right = self.sides
+        back = ("back", _("Back"), self.escape, False)
+        kept = [
+            ("save", _("Save"), self.save, False),
+            ("play", _("Play"), self.play, self.draft.whole),
+        ]
+        more = self._more() if columns > 1 else []
+        self.footer([back, *more, *kept], right, 168)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """Panels, and what marks options."""
+        before = surface.get_clip()
+        if self.columns > 1:
+            surface.set_clip(None)
+            if self.list_box.w:
+                self.panel(surface, self.list_box)
+            surface.set_clip(before)
+        for box in self.option_boxes:
+            self.panel(surface, box)
+        self.rows.paint(surface)
+
+    # -- what the rows ask -----------------------------------------------------------------------
+
+    def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
+        """Give options other values."""
+        self._take_typed()
+        self.said = ""
+        self.draft.change(changes, joined=joined)
+        self._renewed(typing=joined)
+
+    def typing(self, changes: Mapping[str, object]) -> None:
+        """Options get these values once their field is left, with Enter, or after a pause."""
+        self._pending, self._pause = changes, _PAUSE
+        self.changed()
+
+    def settle(self) -> None:
+        """What is being typed counts now."""
+        if self._take_typed():
+            self._renewed(typing=True)
+
+    def _take_typed(self) -> bool:
+        """Let what is being typed count, without showing it yet. True if there is anything."""
+        pending, self._pending = self._pending, None
+        if not pending:
+            return False
+        self.said = ""
+        self.draft.change(pending, joined=True)
+        return True
+
+    @property
+    def due(self) -> float | None:
+        """Now and then, to see whether the file has changed."""
+        due = super().due
+        return min(_LOOK, due or _LOOK) if self.own is not None else due
+
+    def update(self, dt: float) -> None:
+        """A number that is typed counts after a pause, and the file may have changed."""
+        super().update(dt)
+        self._next_look -= dt
+        if self.own is not None and self._next_look <= 0:
+            self._next_look = _LOOK
+            now, before = _stamp_of(self.own.path), self._stamp_before
+            self._stamp_before = now
+            if now != self._stamp and now == before:
+                self._read_again()
+        if self._pending is not None:
+            self._pause -= dt
+            if self._pause <= 0:
+                self.settle()
+
+    def typed_in(self, key: str, words: str) -> Typed:
+        """What is typed in a field; these words where it is none that is typed in."""
+        kept = self._typed.get(key)
+        if kept is None or self.focus.key != key:
+            kept = self._typed[key] = Typed(words, len(words))
+        return kept
+
+    def go_to(self, key: str) -> None:
+        """Take the keyboard's focus to a widget."""
+        self.focus.set(key, visible=True)
+        self._entered(key)
+
+    def rows_of_groups(self) -> Sequence[str]:
+        """The options."""
+        return [key for (key, *_rest), _made in self.groups if key.startswith(_ROWS)]
+
+    def changed(self) -> None:
+        """As any page; where what had the focus is gone, it goes to what is nearest to it."""
+        had = self.focus.key
+        group = next((g for g, made in self.groups if any(w.key == had for w in made)), None)
+        super().changed()
+        if not had or self.focus.key or group is None:
+            return
+        left = next((made for found, made in self.groups if found[0] == group[0]), [])
+        able = [w.key for w in left if w.action and "disabled" not in w.states]
+        self.focus.set(able[0] if able else self.first)
+
+    def _renewed(self, *, typing: bool = False) -> None:
+        """The values have changed. What is being typed stays as it is typed."""
+        self._refused = False
+        if not typing:
+            kept = self._typed.pop(self.focus.key, None)
+            self._typed.clear()
+            if kept is not None:
+                self._typed[self.focus.key] = kept
+        self._told = False
+        self.changed()
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    def _choose_face(self) -> None:
+        self.app.go.choose_face(_("Face"), self.face, {}, self._take_face)
+
+    def _take_face(self, face: str) -> None:
+        self.face, self.said = face, ""
+        self.changed()
+
+    def _group_setter(self, key: str) -> Callable[[], None]:
+        return lambda: self._turn_to(key)
+
+    def _turn_to(self, key: str) -> None:
+        """Show another group."""
+        self.group_key, self.wanted = key, Typed()
+        self._refused = False
+        self._scrolled.offset = 0.0
+        self.changed()
+
+    def _search(self) -> None:
+        self._scrolled.offset = 0.0
+        self.changed()
+
+    def undo(self) -> None:
+        """Take the last change back, and show where it was."""
+        self._take_typed()
+        self._went(self.draft.undo())
+
+    def redo(self) -> None:
+        """Do it again."""
+        self._take_typed()
+        self._went(self.draft.redo())
+
+    def _went(self, key: str) -> None:
+        self._typed.clear()
+        self._told = self._refused = False
+        self.show_option(key)
+
+    def show_option(self, key: str) -> None:
+        """Bring an option into sight."""
+        spec = self.draft.specs.get(key)
+        if spec is not None and not any(key in keys for _title, keys in self.shown):
+            self.group_key, self.wanted = spec.group, Typed()
+            self._scrolled.offset = 0.0
+        self.changed()
+        found = next((group for group in self.groups if group[0][0] == f"option {key}"), None)
+        if found is not None:
+            self.reveal(found[1][0].key)
+
+    def escape(self) -> None:
+        """End the search, or close the page."""
+        self.settle()
+        if self.wanted.words:
+            self.wanted = Typed()
+            self._search()
+        elif self.unsaved:
+            self._ask_whether()
+        else:
+            self.app.pop()
+
+    def _ask_whether(self) -> None:
+        """Ask what becomes of what is not saved."""
+
+        def discard() -> None:
+            self.discarded = True
+            self.app.pop()
+            self.app.pop()
+
+        def save() -> None:
+            self.app.pop()
+            self._saved_then(self.app.pop)
+
+        ways = [("discard", _("Don’t keep them"), discard)]
+        words = _("What you have changed is not saved yet.")
+        if self.draft.whole:
+            ways.append(("keep", _("Save them"), save))
+        else:
+            words += " " + _("It can be saved once everything goes together.")
+        ways.append(("stay", _("Go on editing"), self.app.pop))
+        self.app.go.message(_("Keep your changes?"), [words], ways)
+
+    # -- keeping them ----------------------------------------------------------------------------
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost if the page were closed."""
+        return self.draft.unsaved or self.face != self._kept_face
+
+    def save(self) -> None:
+        """Keep the rules in their file; in a new one, where they have none."""
+        self._saved_then(self.changed)
+
+    def save_as(self) -> None:
+        """Keep the rules under another name."""
+        if self._playable():
+            self._ask_name(self.changed)
+
+    def play(self) -> None:
+        """Begin a game by these rules, with the players of the last one."""
+        if self.own is None and not self.draft.different and self._playable():
+            self.app.go.play_by(self.base_key)
+        else:
+            self._saved_then(self._play_own)
+
+    def _play_own(self) -> None:
+        if self.own is not None:
+            self.app.go.play_by(str(self.own.path))
+
+    def _saved_then(self, go_on: Callable[[], object]) -> None:
+        """Save what is not saved, and go on once it is."""
+        if not self._playable():
+            return
+        if self.own is None:
+            self._save_new(go_on)
+            return
+        if not self.unsaved:
+            go_on()
+            return
+        other = self._changed_outside(self.own)
+        if other is not None:
+            self._ask_which(self.own, other, go_on)
+            return
+        self._save_over(self.own, go_on)
+
+    def _save_new(self, go_on: Callable[[], object]) -> None:
+        """Save in a file of its own: under the name that the player gave them among the options,
+        else under one that is asked for.
+        """
+        rules = self.draft.rules
+        if rules.name == self._suggested:
+            self._ask_name(go_on)
+            return
+        try:
+            found = self.library.save(self.book, rules, self.face)
+        except NameTakenError as error:
+            self._ask_name(go_on, tr(error.reason), error.free)
+        except LibraryError as error:
+            self._ask_name(go_on, tr(error.reason))
+        else:
+            self._keep(found)
+            go_on()
+
+    def _changed_outside(self, own: RuleSet) -> RuleSet | None:
+        """What stands in the file, if it can be read and is not what was read before."""
+        try:
+            now = load_rules(own.path)
+        except RuleFileError:
+            return None
+        return now if now.content != own.content else None
+
+    def _ask_which(self, own: RuleSet, other: RuleSet, go_on: Callable[[], object]) -> None:
+        """Ask what becomes of a file that was changed outside, now that it would be saved."""
+
+        def over() -> None:
+            self._next = lambda: self._save_over(other, go_on)
+            self.app.pop()
+
+        def beside() -> None:
+            self._next = lambda: self._ask_name(go_on)
+            self.app.pop()
+
+        def stay() -> None:
+            self._asked = other.content
+            self.app.pop()
+
+        said = _("The file of “{name}” was changed outside of the program.").format(
+            name=own.rules.name
+        )
+        self.app.go.message(
+            _("The file has changed"),
+            [said, _("Save yours over it, or under another name?")],
+            [
+                ("beside", _("Save as…"), beside),
+                ("over", _("Save over it"), over),
+                ("stay", _("Go on editing"), stay),
+            ],
+        )
+
+    def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
+        """Save in the file as it was read."""
+        try:
+            saved = self.library.save_over(own, self.draft.rules, self.face)
+        except NameTakenError as error:
+            self._ask_name(go_on, tr(error.reason), error.free)
+            return
+        except LibraryError as error:
+            self.app.go.message(_("The rules can’t be saved"), [tr(error.reason)])
+            return
+        self._keep(saved.found)
+        go_on()
+        if saved.note is not None:
+            self.app.go.message(_("Saved"), [tr(saved.note)])
+
+    def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
+        """Ask for a name, and save the rules under it in a file of their own."""
+        asked = [why] if why else []
+        asked.append(_("What do you want to call it?"))
+        answer = name or self.library.free_name(self.draft.rules.name)
+
+        def take(given: str) -> str:
+            try:
+                rules = named(self.book, self.draft.rules, given)
+                found = self.library.save(self.book, rules, self.face)
+            except LibraryError as error:
+                return tr(error.reason)
+            self._keep(found)
+            self._next = go_on
+            return ""
+
+        self.app.go.ask(Question(_("Save as"), "\n".join(asked), _("Save"), take, answer))
+
+    def _keep(self, found: RuleSet) -> None:
+        """These are saved now, in this file."""
+        new = self.own is None or self.own.path != found.path
+        self.own, self._kept_face, self._asked = found, self.face, b""
+        self._stamp = _stamp_of(found.path)
+        self.kept_rules = found.rules
+        self.draft.change({NAME: found.rules.name})
+        self.draft.keep()
+        self._typed.clear()
+        self.said = _("saved")
+        self.changed()
+        if new:
+            self.app.go.point_out(found.path)
+
+    def _playable(self) -> bool:
+        """Whether the rules go together; else it is said that they must, and the keyboard's focus
+        goes to what would put right what does not.
+        """
+        self.settle()
+        if self.draft.whole:
+            return True
+        self._refused = True
+        self.show_option(self.draft.first_wrong)
+        wanted = f"option {self.draft.first_wrong}"
+        shown = next((made for (key, *_rest), made in self.groups if key == wanted), [])
+        able = [widget.key for widget in shown if widget.action]
+        if able:
+            self.go_to(next((key for key in able if key.startswith("mend ")), able[0]))
+            self._watch_focus()
+        return False
+
+    def _read_again(self) -> None:
+        """Look whether the file has changed under the program, and ask what to do then."""
+        if self.own is None:
+            return
+        self._stamp = _stamp_of(self.own.path)
+        try:
+            now: RuleSet | None = load_rules(self.own.path)
+            content, why = now.content if now else b"", ""
+        except RuleFileError as error:
+            now, content, why = None, error.path.name.encode(), tr(error.brief)
+        if content in (self.own.content, self._asked):
+            return
+        self._asked = content
+        name = self.own.rules.name
+        if now is None:
+            said = _("The file of “{name}” can’t be read any more. Your rules are still here: save "
+                     "them, and they get a file of their own.").format(name=name)  # fmt: skip
+            self.app.go.message(_("The file has changed"), [said, why])
+            return
+        found = now
+        if not self.unsaved and not self._pending:
+            self._load(found)
+            self.said = _("changed outside of the program, and read again")
+            self.changed()
+            return
+
+        def reload() -> None:
+            self.app.pop()
+            self._load(found)
+            self.changed()
+
+        said = _("The file of “{name}” was changed outside of the program.").format(name=name)
+        mine = _(
+            "If you keep yours, you will be asked what becomes of the file when you save them."
+        )
+        self.app.go.message(
+            _("The file has changed"),
+            [said, mine],
+            [("reload", _("Read it again"), reload), ("mine", _("Keep mine"), self.app.pop)],
+        )
+
+    def share(self) -> None:
+        """Give the rules to others."""
+        if self._playable():
+            self.app.go.share_rules(self.book, self.draft.rules, self.face)
+
+    def try_out(self) -> None:
+        """See how it goes with these rules."""
+        if self._playable():
+            self.app.go.try_rules(self.book, self.draft.rules, self.draft.base)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        shift = event.mod & pygame.KMOD_SHIFT
+        if control and event.key in (pygame.K_z, pygame.K_y):
+            back = event.key == pygame.K_z and not shift
+            (self.undo if back else self.redo)()
+            return True
+        if control and event.key == pygame.K_s:
+            self.save()
+            return True
+        if control and event.key == pygame.K_f:
+            self.go_to("search")
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.settle()
+        used = super()._key(event)
+        self._watch_focus()
+        return used
+
+    def _up(self, pos: tuple[int, int]) -> None:
+        # Not before: what is pressed must not move away from under the mouse.
+        super()._up(pos)
+        self._watch_focus()
+
+    def _watch_focus(self) -> None:
+        """Where the focus goes on, what was typed is done with."""
+        if self.focus.key != self._last:
+            self._last = self.focus.key
+            typed = self._take_typed()
+            self.draft.part()
+            if typed:
+                self._renewed()
+            else:
+                self.changed()
+
+
+def _stamp_of(path: Path) -> tuple[int, int]:
+    """What a file looks like from outside: its size, and when it was written to."""
+    try:
+        status = file_status.status(path)
+    except OSError:
+        return -1, -1
+    return status.st_size, status.st_mtime_ns

@@ -1,0 +1,380 @@
+"""The player's own rule sets: to be changed, renamed, copied, given to others and deleted."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from swoop_desktop.engine.rule_changes import differences, nearest_preset
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.rulesets.codes import CodeError, may_be_code, read_rules_code
+from swoop_desktop.rulesets.library import (
+    HadAlreadyError,
+    Library,
+    LibraryError,
+    RuleFileError,
+    RuleSet,
+)
+from swoop_desktop.scenes.common.list_view import Lines
+from swoop_desktop.scenes.common.path_field import typed_path
+from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, own_choice, rule_key
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host, Question, Stack
+from swoop_desktop.storage import file_status
+from swoop_desktop.storage.trash import Deleted
+from swoop_desktop.system.file_manager import show_folder
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.widgets import Button, Widget, Words
+
+_WIDE, _SIDE, _GAP, _ROW = 940.0, 236.0, 18.0, 52.0
+_TOLD = 3
+"""How many files that can't be read are told of at once."""
+
+
+class OwnRulesScene(Page):
+    """A list of them, and what can be done with the one that is selected."""
+
+    first = "add"
+
+    def __init__(self, chosen: Path | None = None) -> None:
+        """With the one of this file selected."""
+        super().__init__()
+        self.name = _("Your own rules")
+        self.wanted = chosen
+        self.found: list[RuleSet] = []
+        self.choices: list[Choice] = []
+        self.problems: list[RuleFileError] = []
+        self.chosen = 0
+        self.lines = Lines(self.changed)
+        self.said, self.wrong = "", False
+        """What has been done, and whether it went wrong."""
+        self._deleted: list[tuple[str, Deleted]] = []
+        """Names and files, the last one deleted at the end."""
+
+    def enter(self, app: Host) -> None:
+        """Read the folder."""
+        self.library = Library(app.data.rules)
+        self._read_folder(self.wanted)
+        super().enter(app)
+        if self.choices:
+            self.focus.set(rule_key(self.choices[self.chosen]), visible=False)
+
+    def resume(self) -> None:
+        """On top again: files may have changed."""
+        self._read_folder(self.file)
+        super().resume()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As any page; whoever comes back to the window may have been at the files. Ctrl+Z brings
+        back what was deleted.
+        """
+        if event.type == pygame.WINDOWFOCUSGAINED and self.library.changed():
+            self._read_folder(self.file)
+            self._say(_("Your rule sets were changed outside of the program, and read again."))
+        control = pygame.KMOD_CTRL | pygame.KMOD_META
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & control:
+            if self._deleted:
+                self._restore()
+            return True
+        return super().handle(event)
+
+    def _read_folder(self, wanted: Path | None) -> None:
+        """Read the folder, and select the rule set of a file, if it is there."""
+        self.found, self.problems = self.library.look()
+        self.choices = [own_choice(found) for found in self.found]
+        paths = [found.path for found in self.found]
+        last = max(0, len(paths) - 1)
+        self.chosen = paths.index(wanted) if wanted in paths else min(self.chosen, last)
+        self.lines.show(self.chosen)
+
+    def select(self, path: Path) -> None:
+        """Select the rule set of a file, which may be new."""
+        self._read_folder(path)
+        self.changed()
+
+    @property
+    def own(self) -> RuleSet | None:
+        """The rule set that is selected; None if there is none."""
+        return self.found[self.chosen] if self.found else None
+
+    @property
+    def file(self) -> Path | None:
+        """Its file."""
+        return None if self.own is None else self.own.path
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The list, and buttons beside or below it."""
+        wide = min(_WIDE, self.wide - 2 * self.margin)
+        left = (self.wide - wide) / 2
+        self.group("heading", self.name, [self.title(self.name, left)])
+        y = self._notes(left, self.top, wide)
+        beside = wide >= 620 and self.tall >= 520
+        tall = max(300.0, self.tall - y - self.foot) if beside else 4 * _ROW + 16
+        self._list(left, y, wide - _SIDE - _GAP if beside else wide, tall)
+        if beside:
+            self._actions(left + wide - _SIDE, y, _SIDE, 1)
+        else:
+            self._actions(left, y + tall + 14, wide, 2)
+        play = [("play", _("Play"), self.play, True)] if self.found else []
+        back = ("back", _("Back"), self.app.pop, not play)
+        add = ("add", _("Add…"), self.add, False)
+        self.footer([back, add, *play], left + wide, 168)
+
+    def _notes(self, left: float, y: float, wide: float) -> float:
+        """What has been done, and which files can't be read. Returns where it goes on below."""
+        made: list[Widget] = []
+        if self.said:
+            undo = 140.0 if self._deleted else 0.0
+            room = wide - (undo + 12 if undo else 0)
+            tall = max(34.0 if undo else 0.0, Words.tall_of(self.said, room, self.scale))
+            colour = self.palette.alert if self.wrong else self.palette.caption
+            box = self.rect(left, y, room, tall)
+            made.append(Words("said", self.said, box, self.scale, theme.SMALL, colour, "status"))
+            if undo:
+                box = self.rect(left + wide - undo, y, undo, 34)
+                made.append(
+                    Button("restore", _("Undo"), box, self.scale, self._restore, hint="Ctrl+Z")
+                )
+            self.group("done", _("What was done"), made)
+            y += tall + 8
+        if not self.problems:
+            return y
+        lines = [tr(problem.brief) for problem in self.problems[:_TOLD]]
+        more = len(self.problems) - _TOLD
+        if more > 0:
+            lines.append(n_("and {count} more file", "and {count} more files", more))
+        told, room = "\n".join(lines), wide - 200
+        tall = max(34.0, Words.tall_of(told, room, self.scale))
+        box = self.rect(left, y, room, tall)
+        line = Words("bad", told, box, self.scale, theme.SMALL, self.palette.alert, "status")
+        box = self.rect(left + wide - 188, y, 188, 34)
+        button = Button("folder", _("Open the folder"), box, self.scale, self._show_folder)
+        self.group("bad group", _("Rule sets that can’t be read"), [line, button])
+        return y + tall + 10
+
+    def _list(self, left: float, top: float, wide: float, tall: float) -> None:
+        self.list_box = self.rect(left, top, wide, tall)
+        if not self.choices:
+            told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
+                     "what you play differently, and save them.")  # fmt: skip
+            room = wide - 44
+            box = self.rect(left + 22, top + 20, room, Words.tall_of(told, room, self.scale))
+            line = Words("none", told, box, self.scale, theme.SMALL)
+            self.group("rule sets", _("Rule sets"), [line])
+            return
+        inner = self.rect(left + 8, top + 8, wide - 16, tall - 16)
+        row = round(_ROW * self.scale)
+        shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
+        inner.w -= round(14 * self.scale) if bar.rect.w else 0
+        items: list[Widget] = [
+            RuleItem(
+                pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 3),
+                self.scale,
+                self.choices,
+                line,
+                bar,
+                self._choose,
+                self._move_to,
+                selected=line == self.chosen,
+                below=self._about(self.found[line]),
+            )
+            for i, line in enumerate(shown)
+        ]
+        self.group("rule sets", _("Rule sets"), [*items, bar], "list")
+
+    def _about(self, found: RuleSet) -> str:
+        """What a rule set is based on, and in how much it differs."""
+        game = found.game
+        name = nearest_preset(game, game.rules_to(found.rules))
+        base = game.presets()[name]
+        words = _("Based on {rules}").format(rules=tr(game.title(base)))
+        count = len(differences(game, game.rules_to(found.rules), game.rules_to(base)))
+        changed = n_("{count} option changed", "{count} options changed", count)
+        return f"{words} · {changed}" if count else words
+
+    def _actions(self, left: float, top: float, wide: float, columns: int) -> None:
+        """What can be done with the one that is selected."""
+        able = self.own is not None
+        actions: list[tuple[str, str, Callable[[], object]]] = [
+            ("edit", _("Change…"), self.edit),
+            ("rename", _("Rename…"), self.rename),
+            ("duplicate", _("Duplicate"), self.duplicate),
+            ("share", _("Share…"), self.share),
+            ("read", _("Read the rules"), self.read),
+            ("delete", _("Delete"), self.delete),
+        ]
+        room = (wide - (columns - 1) * 10) / columns
+        made: list[Widget] = []
+        for i, (key, words, run) in enumerate(actions):
+            x, y = left + (i % columns) * (room + 10), top + (i // columns) * (theme.BUTTON + 10)
+            box = self.rect(x, y, room, theme.BUTTON)
+            made.append(Button(key, words, box, self.scale, run, enabled=able))
+        self.group("actions", _("What to do with it"), made)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """A panel behind the list."""
+        self.panel(surface, self.list_box)
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    def _choose(self, line: int) -> None:
+        self.chosen = line
+        self.lines.show(line)
+        self.changed()
+
+    def _move_to(self, line: int) -> None:
+        self._choose(line)
+        self.focus.set(rule_key(self.choices[line]), visible=True)
+
+    def _say(self, words: str, *, wrong: bool = False) -> None:
+        self.said, self.wrong = words, wrong
+        self.changed()
+
+    def _show_folder(self) -> None:
+        problem = show_folder(self.app.data.rules)
+        if problem is not None:
+            self._say(tr(problem), wrong=True)
+
+    def edit(self) -> None:
+        """Change it."""
+        if self.own is not None:
+            self.app.go.edit_rules(self.own.game, self.own.rules, self.own)
+
+    def play(self) -> None:
+        """Begin a game by it."""
+        if self.own is not None:
+            self.app.go.play_by(str(self.own.path))
+
+    def read(self) -> None:
+        """Read it in plain words."""
+        if self.own is not None:
+            self.app.go.rules(self.own.game, self.own.rules)
+
+    def share(self) -> None:
+        """Give it to others."""
+        if self.own is not None:
+            self.app.go.share_rules(self.own.game, self.own.rules, self.own.face)
+
+    def rename(self) -> None:
+        """Ask for another name."""
+        own = self.own
+        if own is None:
+            return
+
+        def take(name: str) -> str:
+            try:
+                saved = self.library.renamed(own, name)
+            except LibraryError as error:
+                return tr(error.reason)
+            self._read_folder(saved.found.path)
+            self.said = _("Renamed.") if saved.note is None else tr(saved.note)
+            self.wrong = False
+            return ""
+
+        words = _("What do you want to call “{name}”?").format(name=own.rules.name)
+        self.app.go.ask(Question(_("Rename"), words, _("Rename"), take, own.rules.name))
+
+    def duplicate(self) -> None:
+        """One more of it, under a name like its own."""
+        if self.own is None:
+            return
+        try:
+            made = self.library.duplicate(self.own.game, self.own.rules, self.own.face)
+        except LibraryError as error:
+            self._say(tr(error.reason), wrong=True)
+            return
+        name = self.own.rules.name
+        self._read_folder(made.path)
+        self._say(_("“{copy}” is a copy of “{name}”.").format(copy=made.rules.name, name=name))
+
+    def delete(self) -> None:
+        """Put its file into the trash."""
+        own = self.own
+        if own is None:
+            return
+        try:
+            deleted = self.library.delete(own.path)
+        except LibraryError as error:
+            self._say(tr(error.reason), wrong=True)
+            return
+        self._deleted.append((own.rules.name, deleted))
+        self._read_folder(None)
+        self._say(_("“{name}” is in the trash.").format(name=own.rules.name))
+
+    def _restore(self) -> None:
+        """Bring back what was deleted last."""
+        name, deleted = self._deleted[-1]
+        try:
+            path = self.library.restore(deleted)
+        except LibraryError as error:
+            self._say(tr(error.reason), wrong=True)
+            return
+        self._deleted.pop()
+        self._read_folder(path)
+        self._say(_("“{name}” is back.").format(name=name))
+
+    def add(self) -> None:
+        """Ask for a code, or for a file."""
+        words = _("Paste the code of a rule set, or type the path of its file. You can also drop "
+                  "the file on the window.")  # fmt: skip
+        self.app.go.ask(Question(_("Add rules"), words, _("Add"), self._add, path=True))
+
+    def show_added(self, made: RuleSet, said: str = "") -> None:
+        """Select a rule set, and say that it is new, or something else of it."""
+        self._read_folder(made.path)
+        self._say(said or _("“{name}” was added.").format(name=made.rules.name))
+
+    def _add(self, words: str) -> str:
+        """Add what was typed; what is wrong with it."""
+        try:
+            made = brought_in(self.library, words)
+        except HadAlreadyError as error:
+            self.show_added(error.found, tr(error.reason))
+            return ""
+        except (CodeError, LibraryError, RuleFileError) as error:
+            return tr(error.reason)
+        self.show_added(made)
+        return ""
+
+
+def brought_in(library: Library, words: str) -> RuleSet:
+    """Put the rule set of a code, or of the file at a path, into the library. Raises CodeError,
+    HadAlreadyError, LibraryError, RuleFileError.
+    """
+    path = typed_path(words)
+    if may_be_code(words) and not file_status.is_file(path):
+        game, rules = read_rules_code(words)
+        return library.bring_in_rules(game, rules)
+    return library.bring_in(path)
+
+
+def add_file(app: Stack, path: Path) -> None:
+    """Put a rule file that was dropped on the window, or is to be opened, among the player's own,
+    and show it; or say why that can't be done. While bots are only watched, nothing happens.
+    """
+    if any(scene.watched for scene in app.scenes):
+        return
+    shown = app.scenes[-1]
+    try:
+        made = Library(app.data.rules).bring_in(path)
+    except RuleFileError as error:
+        where = _("In {path}:").format(path=path)
+        wrong = [where, *(tr(why) for why in error.details)]
+        app.go.message(_("These rules can’t be added"), wrong)
+        return
+    except HadAlreadyError as error:
+        if isinstance(shown, OwnRulesScene):
+            shown.show_added(error.found, tr(error.reason))
+        else:
+            app.go.message(_("Nothing to add"), [tr(error.reason)])
+        return
+    except LibraryError as error:
+        app.go.message(_("These rules can’t be added"), [tr(error.reason)])
+        return
+    if isinstance(shown, OwnRulesScene):
+        shown.show_added(made)
+        return
+    words = _("“{name}” is now among your own rules, under “New game”.")
+    app.go.message(_("Rules added"), [words.format(name=made.rules.name)])

@@ -1,0 +1,320 @@
+"""What a change of the rules does, shown and not guessed: some hundred deals of bots, counted."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.rule_changes import differences
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.rulesets.trial import Trial
+from swoop_desktop.rulesets.trial_run import DEALS, Figures, Spread
+from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.system.wake import wake
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.widgets import Look, Progress, Widget, Words
+
+_WIDE, _PAD, _BUTTON = 800.0, 28.0, 176.0
+_ROW, _SINGLE = 44.0, 30.0
+"""Height of a row of two bars, and of one with a single bar."""
+_ALIKE = 0.08
+"""By how much of itself a number must differ before it is said to."""
+
+
+class _Row(NamedTuple):
+    """Something that was counted, by these rules and by those that they are compared with."""
+
+    key: str
+    words: str
+    numbers: tuple[float, ...]
+    said: tuple[str, ...]
+
+
+class Bars(Widget):
+    """A number as a bar, for each of the rules; the longest is the largest."""
+
+    def __init__(
+        self, rect: pygame.Rect, unit: float, row: _Row, names: tuple[str, ...], label: float
+    ) -> None:
+        """`names` are those of the rules; `label` is how wide the words are, in units."""
+        super().__init__(f"row {row.key}", row.words, rect, unit)
+        self.row, self.label = row, label
+        pairs = zip(names, row.said, strict=False)
+        self.value = "; ".join(f"{name}: {said}" for name, said in pairs)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The words, and the bars with their numbers behind them."""
+        words = self.rect.copy()
+        words.w = self.px(self.label) - self.px(10)
+        text.draw(surface, self.name, words, self.px(theme.SMALL))
+        left, pixels = self.rect.x + self.px(self.label), self.px(theme.SMALL)
+        numbers = max(text.measure(said, pixels, "medium") for said in self.row.said)
+        room = self.rect.right - left - numbers - self.px(10)
+        most = max(*self.row.numbers, 0.0) if len(self.row.numbers) > 1 else self.row.numbers[0]
+        each = self.rect.h // len(self.row.numbers)
+        for i, (number, said) in enumerate(zip(self.row.numbers, self.row.said, strict=True)):
+            line = pygame.Rect(left, self.rect.y + i * each, room, each)
+            tall = self.px(12)
+            wide = max(self.px(3), round(room * number / most) if most > 0 else 0)
+            bar = pygame.Rect(left, line.centery - tall // 2, wide, tall)
+            paint.box(surface, bar, self.px(4), colours(look.palette)[i])
+            box = pygame.Rect(bar.right + self.px(8), line.y, self.rect.right - bar.right, each)
+            weight = "regular" if i else "medium"
+            text.draw(surface, said, box, pixels, theme.CREAM, weight)
+
+
+def colours(palette: Palette) -> tuple[theme.Colour, theme.Colour]:
+    """Of the bars of the rules, and of those that they are compared with."""
+    return theme.GOLD, palette.muted
+
+
+class RulesTrialScene(Page):
+    """How far it is, and then what came of it."""
+
+    over = True
+    first = "stop"
+
+    def __init__(self, game: Game, rules: Rules, base: Rules) -> None:
+        """By these rules, and by those that they are compared with, if they are others."""
+        super().__init__()
+        self.name = _("How it goes")
+        self.book = game
+        alike = not differences(game, game.rules_to(rules), game.rules_to(base))
+        self.tried = (rules,) if alike else (rules, base)
+        self.names = tuple(tr(game.title(each)) for each in self.tried)
+        self.trial: Trial | None = None
+        self._shown: tuple[float, bool] = (-1.0, False)
+        """How far it was when it was shown."""
+
+    def enter(self, app: Host) -> None:
+        """Begin."""
+        self._begin()
+        super().enter(app)
+
+    def leave(self) -> None:
+        """Break it off."""
+        super().leave()
+        if self.trial is not None:
+            self.trial.close()
+
+    def _begin(self) -> None:
+        self.trial = Trial(self.book, self.tried, tell=wake)
+
+    def update(self, dt: float) -> None:
+        """Show how far it is."""
+        super().update(dt)
+        if self._state() != self._shown:
+            self.changed()
+            self.focus.set(self.focus.key or self.first)
+
+    def _state(self) -> tuple[float, bool]:
+        if self.trial is None:
+            return 0.0, True
+        return round(self.trial.progress, 2), self.trial.over
+
+    @property
+    def running(self) -> bool:
+        """Whether deals are being played."""
+        return not self._state()[1]
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    def build(self) -> None:
+        """A heading, how far it is, what came of it, and the buttons."""
+        self._shown = self._state()
+        wide = min(_WIDE, self.wide - 2 * self.margin)
+        inner, left = wide - 2 * _PAD, (self.wide - wide) / 2
+        rows = self.rows()
+        each = _ROW if len(self.tried) > 1 else _SINGLE
+        told = self.told()
+        tall = 208 + each * len(rows) + 30 * len(told) + (32 if len(rows) else 0)
+        x, top = left + _PAD, max(16.0, (self.tall - tall) / 2)
+        y = top + 14
+        box = self.rect(x, y, inner, 46)
+        title = self.label(
+            "page title", self.name, box, 26, theme.GOLD_LIGHT, "display", role="heading"
+        )
+        self.group("heading", self.name, [title])
+        y = self._progress(x, y + 50, inner)
+        y = self._words(told, x, y + 4, inner)
+        if rows:
+            y = self._rows(rows, x, y + 6, inner)
+        running = self.running
+        more = ("stop", _("Stop"), self.stop, False)
+        if not running:
+            more = ("again", _("Once more"), self.again, False)
+        buttons = [more, ("back", _("Back"), self.app.pop, True)]
+        row = button_row(self, buttons, x + inner, y + 14, min(_BUTTON, (inner - 12) / 2))
+        self.group("buttons", _("Buttons"), row, "dialog")
+        self.box = self.rect(left, top, wide, y + 14 + theme.BUTTON + _PAD - top)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """The panel, and the signs beside the names of the rules."""
+        self.panel(surface, self.box)
+        for box, colour in zip(self.signs, colours(self.palette), strict=False):
+            paint.box(surface, box, round(4 * self.scale), colour)
+
+    def _progress(self, x: float, y: float, wide: float) -> float:
+        """What is done, and how far it is. Returns where it ends."""
+        seats = 0 if self.trial is None else self.trial.plan.seats
+        words = _("{deals} deals among easy bots, {seats} at the table. The minutes are for a game "
+                  "in which you play instead of one of them.")  # fmt: skip
+        words = words.format(deals=DEALS, seats=seats)
+        tall = Words.tall_of(words, wide, self.scale)
+        box = self.rect(x, y, wide, tall)
+        made: list[Widget] = [
+            Words("told", words, box, self.scale, theme.SMALL, self.palette.caption)
+        ]
+        y += tall + 6
+        if self.running:
+            done = self._state()[0]
+            value = _("{percent}%").format(percent=round(100 * done))
+            box = self.rect(x, y, wide, 24)
+            made.append(Progress("progress", _("Done"), box, self.scale, done, value))
+            y += 30
+        self.group("progress group", _("Progress"), made)
+        return y
+
+    def _words(self, told: list[tuple[str, bool]], x: float, y: float, wide: float) -> float:
+        """What came of it in sentences. Returns where it ends."""
+        made: list[Widget] = []
+        for i, (words, bad) in enumerate(told):
+            tall = Words.tall_of(words, wide, self.scale, theme.BODY)
+            box = self.rect(x, y, wide, tall)
+            colour = theme.WARN if bad else theme.CREAM
+            made.append(Words(f"said {i}", words, box, self.scale, theme.BODY, colour, "status"))
+            y += tall + 4
+        if made:
+            self.group("said", _("What came of it"), made)
+        self.signs: list[pygame.Rect] = []
+        return y
+
+    def _rows(self, rows: list[_Row], x: float, y: float, wide: float) -> float:
+        """The numbers as bars, below the names of the rules. Returns where they end."""
+        label, made = min(240.0, 0.42 * wide), list[Widget]()
+        if len(self.tried) > 1:
+            half = (wide - label) / 2
+            for i, name in enumerate(self.names):
+                left = x + label + i * half
+                self.signs.append(self.rect(left, y + 6, 12, 12))
+                box = self.rect(left + 20, y, half - 24, 24)
+                made.append(self.label(f"name {i}", name, box, theme.SMALL))
+            y += 32
+        each = _ROW if len(self.tried) > 1 else _SINGLE
+        for row in rows:
+            box = self.rect(x, y, wide, each - 8)
+            made.append(Bars(box, self.scale, row, self.names, label))
+            y += each
+        self.group("figures", _("In numbers"), made, "table")
+        return y
+
+    # -- what is said ----------------------------------------------------------------------------
+
+    @property
+    def known(self) -> list[Figures]:
+        """What came of it, as far as it is known: without that of these rules, nothing is."""
+        figures = [] if self.trial is None else self.trial.figures
+        if not figures or figures[0] is None:
+            return []
+        return [each for each in figures if each is not None]
+
+    def told(self) -> list[tuple[str, bool]]:
+        """Sentences, and whether they are of something that does not work."""
+        if self.trial is None or self.running:
+            return []
+        said = [(tr(why), True) for why in self.trial.failed if why is not None]
+        known = self.known
+        if not known:
+            return said or [(_("Stopped before anything could be said."), False)]
+        now = known[0]
+        said += [(tr(warning), True) for warning in now.warnings()]
+        if not now.deals:
+            return said
+        ends = [] if now.endless else [(_("Every deal came to an end."), False)]
+        return [(self._length(known), False), *ends, *said]
+
+    def _length(self, known: list[Figures]) -> str:
+        """How long deals are, and whether that is longer than before."""
+        minutes = _rounded(known[0].minutes.median)
+        if len(known) < 2 or not known[1].deals:
+            words = _("A deal takes about {minutes} minutes.")
+            return words.format(minutes=minutes)
+        other = known[1].turns.median
+        more = (known[0].turns.median - other) / other if other else 0.0
+        words = _("Deals take about as long as with {rules}: {minutes} minutes.")
+        if more > _ALIKE:
+            words = _("Deals get longer: {minutes} minutes, instead of {before} with {rules}.")
+        elif more < -_ALIKE:
+            words = _("Deals get shorter: {minutes} minutes, instead of {before} with {rules}.")
+        before = _rounded(known[1].minutes.median)
+        return words.format(minutes=minutes, before=before, rules=self.names[1])
+
+    def rows(self) -> list[_Row]:
+        """What was counted."""
+        known = self.known
+        if self.running or not known or not known[0].deals:
+            return []
+        made = [
+            self._row("turns", _("Turns in a deal"), known, lambda f: f.turns.median),
+            self._row(
+                "minutes",
+                _("Minutes for a deal"),
+                known,
+                lambda f: f.minutes.median,
+            ),
+        ]
+        made += [
+            self._row(spec.key, tr(spec.label), known, _counted(spec.key))
+            for spec in self.book.tallies()
+            if spec.key in known[0].counts
+        ]
+        made += [
+            self._row("points", _("Points of a player"), known, lambda f: f.points),
+            self._row("endless", _("Deals without an end"), known, lambda f: f.endless),
+        ]
+        if all(figures.game_deals is not None for figures in known):
+            made.append(self._row("deals", _("Deals in a game"), known, _game_deals))
+        return made
+
+    def _row(
+        self, key: str, words: str, known: list[Figures], number: Callable[[Figures], float]
+    ) -> _Row:
+        numbers = tuple(number(figures) for figures in known)
+        return _Row(key, words, numbers, tuple(map(_rounded, numbers)))
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """Break it off; what is known is shown."""
+        if self.trial is not None:
+            self.trial.close()
+        self.changed()
+        self.focus.set("back")
+
+    def again(self) -> None:
+        """Play them anew."""
+        if self.trial is not None:
+            self.trial.close()
+        self._begin()
+        self.changed()
+        self.focus.set("stop")
+
+
+def _counted(key: str) -> Callable[[Figures], float]:
+    return lambda figures: figures.counts[key]
+
+
+def _game_deals(figures: Figures) -> float:
+    spread: Spread | None = figures.game_deals
+    return spread.median if spread is not None else 0.0
+
+
+def _rounded(number: float) -> str:
+    """A number as people say it: small ones with a figure behind the point."""
+    if number >= 20 or number == int(number):
+        return str(round(number))
+    return _("{number:.1f}").format(number=number)

@@ -1,0 +1,293 @@
+"""The keys: what each does, and how to have another one do it."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.key_bindings import (
+    AFTER,
+    LEARNING,
+    LOOKING_BACK,
+    REPLAYING,
+    SHOWN,
+    WATCHING,
+    Bindings,
+    Stroke,
+    Verb,
+    bindings_of,
+    key_words,
+    name_of,
+    pressed,
+    stroke_of,
+    verbs,
+)
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Way
+from swoop_desktop.scenes.settings.tab import FOOT, GAP, HEAD, PAD, Change, Column, Tab
+from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.widgets import Button, Look, Widget, Words
+
+_PITCH, _ROW = 40.0, 36.0
+"""Units from one key to the next, and height of its row."""
+_USUAL = 84.0
+"""Width of the button that brings back the usual keys, in units."""
+_KEYS = 0.36
+"""Share of a row that its keys take at most."""
+_MOVES = frozenset({"hand", "pile", "help", "scores", "log", "turn", "mute", "sort"})
+"""What is no part of playing a card."""
+
+
+class KeysTab(Tab):
+    """A row for each verb; pressing it waits for a key."""
+
+    key = "keys"
+    options = ("keys",)
+
+    def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
+        """`note` shows a sentence where it is seen wherever the page is scrolled to."""
+        super().__init__(page, change)
+        self._note = note
+        self._waiting = ""
+        """The verb that the next key is for."""
+
+    @property
+    def name(self) -> str:
+        """As in the title of the page."""
+        return _("Keys")
+
+    @property
+    def keys(self) -> Bindings:
+        """As they are now."""
+        return bindings_of(self.settings.keys)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the next key is for a verb."""
+        return bool(self._waiting)
+
+    def forget(self) -> None:
+        """Wait for a key no more."""
+        self._waiting = ""
+
+    def hide(self) -> None:
+        """Nothing waits for a key any more."""
+        super().hide()
+        self.forget()
+
+    def usual(self) -> Mapping[str, object]:
+        """Those that only another version knows are none of ours to take back."""
+        known, keys = {verb.name for verb in verbs()}, self.settings.keys
+        of = {verb: names for verb, names in keys.of.items() if verb not in known}
+        return {"keys": ChangedKeys(of, keys.unknown)}
+
+    def build(self, columns: Sequence[Column], top: float) -> None:
+        """A panel for each group of verbs, and a word on the keys that are fixed."""
+        self.boxes, page = [], self.page
+        ends = [top] * len(columns)
+        for key, name, group in self._groups():
+            at = ends.index(min(ends))
+            column, y = columns[at], ends[at]
+            widgets: list[Widget] = []
+            for i, verb in enumerate(group):
+                widgets += self._row(verb, column, y + HEAD + i * _PITCH)
+            tall = len(group) * _PITCH
+            self.panel(f"keys {key}", name, column, y, tall, widgets=widgets)
+            ends[at] += HEAD + tall + FOOT + GAP
+        at = ends.index(min(ends))
+        column, y = columns[at], ends[at]
+        said, wide = self._fixed(), column.wide - 2 * PAD
+        tall = Words.tall_of(said, wide, page.scale) + 6
+        box = page.rect(column.left + PAD, y + HEAD, wide, tall)
+        words = Words("fixed keys", said, box, page.scale, colour=page.palette.muted)
+        self.panel("keys fixed", _("Always the same"), column, y, tall, widgets=[words])
+
+    def _groups(self) -> list[tuple[str, str, list[Verb]]]:
+        free = [verb for verb in verbs() if not verb.fixed]
+        elsewhere = {
+            WATCHING: _("Watching"),
+            REPLAYING: _("Replay"),
+            LOOKING_BACK: _("Looking back"),
+            AFTER: _("After a deal"),
+            LEARNING: _("Lessons"),
+        }
+        at = {verb.name: _place(verb) for verb in free}
+        here = [verb for verb in free if at[verb.name] not in elsewhere]
+        playing = [verb for verb in here if verb.name not in _MOVES]
+        moving = [verb for verb in here if verb.name in _MOVES]
+        playing.sort(key=lambda verb: verb.name.startswith("put "))
+        return [
+            ("play", _("Playing"), playing),
+            ("look", _("Moving and looking things up"), moving),
+            *(
+                (where, name, [verb for verb in free if at[verb.name] == where])
+                for where, name in elsewhere.items()
+            ),
+        ]
+
+    def _fixed(self) -> str:
+        shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen")
+        named = [self.keys.keys(verb).replace(" ", "\u00a0") for verb in shown]
+        return _("These keys can’t be changed: {keys}.").format(keys=", ".join(named))
+
+    def _row(self, verb: Verb, column: Column, top: float) -> list[Widget]:
+        page, keys = self.page, self.keys
+        wide = column.wide - 2 * PAD
+        waits = self._waiting == verb.name
+        said = _("Press a key …") if waits else keys.keys(verb.name)
+        changed = keys.names(verb.name) != verb.keys
+        room = wide - (_USUAL + 8 if changed else 0)
+        box = page.rect(column.left + PAD, top, room, _ROW)
+        widgets: list[Widget] = [
+            KeyChoice(
+                f"key {verb.name}",
+                tr(verb.words),
+                said,
+                box,
+                page.scale,
+                lambda: self._wait(verb),
+                lit=waits,
+                changed=changed,
+            )
+        ]
+        if changed:
+            box = page.rect(column.left + PAD + room + 8, top, _USUAL, _ROW)
+            usual = Button(
+                f"usual {verb.name}", _("Usual"), box, page.scale, lambda: self._reset(verb)
+            )
+            usual.value = tr(verb.words)
+            widgets.append(usual)
+        return widgets
+
+    def _wait(self, verb: Verb) -> None:
+        """The next key is for this."""
+        self._waiting = "" if self._waiting == verb.name else verb.name
+        if self._waiting:
+            words = _("Press the key that is to do this: {what}. Esc leaves it as it is.")
+            self._note(words.format(what=tr(verb.words)))
+        else:
+            self._note("")
+
+    def _reset(self, verb: Verb) -> None:
+        """Its usual keys again, unless something else has them now."""
+        self._ask(verb, [stroke for name in verb.keys if (stroke := stroke_of(name))], verb.keys)
+
+    def pressed(self, event: pygame.event.Event) -> None:
+        """A key while one is waited for."""
+        verb, stroke = self.keys.verb(self._waiting), pressed(event.key, event.mod)
+        if event.key == pygame.K_ESCAPE:
+            self._waiting = ""
+            self._note("")
+        elif stroke is not None and (taken := self.keys.taken(stroke)) is not None:
+            words = _("{key} can’t be changed. It always does this: {what}.")
+            key = key_words(name_of(stroke))
+            self._note(words.format(key=key, what=tr(taken.words)))
+        elif stroke is not None:
+            self._waiting = ""
+            self._note("")
+            self._ask(verb, [stroke], (name_of(stroke),))
+
+    def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
+        """Give a verb these keys; where something else has one of them, ask what to do first."""
+        keys, app = self.keys, self.app
+        others = {
+            other.name: other for stroke in strokes for other in keys.clashes(verb.name, stroke)
+        }
+        if not others:
+            self._give({verb.name: names})
+            return
+        lost = {name_of(stroke) for stroke in strokes}
+        left = {
+            other: tuple(name for name in keys.names(other) if name not in lost) for other in others
+        }
+
+        def way(given: Mapping[str, tuple[str, ...]]) -> Callable[[], None]:
+            def go() -> None:
+                app.pop()
+                self._give({verb.name: names, **given})
+
+            return go
+
+        ways: list[Way] = [("take", _("Use it here"), way(left)), ("leave", _("Leave it"), app.pop)]
+        if self._may_swap(verb, others):
+            old = tuple(name for name in keys.names(verb.name) if name not in lost)
+            swapped = {other: (*kept, *old)[:MOST_KEYS] for other, kept in left.items()}
+            ways.insert(0, ("swap", _("Swap"), way(swapped)))
+        key = key_words(names[0])
+        words = [
+            _("{key} already does this: {what}.").format(key=key, what=tr(other.words))
+            for other in others.values()
+        ]
+        if not all(left.values()):
+            words.append(_("If you use it here, that has no key any more."))
+        app.go.message(_("{key} is taken").format(key=key), words, ways)
+
+    def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
+        """Whether the others could have the keys of the verb without a third one losing them."""
+        strokes = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
+        met = {
+            found.name
+            for other in others
+            for stroke in strokes
+            for found in self.keys.clashes(other, stroke)
+        }
+        return bool(strokes) and not met - others.keys() - {verb.name}
+
+    def _give(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
+        """Change the keys of some verbs; what is as usual is not kept."""
+        changed = self.settings.keys
+        for verb, names in chosen.items():
+            usual = names == self.keys.verb(verb).keys
+            changed = changed.having(verb, None if usual else names)
+        self.change(keys=changed)
+
+
+def _place(verb: Verb) -> str:
+    """Where it is shown."""
+    where = verb.where.partition(" ")[0]
+    return WATCHING if where == SHOWN else where
+
+
+class KeyChoice(Widget):
+    """What a key does, and which one; to be pressed for another one."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        keys: str,
+        rect: pygame.Rect,
+        unit: float,
+        run: Callable[[], object],
+        *,
+        lit: bool,
+        changed: bool,
+    ) -> None:
+        """It is `lit` while it waits for a key."""
+        super().__init__(key, words, rect, unit)
+        self.value, self._run, self._lit, self._changed = keys, run, lit, changed
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The words, and the keys as on a cap at the right."""
+        if look.hover or self._lit:
+            fill = look.palette.hover if self._lit else look.palette.raised
+            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill)
+        size, inner = self.px(theme.SMALL), self.rect.inflate(-self.px(12), -self.px(6))
+        most = round(inner.w * _KEYS)
+        wide = min(most, max(self.px(38), text.measure(self.value, size, "medium") + self.px(20)))
+        cap = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
+        edge = theme.GOLD if self._lit or self._changed else look.palette.edge
+        paint.box(surface, cap, self.px(6), look.palette.sunken, edge, self.px(1))
+        room = cap.inflate(-self.px(10), 0)
+        text.draw(surface, self.value, room, size, theme.CREAM, "medium", "center")
+        words = pygame.Rect(inner.x, inner.y, inner.w - wide - self.px(10), inner.h)
+        text.draw(surface, self.name, words, size, theme.CREAM)
+        self.ring(surface, look, theme.RADIUS - 2)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """Wait for a key."""
+        self._run()

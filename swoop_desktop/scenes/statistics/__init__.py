@@ -1,0 +1,1 @@
+"""What many games say, shown and exported. Begin with `page`."""

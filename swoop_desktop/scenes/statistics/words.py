@@ -1,0 +1,125 @@
+"""What the statistics say in words: names of what is chosen, shares, and what they mean."""
+
+from math import ceil, floor
+
+from swoop_desktop.engine.tallies import TallySpec
+from swoop_desktop.play.players import player_name
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common import dates
+from swoop_desktop.statistics.totals import MIXED, NOBODY, YOU, Figures, Point, Share
+from swoop_desktop.storage import valid_times
+from swoop_desktop.ui import text
+
+
+def who_name(who: str) -> str:
+    """Whose games they are."""
+    return _("You") if who == YOU else text.clean(who)
+
+
+def level_name(level: str) -> str:
+    """Against whom somebody plays."""
+    if level == MIXED:
+        return _("Bots of several levels")
+    if level == NOBODY:
+        return _("People only")
+    return _("{level} bots").format(level=tr(player_name(f"bot:{level}")))
+
+
+def seats_name(seats: int) -> str:
+    """How many play."""
+    return n_("{count} player", "{count} players", seats)
+
+
+def day(when: str) -> str:
+    """The day of a time that a record tells."""
+    found = valid_times.time_in(when)
+    return _("an unknown day") if found is None else dates.on(found.date())
+
+
+def moment(when: str) -> str:
+    """A time that the kept numbers tell."""
+    found = valid_times.time_in(when)
+    return "" if found is None else dates.at(found)
+
+
+def percent(share: float) -> str:
+    """A share of 1."""
+    return f"{round(100 * share)} %"
+
+
+def decimal(number: float) -> str:
+    """A number with one place."""
+    return f"{number:.1f}"
+
+
+def judged(who: str, games: Share) -> str:
+    """What the games that were won say of whoever won them."""
+    if not games.of:
+        return _("No game is over yet, so there is nothing to say of wins.")
+    low, high = (percent(share) for share in games.interval)
+    told = {"low": low, "high": high, "chance": percent(games.chance), "name": who_name(who)}
+    if who == YOU:
+        words = {
+            "above": _("You win more often than chance would: between {low} and {high} of such "
+                       "games, and it would be {chance} by chance."),
+            "below": _("You win less often than chance would: between {low} and {high} of such "
+                       "games, and it would be {chance} by chance."),
+            "open": _("In the long run that may be anything between {low} and {high}: it can still "
+                      "be chance, which would give {chance}."),
+        }  # fmt: skip
+    else:
+        words = {
+            "above": _("{name} wins more often than chance would: between {low} and {high} of "
+                       "such games, and it would be {chance} by chance."),
+            "below": _("{name} wins less often than chance would: between {low} and {high} of "
+                       "such games, and it would be {chance} by chance."),
+            "open": _("In the long run that may be anything between {low} and {high}: it can still "
+                      "be chance, which would give {chance}."),
+        }  # fmt: skip
+    return words[games.verdict].format(**told)
+
+
+def tally_value(spec: TallySpec, counts: dict[str, int | None], deals: int) -> tuple[str, str]:
+    """What was counted, and what that is of all, or for each deal; the latter may be empty."""
+    count = counts[spec.key]
+    if count is None:
+        return _("never"), ""
+    if spec.way != "sum":
+        return str(count), ""
+    whole = counts.get(spec.of)
+    if spec.of:
+        return str(count), percent(count / whole) if whole else ""
+    return str(count), _("{number} a deal").format(number=decimal(count / deals)) if deals else ""
+
+
+def share_course(points: tuple[Point, ...]) -> str:
+    """The plot of games won, to be heard."""
+    shares = [point.share for point in points]
+    return _("Lately {now}; at least {low} and at most {high}. Chance would give {chance}.").format(
+        now=percent(shares[-1]),
+        low=percent(min(shares)),
+        high=percent(max(shares)),
+        chance=percent(points[-1].chance),
+    )
+
+
+def points_course(points: tuple[Point, ...]) -> str:
+    """The plot of the mean points, to be heard."""
+    means = [point.points for point in points]
+    return _("Lately {now}; at least {low} and at most {high}.").format(
+        now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
+    )
+
+
+def streak_words(figures: Figures) -> str:
+    """How many games were won one after the other."""
+    return _("best: {count}").format(count=figures.best_streak)
+
+
+def scale_of(low: float, high: float) -> tuple[float, float]:
+    """The ends of a scale for values from `low` to `high`: round numbers with some air."""
+    step = next(s for s in _STEPS if (high - low) <= 4 * s)
+    return step * floor(low / step - 0.25), step * ceil(high / step + 0.25)
+
+
+_STEPS = [digit * 10.0**power for power in range(-1, 9) for digit in (1, 2, 5)]

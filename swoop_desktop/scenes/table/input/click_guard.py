@@ -1,0 +1,69 @@
+"""What keeps input that was meant for the cards in flight from deciding anything.
+
+People hold Space to hurry the table, and tap it again and again; they click while cards fly. Their
+turn then comes in the middle of it. So a press decides only if it is a new one, and the turn has
+been on the screen for a moment when it comes.
+"""
+
+from collections.abc import Callable, Hashable
+
+from swoop_desktop.tabletop.spec import timing
+
+
+class ClickGuard:
+    """Knows how long the turn has been on the screen, and what is held down."""
+
+    def __init__(self, offered: Callable[[], bool]) -> None:
+        """`offered` says whether the person at the screen may decide now, and sees it."""
+        self._offered = offered
+        self._waited = -1.0
+        """Seconds since the turn came; negative as long as it has not."""
+        self._held: dict[Hashable, bool] = {}
+        """The keys and buttons that are down, and whether each went down late enough to decide."""
+        self._decides = True
+
+    @property
+    def settled(self) -> bool:
+        """True once the turn has been on the screen long enough."""
+        return self._offered() and self._waited >= timing.SETTLED
+
+    @property
+    def decides(self) -> bool:
+        """Whether what is being done now may decide: always, unless a press is why it is done."""
+        return self._decides
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass: real seconds, however fast the table's own time runs."""
+        if not self._offered():
+            self._waited = -1.0
+        elif self._waited < 0:
+            self._waited = 0.0
+        else:
+            self._waited += seconds
+
+    def begin_again(self) -> None:
+        """The next turn has yet to come, or the table was out of sight."""
+        self._waited = -1.0
+
+    def down(self, what: Hashable) -> None:
+        """A key or a button went down, and what follows is done because of it. One that is down
+        already only repeats itself.
+        """
+        self._decides = self._held[what] = what not in self._held and self.settled
+
+    def up(self, what: Hashable) -> None:
+        """It went up, and what follows is done because it had gone down."""
+        self._decides = self._held.pop(what, False)
+
+    def let_fall(self, what: Hashable) -> None:
+        """A button went up that held cards, after they were carried somewhere: that is meant."""
+        self._held.pop(what, None)
+        self._decides = self.settled
+
+    def done(self) -> None:
+        """All that a press was for has been done."""
+        self._decides = True
+
+    def forget(self) -> None:
+        """Whatever is held down may go up without anybody telling."""
+        self._held.clear()

@@ -1,0 +1,685 @@
+"""What the person at the screen can do at the table, whichever way it was asked for."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import IllegalAction, Picked
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.rulesets.codes import CodeError
+from swoop_desktop.rulesets.deal_code import code_of_game
+from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.table.input.click_guard import ClickGuard
+from swoop_desktop.scenes.table.input.verbs import At
+from swoop_desktop.scenes.table.model.active_player import Lifted
+from swoop_desktop.scenes.table.model.clock import TableClock
+from swoop_desktop.scenes.table.model.explanations import facts_of, said_of, thing_at
+from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.view_model import (
+    TableView,
+    box_of,
+    card_of,
+    hint_of,
+    looked_zones,
+    prompt_of,
+    zone_of,
+)
+from swoop_desktop.storage.settings import SORTS
+from swoop_desktop.tabletop.drawing.furniture import lines_that_fit
+from swoop_desktop.tabletop.geometry.card_poses import Box, Pose, covers, slot_at
+from swoop_desktop.tabletop.geometry.layout import Layout
+from swoop_desktop.tabletop.selection import cardless
+
+AROUND = 0.28
+"""How far around a part a card may be dropped into it, in card widths."""
+
+
+class Gate(Protocol):
+    """Somebody who has a say in what is decided at the table."""
+
+    @property
+    def presses(self) -> Mapping[str, Callable[[], object]]:
+        """What is done for keys of buttons: for new ones, or in place of what the table does."""
+
+    @property
+    def leaving(self) -> str:
+        """The words for leaving the table."""
+
+    def allows(self, action: Action) -> bool:
+        """Whether a decision that the rules allow is to be made now; if not, it says why."""
+
+
+class Commands:
+    """The `Controls` of the table: decisions, refusals, and what is looked up."""
+
+    def __init__(
+        self,
+        host: Host,
+        table: TableModel,
+        pulse: TableClock,
+        guard: ClickGuard,
+        adviser: Adviser,
+        board: Callable[[], TableView],
+        drawn: Callable[[], TableView],
+        touch: Callable[[], None],
+        gate: Gate | None = None,
+    ) -> None:
+        """`board` reads the table as it is, and `drawn` is what was read for the picture that is
+        seen; `touch` says that something drawn has changed. A `gate` judges what is decided, and
+        may have buttons of its own.
+        """
+        self._host, self._table = host, table
+        self._session, self._description = table.session, table.description
+        self._director, self._seats, self._shown = table.director, table.seats, table.shown
+        self._pulse, self._guard, self._adviser = pulse, guard, adviser
+        self._board, self._drawn, self._touch = board, drawn, touch
+        self._presses: dict[str, Callable[[], object]] = {
+            "menu": lambda: host.go.pause(
+                table.session, self._ways(), "" if gate is None else gate.leaving
+            ),
+            "sort": self._next_sort,
+            "hint": self._hint,
+            "mute": self._mute,
+            "turn": lambda: self.say(prompt_of(table)),
+            "scores": self._scores,
+            "log": self._log,
+            "help": self._help,
+            "undo": self._take_back,
+            "redo": self._do_again,
+            "play": self.play,
+        }
+        self._gate = gate
+        if gate is not None:
+            self._presses.update(gate.presses)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies now."""
+        return self._director.layout
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return self._director.layout.frame.unit
+
+    @property
+    def decides(self) -> bool:
+        """Whether what is being pressed may decide."""
+        return self._guard.decides
+
+    @property
+    def asked(self) -> bool:
+        """True if the person at the screen is to decide."""
+        return self._seats.asked
+
+    # -- what lies where -------------------------------------------------------------------------
+
+    def at(self, pos: tuple[int, int]) -> At:
+        """What lies there; never anything in motion."""
+        layout = self._director.layout
+        buttons = reversed(self._drawn().every_button)
+        button = next((button.key for button in buttons if button.box.contains(pos)), "")
+        sitting = self._seats.sitting
+        picked = sitting is not None and bool(sitting.selection.picked)
+        target = picked and self._over_target(pos) and self._plays_there(pos)
+        log = layout.frame.log.contains(pos) and bool(self._shown.log)
+        looked = None if self._director.behind else self._looked_at(pos)
+        return At(button, looked, self._card_at(pos), target, log)
+
+    def _plays_there(self, pos: tuple[int, int]) -> bool:
+        """Whether it is the pile that lies there, or nothing: beside it lie other stacks."""
+        target = Zone(self._description.target)
+        if self._director.layout.homes[target].contains(pos):
+            return True
+        return thing_at(self._table, pos) in ("", f"zone {target}")
+
+    def _card_at(self, pos: tuple[int, int]) -> Picked | None:
+        found, sitting = self._director.layout.hit(pos), self._seats.sitting
+        if found is None or sitting is None or not sitting.selection.may(found[0]):
+            return None
+        zone, slot = found
+        return Picked(zone, self._director.slots(zone)[slot])
+
+    def _looked_at(self, pos: tuple[int, int]) -> Zone | None:
+        positions = self._director.layout.positions
+        for zone in self.looked_zones():
+            if any(p.shown and covers(p.pose, pos) for p in positions.get(zone, ())):
+                return zone
+        return None
+
+    def looked_zones(self) -> list[Zone]:
+        """The zones that may be looked through now."""
+        return looked_zones(self._table)
+
+    def row(self, zone: Zone) -> list[Picked]:
+        """The cards of a zone in the order in which they are shown."""
+        return [Picked(zone, index) for index in self._director.slots(zone)]
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def ready(self) -> bool:
+        """Catch up with the game, so that a click means what the player sees."""
+        if self._director.behind:
+            if not self._seats.asked:
+                return False
+            self._director.hurry()
+        return self._seats.sitting is not None and not self._director.paused
+
+    def hurry(self, on: bool) -> None:
+        """Let time run faster as long as this is on."""
+        self._pulse.hurry(on)
+
+    # -- the pointer -----------------------------------------------------------------------------
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer is there: what lies below it is raised, and the focus of the keys hides."""
+        attention, at = self._seats.attention, self.at(pos)
+        hovered = None if at.button or self._director.behind else at.card
+        if attention.point(pos, hovered, at.button):
+            self._touch()
+
+    def point_away(self) -> None:
+        """The pointer is nowhere."""
+        attention = self._seats.attention
+        if attention.point(attention.pointer, None, ""):
+            self._touch()
+
+    def dismiss(self) -> None:
+        """What was said has been read."""
+        private, public = self._seats.attention.hush(), self._shown.hush()
+        if private or public:
+            self._touch()
+
+    def scroll_log(self, lines: int) -> bool:
+        """Scroll the log beside the table so many lines back, if the pointer is there. False if
+        nothing moved.
+        """
+        board, frame, attention = self._board(), self._director.layout.frame, self._seats.attention
+        if not board.log or not frame.log.contains(attention.pointer):
+            return False
+        size, said = (round(frame.log.w), round(frame.log.h)), [line.words for line in board.log]
+        first = 1  # how many of the first lines are seen together
+        while first < len(said) and lines_that_fit(size, frame.unit, said[: first + 1]) > first:
+            first += 1
+        after = min(max(0, board.log_after + lines), len(said) - first)
+        if after == board.log_after:
+            return False
+        attention.last_line = self._shown.lines - after if after else None
+        self._touch()
+        return True
+
+    # -- what is described -----------------------------------------------------------------------
+
+    def act(self, key: str, how: str = "press") -> bool:
+        """Do what the node with this key does."""
+        if self.press_button(key):
+            return True
+        sitting = self._seats.sitting
+        picked = sitting is not None and bool(sitting.selection.picked)
+        if picked and key == f"zone {Zone(self._description.target)}":
+            return self.play()
+        looked = next((zone for zone in self.looked_zones() if key == f"zone {zone}"), None)
+        if looked is not None:
+            self.look(looked)
+            return True
+        return self._act_on_card(card_of(key), how) or self.tell(key)
+
+    def _act_on_card(self, picked: Picked | None, how: str) -> bool:
+        sitting = self._seats.sitting
+        if picked is None or self._director.sprite(picked) is None:
+            return False
+        if not self.ready() or sitting is None or not sitting.selection.may(picked.zone):
+            return False
+        found = None
+        if how == "double" and self._seats.offered:
+            found = sitting.selection.together(picked, sitting.observation)
+        if found is None:
+            self._tap(picked)
+        else:
+            sitting.selection.only(found.cards)
+            self._say_why_not(found.why_not_more)
+        self._touch()
+        return True
+
+    def press_button(self, key: str) -> bool:
+        """Press the button with this key. False if there is none now."""
+        if self._board().button(key) is None:
+            return False
+        self._host.sound.play("click")
+        return self.press(key)
+
+    def press(self, key: str) -> bool:
+        """Press a button, or do what has a key of its own."""
+        button = self._board().button(key)
+        if button is not None and button.action is not None:
+            if key == "play":
+                self.play()
+            else:
+                self.do(button.action)
+        elif self._table.aside is not None and self._table.aside.press(key):
+            pass
+        elif key in self._presses:
+            self._presses[key]()
+        else:
+            return False
+        self._touch()
+        return True
+
+    def look(self, zone: Zone) -> None:
+        """Show the cards of a zone that may be known, as far as the table has shown them. Where
+        cards are played onto each other, their order matters.
+        """
+        cards = [sprite.card for sprite in self._director.zones[zone]]
+        middle = self._description.centre_zone(zone.kind)
+        label = middle.label if middle is not None else self._description.labels[zone.kind]
+        setup, piled = self._session.setup, zone.kind == self._description.target
+        ranks = None if piled else setup.game.hand_order(setup.rules)
+        self._host.go.look(tr(label), cards, ranks)
+
+    def thing(self, pos: tuple[int, int]) -> str:
+        """What lies there that can only be asked about."""
+        return "" if self._director.behind else thing_at(self._table, pos)
+
+    def tell(self, key: str, pos: tuple[int, int] | None = None) -> bool:
+        """Say what the thing with this key is, beside the pointer or else beside the thing."""
+        kind, _sign, rest = key.partition(" ")
+        box = box_of(self._table, key)
+        if box is None:
+            return False
+        if kind == "plate":
+            self._host.go.player(facts_of(self._table, int(rest)))
+            return True
+        x, y = box.centre
+        words = said_of(self._table, zone_of(rest))
+        self._seats.attention.say(words, pos or (round(x), round(y)))
+        self._touch()
+        return True
+
+    # -- picking ---------------------------------------------------------------------------------
+
+    def pick(self, picked: Picked) -> None:
+        """Pick a card, or put it back."""
+        self._host.sound.play("click")
+        self._tap(picked)
+        self._touch()
+
+    def put(self, picked: Picked, part: str) -> None:
+        """Pick a card for a part of the decision."""
+        sitting = self._seats.sitting
+        if sitting is not None:
+            self._say_why_not(sitting.put(picked, part, offered=self._seats.offered))
+
+    def same(self, picked: Picked, *, plays: bool) -> None:
+        """All that may go with the card, with the reason why not more; or, if all of it was picked
+        or it stands alone, play, unless something bad can come of it.
+        """
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            self.pick(picked)
+            return
+        found = sitting.selection.together(picked, sitting.observation)
+        if found is None:
+            self.pick(picked)
+            return
+        before = sitting.tapped_from
+        if picked in before and len(before) >= len(found.cards):
+            sitting.selection.only(before)
+            if plays:
+                self._play_if_harmless()
+        else:
+            sitting.selection.only(found.cards)
+            self._say_why_not(found.why_not_more)
+            if len(found.cards) == 1 and found.why_not_more is None and plays:
+                self._play_if_harmless()
+        self._touch()
+
+    def reach(self, picked: Picked) -> None:
+        """Pick all from the card that was picked last to this one."""
+        sitting = self._seats.sitting
+        if sitting is not None and not sitting.selection.reach(picked, self.row(picked.zone)):
+            self._tap(picked)
+        self._touch()
+
+    def begin_stroke(self, picked: Picked) -> bool:
+        """Begin to pick what the pointer is drawn across, along the hand."""
+        sitting = self._seats.sitting
+        if sitting is None or picked.zone != self._director.hand:
+            return False
+        return sitting.selection.begin_stroke(picked)
+
+    def stroke(self, picked: Picked) -> None:
+        """The pointer was drawn across one more card."""
+        if self._seats.sitting is not None:
+            self._seats.sitting.selection.stroke(picked)
+            self._touch()
+
+    def _tap(self, picked: Picked) -> None:
+        sitting = self._seats.sitting
+        if sitting is not None:
+            self._say_why_not(sitting.tap(picked, offered=self._seats.offered))
+
+    def _say_why_not(self, reason: Message | None) -> None:
+        """Say why something can't be done, if there is a reason: once, where a button says it."""
+        if reason is None:
+            return
+        words, button = tr(reason), self._board().button("play")
+        if button is not None and button.disabled and button.words == words:
+            self._host.sound.play("refuse")
+            self._seats.attention.hush()
+            self._touch()
+        else:
+            self.refuse(words)
+
+    # -- deciding --------------------------------------------------------------------------------
+
+    def do(self, action: Action) -> bool:
+        """Decide; a refusal is explained. True if it was done. A press that was meant for the cards
+        in flight does nothing.
+        """
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered or not self._guard.decides:
+            return False
+        reason = sitting.observation.refusal(action)
+        if reason is None and self._gate is not None and not self._gate.allows(action):
+            self._host.sound.play("refuse")
+            sitting.selection.clear()
+            self._touch()
+            return False
+        if reason is None:
+            try:
+                sitting.selection.clear()
+                self._session.submit(sitting.seat, action)
+            except IllegalAction as refused:
+                reason = refused.reason
+        if reason is not None:
+            self.refuse(tr(reason))
+            return False
+        self._guard.begin_again()
+        self._seats.attention.hush()
+        self._seats.attention.last_line = None
+        return True
+
+    def play(self) -> bool:
+        """Do what the picked cards stand for."""
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            return False
+        action = sitting.selection.action(sitting.observation)
+        if action is None:
+            if sitting.selection.picked:
+                self.refuse(_("These cards don’t go together."))
+            return False
+        return self.do(action)
+
+    def _play_if_harmless(self) -> None:
+        """Play what is picked; where that may turn out badly, only say what would come of it."""
+        sitting = self._seats.sitting
+        action = None if sitting is None else sitting.selection.action(sitting.observation)
+        if sitting is None or action is None:
+            self.play()
+            return
+        outcome = sitting.observation.outcome(action)
+        if outcome.harmless or outcome.kind == "refused":
+            self.do(action)
+        else:
+            words = _("{what}? If you mean it, press {key} or the button.")
+            key = bindings_of(self._host.settings.keys).key("play")
+            if not key:
+                words = _("{what}? If you mean it, press the button.")
+            self._note(words.format(what=tr(outcome.words), key=key))
+
+    def put_back(self) -> None:
+        """Put everything back that is picked."""
+        sitting = self._seats.sitting
+        if sitting is not None and sitting.selection.picked:
+            sitting.selection.clear()
+            self._touch()
+
+    def cardless(self) -> None:
+        """Take the first decision that needs no card, or say that there is none."""
+        sitting, description = self._seats.sitting, self._description
+        if self.ready() and self._seats.offered and sitting is not None:
+            actions = cardless(sitting.observation)
+            if actions:
+                self.do(actions[0])
+            else:
+                self.refuse(tr(description.needs_cards or description.hint))
+        self._touch()
+
+    # -- dragging --------------------------------------------------------------------------------
+
+    def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
+        """Take a card off the table with what comes along, from left to right."""
+        sitting = self._seats.sitting
+        if sitting is None or not self._seats.offered:
+            return ()
+        cards = sitting.lift(grabbed)
+        found = [
+            (picked, s) for picked in cards if (s := self._director.sprite(picked)) is not None
+        ]
+        found.sort(key=lambda pair: (pair[1].pose.x, pair[1].key))
+        self._director.grip([sprite for _picked, sprite in found])
+        self._touch()
+        return [(picked._replace(into=""), sprite.pose) for picked, sprite in found]
+
+    def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
+        """Put what is lifted at these poses, and show where it would go."""
+        sitting = self._seats.sitting
+        if sitting is None or sitting.lifted is None:
+            return
+        self._director.carry(poses)
+        goal = self._part_at(pos)
+        if goal is None and sitting.lifted.playable and self._over_target(pos):
+            goal = Zone(self._description.target)
+        sitting.attention.pointer = pos
+        if goal != sitting.lifted.goal:
+            sitting.lifted.goal = goal
+            self._touch()
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Let go: into a part, onto the pile to play, or at another place of the hand. Anywhere
+        else the cards spring back.
+        """
+        sitting = self._seats.sitting
+        lifted = None if sitting is None else sitting.lifted
+        if sitting is None or lifted is None:
+            return
+        goal, over = self._part_at(pos), self._over_target(pos)
+        over_hand = self._director.layout.frame.hand.contains(pos)
+        # A card that was taken off its part and is let go over the hand is put back.
+        put_back = over_hand and any(
+            picked.into for picked in sitting.selection.picked if lifted.grabbed == _bare(picked)
+        )
+        if over_hand and not over and not put_back and self._host.settings.sort == "hand":
+            self._put_in_hand(lifted, pos)
+        self.let_go()
+        if goal is not None:
+            self.put(lifted.grabbed, goal.kind)
+        elif put_back:
+            self._tap(lifted.grabbed)
+        elif over:
+            self.play()
+
+    def let_go(self) -> None:
+        """Let what is lifted go back to where it was."""
+        if self._seats.sitting is not None and self._seats.sitting.lifted is not None:
+            self._seats.sitting.let_go()
+            self._director.let_go()
+            self._touch()
+
+    def _over_target(self, pos: tuple[int, int]) -> bool:
+        return self._director.layout.target(self._description).contains(pos)
+
+    def _part_at(self, pos: tuple[int, int]) -> Zone | None:
+        """The nearest part that the pointer is over or close to; None if it is close to none."""
+        found: list[tuple[float, Zone]] = []
+        for part in self._description.parts:
+            zone = self._description.part_zone(part, self._director.bottom)
+            home = self._director.layout.homes[zone]
+            reach = AROUND * home.w
+            around = Box(home.x - reach, home.y - reach, home.w + 2 * reach, home.h + 2 * reach)
+            if around.contains(pos):
+                found.append((abs(home.centre[0] - pos[0]), zone))
+        return min(found)[1] if found else None
+
+    def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
+        """Put the cards that were lifted off the hand where the pointer is, between two others."""
+        director, hand, sitting = self._director, self._director.hand, self._seats.sitting
+        if sitting is None:
+            return
+        held = {picked.place for picked in lifted.cards if picked.zone == hand}
+        order = director.slots(hand)
+        slot = slot_at(director.layout.positions[hand], pos)
+        before = [index for index in order[:slot] if index not in held]
+        after = [index for index in order[slot:] if index not in held]
+        self.reorder([*before, *(index for index in order if index in held), *after])
+        sitting.selection.sorted_in()
+
+    def reorder(self, order: Sequence[int]) -> None:
+        """Put the cards of the hand in another order, given by their indices."""
+        if self._seats.sitting is not None:
+            sprites = self._director.zones[self._director.hand]
+            self._seats.sitting.arrange(sprites[index].card for index in order)
+            self._touch()
+
+    # -- what is said and looked up --------------------------------------------------------------
+
+    def refuse(self, words: str) -> None:
+        """Say why not, beside the pointer."""
+        self._host.sound.play("refuse")
+        self._seats.attention.say(words, self._seats.attention.pointer, warning=True)
+        self._touch()
+
+    def _note(self, words: str) -> None:
+        """Have this read beside the pointer; it refuses nothing."""
+        self._seats.attention.say(words, self._seats.attention.pointer)
+        self._touch()
+
+    def say_hint(self) -> None:
+        """Refuse, and say what has to be done first."""
+        self.refuse(hint_of(self._table) or _("Pick cards first, or press a button."))
+
+    def say(self, words: str) -> None:
+        """Have this read in the middle of the table."""
+        self._seats.attention.say(words)
+        self._touch()
+
+    def _take_back(self) -> None:
+        """Take the last decision back, or say why that can't be done."""
+        free = self._session.free_undo
+        reason = self._session.why_not_back(free=free)
+        if self._director.paused or self._seats.sitting is None:
+            return
+        if reason is not None:
+            self.refuse(tr(reason))
+            return
+        self._session.take_back(free=free)
+        self._guard.begin_again()
+        self.dismiss()
+
+    def _do_again(self) -> None:
+        """Do again what was taken back last."""
+        if self._director.paused or self._seats.sitting is None:
+            return
+        if not self._session.can_do_again:
+            self.refuse(_("There is nothing to do again."))
+            return
+        self._session.do_again()
+        self._guard.begin_again()
+        self.dismiss()
+
+    def _next_sort(self) -> None:
+        settings = self._host.settings
+        sort = SORTS[(SORTS.index(settings.sort) + 1) % len(SORTS)]
+        self._host.settings = replace(settings, sort=sort)
+        self._director.sort()
+
+    def _hint(self) -> None:
+        self.ready()
+        self._adviser.ask()
+
+    def _mute(self) -> None:
+        muted = not self._host.settings.mute
+        self._host.settings = replace(self._host.settings, mute=muted)
+        self.say(_("Sound off") if muted else _("Sound on"))
+
+    @property
+    def ways_to_past(self) -> Sequence[Way]:
+        """To what was, from a page that lies over the table when a deal is over: the log, and but
+        in a lesson the deal played back, or its cards dealt again.
+        """
+        log = ("log", _("See the log"), self._log)
+        if self._gate is not None:
+            return (log, self.way_to_share)
+        deal, go, session = self._shown.number, self._host.go, self._session
+        return (
+            log,
+            self.way_to_share,
+            ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
+            ("same cards", _("Same cards again"), lambda: self._same_cards(deal)),
+        )
+
+    def _same_cards(self, deal: int) -> None:
+        """A deal that is over, to be played anew."""
+        reel, path = GameReplay.of(self._session, deal), self._session.path
+        name = "" if path is None else path.name
+        self._host.go.play_from(reel, reel.find(deal), name, again=True)
+
+    @property
+    def way_to_share(self) -> Way:
+        """To what of the game can be handed to others."""
+        return ("share", _("Share"), lambda: self._host.go.share(self._account()))
+
+    def _account(self) -> PublicGame:
+        """The game as everybody saw it, as far as the table has shown it."""
+        session, reader = self._session, self._seats.reader
+        return PublicGame.of(
+            session.setup, self._shown.part_of(session.history, reader), session.path
+        )
+
+    def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
+        """Show the table as it was after a line of the log."""
+        self._host.go.past(self._session, self._seats.reader, lines, place)
+
+    def _scores(self) -> None:
+        """The score sheet so far: of the deals that the table has shown."""
+        deals = self._table.deals(self._shown.number - 1)
+        ways = (self.way_to_share,)
+        self._host.go.scores(self._session.setup, deals, None, ways=ways, code=self.code)
+
+    @property
+    def code(self) -> str:
+        """The deal code of the game; empty where there is none, or it may not be shown."""
+        try:
+            return code_of_game(self._session) if self._gate is None else ""
+        except CodeError:
+            return ""
+
+    def _log(self) -> None:
+        """Everything that happened, as far as the table has shown it."""
+        self._host.go.log(self._table.chronicle, self._look_back)
+
+    def _help(self) -> None:
+        """What the keys do."""
+        aside = self._table.aside
+        self._host.go.help(self._session.setup, None if aside is None else aside.keys)
+
+    def _ways(self) -> list[Way]:
+        """What the menu can look up."""
+        return [
+            ("scores", _("Scores"), self._scores),
+            ("log", _("Log"), self._log),
+            ("help", _("Keys and help"), self._help),
+        ]
+
+
+def _bare(picked: Picked) -> Picked:
+    return picked._replace(into="")

@@ -1,0 +1,230 @@
+"""The focus of the keys at the table: it moves over what is described, and acts on it."""
+
+from collections.abc import Callable
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.input.commands import Commands
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.view_model import card_of
+from swoop_desktop.tabletop.selection import key_of
+from swoop_desktop.ui.focus import Focus
+from swoop_desktop.ui.node import Node, find
+
+
+class KeyboardFocus:
+    """The `Keyboard` of the table. Where the focus is belongs to whoever sits there."""
+
+    def __init__(
+        self,
+        commands: Commands,
+        table: TableModel,
+        describe: Callable[[], Node],
+        touch: Callable[[], None],
+    ) -> None:
+        self._commands, self._description = commands, table.description
+        self._game = table.session.setup.game.name
+        self._director, self._seats = table.director, table.seats
+        self._describe, self._touch = describe, touch
+        self._followed: tuple[int, int | None] = (-1, None)
+        """The edition of the cards, and who sat there, when the focus last followed them."""
+
+    @property
+    def _focus(self) -> Focus:
+        return self._seats.attention.focus
+
+    @property
+    def _card(self) -> Picked | None:
+        """The card that the keyboard is on."""
+        picked = card_of(self._seats.attention.focused)
+        return picked if self._director.sprite(picked) is not None else None
+
+    def arrow(self, dx: int, dy: int) -> None:
+        """To the nearest thing in a direction."""
+        self._move(lambda tree: self._focus.arrow(tree, dx, dy))
+
+    def tab(self, step: int) -> None:
+        """To the next or the previous group."""
+        self._move(lambda tree: self._focus.tab(tree, step))
+
+    def edge(self, *, last: bool) -> None:
+        """To the first or the last of the group."""
+        self._move(lambda tree: self._focus.edge(tree, last=last))
+
+    def follow(self) -> None:
+        """Cards may have come or gone: stay on the same card of the hand or, if that was played, at
+        its place. Before any key is used, that is the first card.
+        """
+        seen = (self._director.edition, self._seats.viewer)
+        if seen == self._followed or self._seats.sitting is None:
+            return
+        self._followed = seen
+        key, card = self._focus.key, card_of(self._focus.key)
+        own = card is not None and card.zone.seat == self._seats.viewer
+        gone = card is not None and self._director.sprite(card) is None
+        if own and gone and card is not None and card.zone != self._director.hand:
+            below = [Picked(card.zone._replace(kind=kind)) for kind in self._description.pickable]
+            left = [one for one in below if self._director.sprite(one) is not None]
+            key = key_of(left[0]) if left else ""
+            self._focus.set(key)
+        decided = not self._seats.offered and (key == "play" or key.startswith("do "))
+        if not key or decided or (card is not None and card.zone == self._director.hand):
+            self._keep_place()
+
+    def jump(self, rank: str) -> None:
+        """To the next card of a rank, in the hand and then in the columns."""
+        sitting, found = self._seats.sitting, list[str]()
+        hand = self._director.hand
+        for zone in (hand, *sorted(self._director.zones)):
+            if sitting is None or not sitting.selection.may(zone) or (zone == hand and found):
+                continue
+            sprites = self._director.zones[zone]
+            for picked in self._commands.row(zone):
+                card = sprites[picked.place].card
+                if card is not None and c.RANKS[c.rank(card)] == rank:
+                    found.append(key_of(picked))
+        if found:
+            here = found.index(self._focus.key) + 1 if self._focus.key in found else 0
+            self._set(found[here % len(found)])
+
+    def go_to_hand(self) -> None:
+        """To the first card of the hand."""
+        row = self._commands.row(self._director.hand)
+        if row:
+            self._set(key_of(row[0]))
+
+    def go_to_heap(self) -> None:
+        """To what lies open in the middle of the table."""
+        self._set(f"zone {Zone(self._description.heap)}")
+
+    def enter(self, how: str) -> None:
+        """Act on what the focus is on; if that is not shown, show it."""
+        if self._reveal():
+            return
+        card = self._card
+        self._commands.act(self._focus.key, how)
+        self._stay_in_hand(card)
+        self._touch()
+
+    def space(self) -> None:
+        """Play what is picked; while others play or cards move, hurry. It picks nothing, and takes
+        no decision that nobody has asked for: only a button that the keys are seen to be on.
+        """
+        commands, sitting, focus = self._commands, self._seats.sitting, self._focus
+        if sitting is None or not self._seats.asked:
+            commands.hurry(True)
+        elif not self._seats.offered:
+            commands.ready()
+        elif commands.decides:
+            if sitting.selection.picked:
+                commands.play()
+            elif not (focus.visible and commands.press_button(focus.key)):
+                commands.say_hint()
+        self._touch()
+
+    def put(self, game: str, kind: str) -> bool:
+        """Put the focused card at a part of the decision, in the game that has it."""
+        card, sitting = self._card, self._seats.sitting
+        part = self._description.part(kind) if game == self._game else None
+        if part is None or card is None or sitting is None or not sitting.selection.may(card.zone):
+            return False
+        if self._commands.ready():
+            self._commands.put(card, part.kind)
+            self._stay_in_hand(card)
+            self._touch()
+        return True
+
+    def cardless(self) -> None:
+        """Take the first decision that needs no card."""
+        self._commands.cardless()
+
+    def take_back(self) -> bool:
+        """Put the card back that was picked last."""
+        sitting = self._seats.sitting
+        if sitting is None or not sitting.selection.picked:
+            return False
+        sitting.selection.take_back()
+        self._touch()
+        return True
+
+    def step_back(self) -> None:
+        """Put away a hint, put cards back, dismiss, or open the menu."""
+        sitting = self._seats.sitting
+        if sitting is None or not (sitting.put_advice_away() or sitting.selection.step_back()):
+            if self._seats.attention.notice is not None:
+                self._commands.dismiss()
+            else:
+                self._commands.press("menu")
+        self._touch()
+
+    def _stay_in_hand(self, picked: Picked | None) -> None:
+        """Where a card has left the hand for its part, the focus goes to the nearest one left."""
+        sitting = self._seats.sitting
+        if picked is None or sitting is None or picked not in sitting.selection:
+            return
+        if not any(one.into for one in sitting.selection.picked):
+            return
+        row = self._commands.row(picked.zone)
+        here = row.index(picked)
+        near = sorted(range(len(row)), key=lambda i: (abs(i - here), i < here))
+        left = next((row[i] for i in near if row[i] not in sitting.selection), None)
+        if left is not None:
+            self._set(key_of(left))
+
+    def _set(self, key: str) -> None:
+        self._focus.set(key, visible=True)
+        self._remember()
+        self._touch()
+
+    def _move(self, move: Callable[[Node], object]) -> None:
+        """Move the focus; the first key only shows where it is."""
+        if not self._reveal():
+            tree = self._describe()
+            if find(tree, self._focus.key) is None:
+                self._keep_place()
+            move(tree)
+        self._remember()
+        self._touch()
+
+    def _reveal(self) -> bool:
+        """Show where the focus is. False if that is seen already, or it is nowhere."""
+        focus = self._focus
+        if focus.visible or find(self._describe(), focus.key) is None:
+            return False
+        focus.visible = True
+        self._touch()
+        return True
+
+    def _remember(self) -> None:
+        """Where in the hand the focus is, if it is there."""
+        card, attention = card_of(self._focus.key), self._seats.attention
+        if card is not None and card.zone == self._director.hand:
+            attention.hand = self._hand()
+            row = self._commands.row(card.zone)
+            attention.slot = row.index(card) if card in row else 0
+
+    def _keep_place(self) -> None:
+        """Put the focus on the card of the hand that it was on, or at its place; without any hand
+        on the first card that may be picked.
+        """
+        attention, now, sitting = self._seats.attention, self._hand(), self._seats.sitting
+        before, slot = attention.hand, attention.slot
+        if not now:
+            zones = self._director.zones
+            may = (zone for zone in sorted(zones) if sitting and sitting.selection.may(zone))
+            self._focus.set(next((key_of(Picked(zone)) for zone in may if zones[zone]), ""))
+            return
+        if slot < len(before) and before[slot] in now:
+            slot = now.index(before[slot])
+        elif any(key in now for key in before):
+            slot = sum(key in now for key in before[:slot])
+        row = self._commands.row(self._director.hand)
+        slot = min(slot, len(row) - 1)
+        self._focus.set(key_of(row[slot]))
+        if before:
+            attention.hand, attention.slot = now, slot
+
+    def _hand(self) -> tuple[int, ...]:
+        """The sprites of the hand, from left to right."""
+        return tuple(sprite.key for sprite in self._director.shown(self._director.hand))

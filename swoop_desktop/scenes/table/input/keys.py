@@ -1,0 +1,98 @@
+"""What the keys do at the table. The usual ones are those that players of accessible card games
+know; `scenes.key_bindings` says which they are.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.scenes.common.key_bindings import Bindings, pressed
+from swoop_desktop.scenes.table.input.verbs import Controls, Keyboard
+
+_RANKS = {
+    **{getattr(pygame, f"K_{n}"): str(n) for n in range(2, 10)},
+    **{getattr(pygame, f"K_KP{n}"): str(n) for n in range(2, 10)},
+    pygame.K_0: "T",
+    pygame.K_KP0: "T",
+    pygame.K_j: "J",
+    pygame.K_q: "Q",
+    pygame.K_k: "K",
+    pygame.K_a: "A",
+    pygame.K_1: "A",
+    pygame.K_x: "X",
+}
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Keys:
+    """The keyboard: it moves the focus and acts on what has it."""
+
+    def __init__(
+        self, controls: Controls, keyboard: Keyboard, bindings: Callable[[], Bindings]
+    ) -> None:
+        """`bindings` are the keys as the player has them now."""
+        self._controls, self._keyboard, self._bindings = controls, keyboard, bindings
+        self._hurrying = 0
+        """The key that lets time run faster while it is held; 0: none."""
+
+    def press(self, key: int, mod: int) -> bool:
+        """A key went down. True if it means something here."""
+        stroke = pressed(key, mod)
+        if stroke is None:
+            return False
+        keyboard = self._keyboard
+        if stroke.ctrl:
+            return self._listen(key, mod)
+        if key in _ARROWS:
+            keyboard.arrow(*_ARROWS[key])
+        elif key == pygame.K_TAB:
+            keyboard.tab(-1 if mod & pygame.KMOD_SHIFT else 1)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            keyboard.edge(last=key == pygame.K_END)
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            keyboard.enter("double" if mod & pygame.KMOD_SHIFT else "press")
+        elif key == pygame.K_ESCAPE:
+            keyboard.step_back()
+        elif key in _RANKS:
+            keyboard.jump(_RANKS[key])
+        else:
+            return self._listen(key, mod)
+        return True
+
+    def release(self, key: int) -> bool:
+        """A key went up. True if it means something here."""
+        if not self._hurrying or key != self._hurrying:
+            return False
+        self._hurrying = 0
+        self._controls.hurry(False)
+        return True
+
+    def _listen(self, key: int, mod: int) -> bool:
+        """Do what the player has this key for: the first of it that can be done now."""
+        return any(self._do(verb, key) for verb in self._bindings().does(key, mod))
+
+    def _do(self, verb: str, key: int) -> bool:
+        """False if there is no such thing here now."""
+        keyboard = self._keyboard
+        match verb.partition(" "):
+            case ("put", _, part):
+                return keyboard.put(*part.split(" ", 1))
+            case ("play", _, _):
+                self._hurrying = key
+                keyboard.space()
+            case ("unpick", _, _):
+                return keyboard.take_back()
+            case ("cardless", _, _):
+                keyboard.cardless()
+            case ("hand", _, _):
+                keyboard.go_to_hand()
+            case ("pile", _, _):
+                keyboard.go_to_heap()
+            case _:
+                return self._controls.press(verb)
+        return True

@@ -1,0 +1,169 @@
+"""What the mouse does at the table: pick one card, stroke across several, drag, play."""
+
+import math
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.input.drag import Drag
+from swoop_desktop.scenes.table.input.verbs import At, Controls
+from swoop_desktop.tabletop.spec import timing
+
+THRESHOLD = 4
+"""Units that the pointer must move before a click becomes a drag."""
+OFF_HAND = 0.4
+"""How far above the hand a stroke along it becomes a drag, in card widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What the left button went down on, and what has become of it."""
+
+    pos: tuple[int, int]
+    button: str = ""
+    look: Zone | None = None
+    thing: str = ""
+    """The key of something that can only be asked about."""
+    card: Picked | None = None
+    stroking: bool = False
+    """The pointer is drawn across cards."""
+
+
+class Click(NamedTuple):
+    """A click on a card, which may be the first half of a double click."""
+
+    when: float
+    card: Picked | None
+    decides: bool
+    """Whether it may be the beginning of a decision, see `Controls.decides`."""
+
+
+_NO_CLICK = Click(-9.0, None, False)
+
+
+class Mouse:
+    """The pointer, and what it has hold of."""
+
+    def __init__(self, controls: Controls) -> None:
+        self._controls = controls
+        self._press: Press | None = None
+        self._drag: Drag | None = None
+        self._clock = 0.0
+        self._last = _NO_CLICK
+
+    @property
+    def dragging(self) -> bool:
+        """True while cards are in the hand of the mouse."""
+        return self._drag is not None
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass, for telling a double click."""
+        self._clock += seconds
+
+    def cancel(self) -> None:
+        """Let go of everything; dragged cards glide back."""
+        self._press, self._drag, self._last = None, None, _NO_CLICK
+        self._controls.let_go()
+
+    def motion(self, pos: tuple[int, int]) -> None:
+        """The pointer moved."""
+        if self._drag is not None:
+            self._drag.move(pos)
+            return
+        self._controls.point(pos)
+        if self._press is not None and self._press.card is not None:
+            self._stroke(self._press, self._press.card, pos)
+
+    def put_back(self) -> None:
+        """The right button went down: put everything back that was picked or lifted."""
+        self.cancel()
+        self._controls.dismiss()
+        self._controls.put_back()
+
+    def down(self, pos: tuple[int, int]) -> None:
+        """The left button went down."""
+        controls = self._controls
+        controls.point(pos)
+        controls.dismiss()
+        at = controls.at(pos)
+        if at.button:
+            self._press = Press(pos, button=at.button)
+        elif at.look is not None:
+            self._press = Press(pos, look=at.look)
+        elif not controls.ready():
+            controls.hurry(True)
+            self._press = Press(pos, thing=controls.thing(pos))
+        else:
+            self._take_hold(at, pos)
+
+    def _take_hold(self, at: At, pos: tuple[int, int]) -> None:
+        controls = self._controls
+        if at.card is not None:
+            if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+                controls.reach(at.card)
+            else:
+                self._press = Press(pos, card=at.card)
+        elif at.target:
+            controls.play()
+        elif at.log:
+            controls.press("log")
+        else:
+            controls.hurry(not controls.asked)
+            self._press = Press(pos, thing=controls.thing(pos))
+
+    def up(self, pos: tuple[int, int]) -> None:
+        """The left button went up."""
+        controls, press = self._controls, self._press
+        drag, self._press, self._drag = self._drag, None, None
+        controls.hurry(False)
+        if drag is not None:
+            drag.drop(pos)
+        elif press is not None:
+            at = controls.at(pos)
+            if press.button:
+                if at.button == press.button:
+                    controls.act(press.button)
+            elif press.look is not None:
+                if at.look == press.look:
+                    controls.look(press.look)
+            elif press.thing:
+                if controls.thing(pos) == press.thing:
+                    controls.tell(press.thing, pos)
+            elif not press.stroking and press.card is not None and at.card == press.card:
+                self._click(press.card)
+
+    def _click(self, picked: Picked) -> None:
+        first, decides = self._last, self._controls.decides
+        double = self._clock - first.when < timing.DOUBLE and first.card == picked
+        self._last = _NO_CLICK if double else Click(self._clock, picked, decides)
+        if double:
+            self._controls.same(picked, plays=first.decides and decides)
+        else:
+            self._controls.pick(picked)
+
+    def _stroke(self, press: Press, start: Picked, pos: tuple[int, int]) -> None:
+        """The pointer moves with the button down: pick along the hand, or drag away from it."""
+        controls, layout = self._controls, self._controls.layout
+        dx, dy = pos[0] - press.pos[0], pos[1] - press.pos[1]
+        if not press.stroking:
+            if math.hypot(dx, dy) < THRESHOLD * max(1.0, controls.scale):
+                return
+            if abs(dx) <= abs(dy) or not controls.begin_stroke(start):
+                self._lift(start, pos)
+                return
+            self._press = replace(press, stroking=True)
+        over = controls.at(pos).card
+        if over is not None and over.zone == start.zone:
+            controls.stroke(over)
+        elif pos[1] < layout.frame.hand.y - layout.frame.hand_card * OFF_HAND:
+            self._lift(start, pos)
+
+    def _lift(self, start: Picked, pos: tuple[int, int]) -> None:
+        """Lift the picked cards (or the one under the pointer) off the table."""
+        lifted = self._controls.lift(start)
+        if lifted:
+            self._press = None
+            self._drag = Drag(self._controls, start, lifted, pos)

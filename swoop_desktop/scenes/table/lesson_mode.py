@@ -1,0 +1,172 @@
+"""What a lesson adds to a table: it says what is due, and judges what is to be decided."""
+
+from collections.abc import Callable, Mapping
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.lessons.script import Place
+from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.table.model.lesson_view import Choice, LessonView
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.tabletop.geometry import lesson_panel
+from swoop_desktop.tabletop.selection import key_of
+
+
+class LessonMode:
+    """A tutor at a table: what the panel beside it says, and the ways on, back and out."""
+
+    def __init__(
+        self, tutor: Tutor, table: TableModel, host: Host, window: Callable[[], tuple[int, int]]
+    ) -> None:
+        """`window` is how large the window is, in pixels."""
+        self._tutor, self._host, self._window = tutor, host, window
+        self._table, self._director, self._seats = table, table.director, table.seats
+        self._file = ProgressFile(host.data.lessons)
+        self._kept: Place | None = None
+        """The place that was kept last."""
+        self._answer = ""
+        """What was said of the last decision that was not to be made."""
+        self._asked: tuple[Action, ...] = ()
+        """What could be decided when the adviser was asked last."""
+        self.presses: Mapping[str, Callable[[], object]] = {
+            "next": self._next,
+            "show": self._show,
+            "back": self._back,
+            "skip": self._skip,
+            "leave": self._leave,
+            **({} if tutor.part.free else {"hint": self._show}),
+        }
+        """What is done for a key: that of a button of its own, or of one that is the table's."""
+        self.leaving = _("Leave the lesson")
+        """The words for leaving the table."""
+
+    def allows(self, action: Action) -> bool:
+        """Whether a decision that the rules allow is to be made now; if not, the panel says why."""
+        reason = self._tutor.allowed(action)
+        self._answer = "" if reason is None else tr(reason)
+        return reason is None
+
+    def beat(self, ask: Callable[[], object]) -> bool:
+        """Time has passed: keep how far the learner is, and `ask` for advice where the deal is
+        free. True if something else is to be said.
+        """
+        tutor, moved = self._tutor, self._kept != self._tutor.place
+        if moved:
+            self._answer = ""
+            self._keep(done=False)
+            self._lead_keys()
+        sitting = self._seats.sitting
+        if tutor.part.free and sitting is not None and self._seats.offered:
+            legal = tuple(sitting.observation.legal)
+            if legal != self._asked:
+                self._asked = legal
+                ask()
+                return True
+        return moved
+
+    def _lead_keys(self) -> None:
+        """Put the focus of the keys where they go on: after reading at the hand."""
+        focus, hand = self._seats.attention.focus, self._director.hand
+        if not self._tutor.asks:
+            focus.set("next")
+        elif focus.key == "next":
+            focus.set(next((key_of(Picked(hand, i)) for i in self._director.slots(hand)), ""))
+
+    @property
+    def onward(self) -> str:
+        """The words for going on after the score sheet."""
+        return _("Finish the lesson") if self._tutor.part.free else _("Go on with the lesson")
+
+    def deal_over(self) -> None:
+        """The score sheet has been read."""
+        if not self._tutor.part.free:
+            return
+        self._keep(done=True)
+        host = self._host
+        host.go.title()
+        host.go.learn()
+        host.go.message(
+            _("Well done!"),
+            [_("You know all there is to know. The rest comes with playing.")],
+            [("again", _("Back to the lessons"), host.pop), ("new", _("Play a game"), self._play)],
+        )
+
+    def teaching(self) -> LessonView:
+        """What is said now."""
+        tutor, size, scale = self._tutor, self._window(), self._host.scale
+        step, steps = tutor.current, len(tutor.part.steps)
+        number = min(tutor.place.step + 1, steps)
+        words = tutor.part.words if step is None else step.words
+        advice = None if self._seats.sitting is None else self._seats.sitting.advice
+        return LessonView(
+            box=lesson_panel.beside(size, scale),
+            unit=scale,
+            title=tr(tutor.lesson.title),
+            part=tr(tutor.part.title),
+            progress=_("{number} of {count}").format(number=number, count=steps) if steps else "",
+            share=number / steps if steps else 1.0,
+            words="" if words is None else tr(words),
+            answer=self._answer or ("" if advice is None else advice.words),
+            choices=tuple(self._choices()),
+            points=() if step is None or self._director.behind else step.points,
+        )
+
+    def _choices(self) -> list[Choice]:
+        tutor = self._tutor
+        found = []
+        if tutor.asks:
+            look = "plain" if tutor.right is not None and self._seats.offered else "off"
+            found.append(Choice("show", _("Show me"), "show", look))
+        elif not tutor.part.free:
+            found.append(Choice("next", _("Next"), "next", "gold" if tutor.waits else "off"))
+        back = "plain" if tutor.before is not None else "off"
+        found.append(Choice("back", _("Back"), "", back))
+        if tutor.asks:
+            found.append(Choice("skip", _("Skip"), "", "plain"))
+        found.append(Choice("leave", _("Leave"), "", "plain"))
+        return found
+
+    def _next(self) -> None:
+        self._tutor.go_on()
+        if self._tutor.current is None and not self._tutor.part.free:
+            self._go(self._tutor.after)
+
+    def _show(self) -> None:
+        """Pick what is meant; to decide is left to the learner."""
+        sitting, right = self._seats.sitting, self._tutor.right
+        if sitting is not None and right is not None and self._seats.offered:
+            sitting.selection.only(sitting.observation.picks(right))
+            self._answer = _("That’s it. Now press the golden button: {words}.").format(
+                words=tr(sitting.observation.preview(right))
+            )
+
+    def _back(self) -> None:
+        self._go(self._tutor.before)
+
+    def _skip(self) -> None:
+        if self._seats.sitting is not None:
+            self._seats.sitting.selection.clear()
+        self._tutor.skip()
+
+    def _leave(self) -> None:
+        self._host.go.title()
+        self._host.go.learn()
+
+    def _play(self) -> None:
+        self._host.pop()
+        self._host.go.new_game()
+
+    def _go(self, place: Place | None) -> None:
+        if place is not None:
+            self._host.go.lesson(Tutor(self._tutor.lesson, place, self._table.names[0]))
+
+    def _keep(self, *, done: bool) -> None:
+        """Keep how far the learner is; a lesson that is done begins anew."""
+        tutor, self._kept = self._tutor, self._tutor.place
+        learned = Learned("", 0, True) if done else Learned(tutor.part.key, tutor.place.step)
+        problem = self._file.save(tutor.lesson.name, learned)
+        if problem is not None:
+            tutor.session.problems.append(problem)

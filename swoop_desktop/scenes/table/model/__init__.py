@@ -1,0 +1,13 @@
+"""What the table shows, and to whom. Begin with `table_model`, then `active_player`.
+
+- `table_model`: the table as the others and the director make it, for everything else.
+- `active_player`: all that belongs to the person at the screen: observation, selection, order
+  of the hand, focus, notices. Dropped whole when they leave.
+- `viewers`: who sits at the screen, and how those who are away had arranged their hands.
+- `public_log`: what everybody may read: the log, whose turn it is, totals, what is called out.
+  Made from events alone, and so again from the history.
+- `face_moods`: what every face shows, from what everybody saw and from time.
+- `outcomes`, `explanations`, `taken_cards`, `hints`: what would come of the picked cards; what
+  a thing on the table is; what everybody saw going in each hand; advice.
+- `clock`, `bot_pause`: when cards move, notices fade and bots play; whether bots wait.
+"""

@@ -1,0 +1,276 @@
+"""What one person at the screen has: their view of the game, what they picked, what they look at.
+
+All of it is private to that person, so it lives and goes together: whoever leaves the seat is
+forgotten by dropping this one object.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, Event, Moved
+from swoop_desktop.engine.game import Observation, Picked
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.table.model.notice import Notice
+from swoop_desktop.scenes.table.model.outcomes import Outcomes
+from swoop_desktop.tabletop.selection import Selection, ordered
+from swoop_desktop.tabletop.spec import timing
+from swoop_desktop.ui.focus import Focus
+
+
+@dataclass(slots=True)
+class Attention:
+    """Where somebody's pointer and keys are at the table, and what was said to them there."""
+
+    focus: Focus = field(default_factory=Focus)
+    hand: tuple[int, ...] = ()
+    """The sprites of the hand as it lay when the keyboard was there last, from left to right."""
+    slot: int = 0
+    """Which of them it was on."""
+    pointer: tuple[int, int] = (0, 0)
+    hovered: Picked | None = None
+    hovered_button: str = ""
+    notice: Notice | None = None
+    last_line: int | None = None
+    """The last line of the log that is to be seen beside the table, by how many there were with it;
+    None: the newest.
+    """
+
+    def say(
+        self,
+        words: str,
+        pos: tuple[int, int] | None = None,
+        *,
+        warning: bool = False,
+        seconds: float = timing.NOTICE,
+    ) -> None:
+        """Have this read for a while, instead of what was said before."""
+        self.notice = Notice(words, pos, warning, seconds)
+
+    def hush(self) -> bool:
+        """What was said has been read. True if there was something."""
+        some, self.notice = self.notice is not None, None
+        return some
+
+    def look_away(self) -> None:
+        """What the pointer was on is not there any more."""
+        self.hovered = None
+
+    def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
+        """The pointer is there, and over these; the focus hides. True if that is seen."""
+        before = (self.focus.visible, self.hovered, self.hovered_button)
+        self.pointer, self.hovered, self.hovered_button = pos, hovered, button
+        self.focus.visible = False
+        return before != (False, hovered, button)
+
+    @property
+    def focused(self) -> str:
+        """The key of what the keyboard is on, if that is shown."""
+        return self.focus.key if self.focus.visible else ""
+
+    def fade(self, seconds: float) -> bool:
+        """Let time pass. True if the notice went."""
+        return self.notice is not None and self.notice.fade(seconds) and self.hush()
+
+
+@dataclass(slots=True)
+class Lifted:
+    """Cards that the player holds in the hand of the mouse."""
+
+    grabbed: Picked
+    cards: tuple[Picked, ...]
+    playable: bool
+    """Whether they may be played as they are."""
+    goal: Zone | None = None
+    """Where they would go if they were let go now; None where they would go back."""
+
+
+class Advice(NamedTuple):
+    """A hint that has come."""
+
+    action: Action
+    cards: tuple[Picked, ...]
+    """The cards that it names."""
+    words: str
+
+
+class ActivePlayer:
+    """One person's turn at the screen, from sitting down to leaving the seat."""
+
+    def __init__(
+        self,
+        seat: int,
+        observe: Callable[[int], Observation],
+        selection: Selection,
+        sort: Callable[[], str],
+        ranks: Sequence[int],
+    ) -> None:
+        """`sort` says how hands are sorted now, `ranks` in which order of ranks."""
+        self.seat = seat
+        self.selection = selection
+        self.attention = Attention()
+        self.lifted: Lifted | None = None
+        self.tapped_from: tuple[Picked, ...] = ()
+        """What was picked before the last tap: a double tap means that, and not what the first
+        tap made of it.
+        """
+        self.question: Observation | None = None
+        """What this person saw when they asked for advice; None if they wait for none."""
+        self._observe, self._sort, self._ranks = observe, sort, ranks
+        self._observation: Observation | None = None
+        self._foresight: Outcomes | None = None
+        """What would come of cards, by the observation above."""
+        self._advised: tuple[Observation, Advice] | None = None
+        """The hint that was given last, and what it was about."""
+        self._by_hand: dict[Card, int] = {}
+        """Where this person has put cards of the hand."""
+        self._standings: tuple[int, tuple[str, ...]] = (-1, ())
+        """The deal, and how everybody stood in it when the table last showed all that happened."""
+
+    @property
+    def observation(self) -> Observation:
+        """What this person may know now."""
+        if self._observation is None:
+            self._observation = self._observe(self.seat)
+        return self._observation
+
+    @property
+    def foresight(self) -> Outcomes:
+        """What would come of cards, as far as this person can know it now."""
+        if self._foresight is None:
+            self._foresight = Outcomes(self.observation)
+        return self._foresight
+
+    @property
+    def advice(self) -> Advice | None:
+        """The hint for what there is to decide now, if one was given."""
+        if self._advised is None or not self._asked(self._advised[0]):
+            self._advised = None
+        return None if self._advised is None else self._advised[1]
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Something happened: what was seen before is out of date, and what was picked too if it
+        moved.
+        """
+        self._observation = self._foresight = None
+        if any(self._mine(event) for event in events):
+            self.selection.clear()
+            self.lifted = None
+
+    def go_back(self) -> None:
+        """Something was taken back: what was picked or asked since is of no use."""
+        self._observation = self._foresight = self.question = self.lifted = None
+        self.selection.clear()
+        self.attention.look_away()
+
+    def catch_up(self, deal: int) -> None:
+        """The table shows all that has happened: keep how everybody stands in this deal. The game
+        is often ahead of the table, and plates must not tell what cannot be seen yet.
+        """
+        self._standings = (deal, tuple(map(tr, self.observation.notes)))
+
+    def tap(self, picked: Picked, *, offered: bool) -> Message | None:
+        """Pick a card, or put it back; answers with why not."""
+        self.tapped_from = self.selection.picked
+        return self.selection.tap(picked, self.observation, offered=offered)
+
+    def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
+        """Pick a card for a part of the decision; answers with why not."""
+        return self.selection.put(picked, part, self.observation, offered=offered)
+
+    def ask(self) -> bool:
+        """Wait for advice on what is seen now. False if that has been asked already."""
+        if self._asked(self.question):
+            return False
+        self.question = self.observation
+        return True
+
+    def waits(self, *, offered: bool) -> bool:
+        """Whether advice is still waited for: a question is dropped once it is out of date."""
+        if not offered or not self._asked(self.question):
+            self.question = None
+        return self.question is not None
+
+    def answered(self, advice: Advice | None) -> None:
+        """The question has been answered, with a hint if there is one. It stays until there is
+        something else to decide.
+        """
+        self.question = None
+        self._advised = None if advice is None else (self.observation, advice)
+
+    def forget_advice(self) -> bool:
+        """The hint has been read. True if there was one."""
+        some, self._advised = self.advice is not None, None
+        return some
+
+    def put_advice_away(self) -> bool:
+        """The hint has been read, and goes with the cards that it has picked. True if there was
+        one.
+        """
+        advice = self.advice
+        if advice is not None and set(self.selection.picked) == set(advice.cards):
+            self.selection.clear()
+        return self.forget_advice()
+
+    def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
+        """Take a card off the table; returns the cards that come along."""
+        cards = self.selection.lift(grabbed)
+        action = self.selection.action(self.observation)
+        playable = action is not None and self.observation.refusal(action) is None
+        self.lifted = Lifted(grabbed, cards, playable)
+        return cards
+
+    def let_go(self) -> None:
+        """Nothing is in the hand of the mouse any more."""
+        self.lifted = None
+
+    def standings(self, deal: int) -> tuple[str, ...]:
+        """How everybody stood in a deal when the table had last caught up, as far as this person
+        may know; empty where there is nothing to say.
+        """
+        return self._standings[1] if self._standings[0] == deal else ()
+
+    def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+        """The order in which the hand is shown, as indices of its cards."""
+        return ordered(cards, self._sort(), self._by_hand, self._ranks)
+
+    def arrange(self, cards: Iterable[Card | None]) -> None:
+        """Put the hand in this order, for as long as it is sorted by hand."""
+        self._by_hand = {card: i for i, card in enumerate(cards) if card is not None}
+
+    def arranged(self, shown: Sequence[Card | None], hand: Zone) -> tuple[int, ...]:
+        """How the hand is arranged, as indices of its cards and so without naming any: `shown`
+        are the cards in the order in which the table shows them.
+        """
+        slot = {card: i for i, card in enumerate(shown)}
+        held = self._observe(self.seat).zones[hand]  # after what was decided
+        return tuple(sorted(range(len(held)), key=lambda i: slot.get(held[i], len(slot) + i)))
+
+    def arrange_again(self, arranged: Sequence[int], hand: Zone) -> None:
+        """Put the hand as it was `arranged`; cards that came since lie at its end."""
+        held = self.observation.zones[hand]
+        self.arrange(held[i] for i in arranged if i < len(held))
+
+    def forget_order(self) -> None:
+        """The cards of another deal are dealt: none of them has been put anywhere."""
+        self._by_hand = {}
+
+    def _asked(self, question: Observation | None) -> bool:
+        """Whether a question was about what there is to decide now."""
+        seen = self.observation
+        if question is seen:
+            return True
+        return question is not None and (question.seat, question.number, question.legal) == (
+            seen.seat,
+            seen.number,
+            seen.legal,
+        )
+
+    def _mine(self, event: Event) -> bool:
+        if isinstance(event, Moved):
+            return self.seat in (event.source.seat, event.target.seat)
+        return isinstance(event, DealBegan)

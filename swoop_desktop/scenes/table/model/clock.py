@@ -1,0 +1,166 @@
+"""The table's time: when cards move, notices fade, bots play, and somebody else has to come."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Protocol
+
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.table.model.bot_pause import BotPause
+from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.tabletop.spec import timing
+
+
+class Due(Enum):
+    """What the table has come to, for the scene to open."""
+
+    NOTHING = auto()
+    DEAL_OVER = auto()
+    """The end of the deal has been seen."""
+    HAND_OVER = auto()
+    """Somebody else has to come to the screen."""
+
+
+class Company(Protocol):
+    """Who decides beside the people at the screen: the bots of the session, or a script."""
+
+    @property
+    def deciding(self) -> bool:
+        """Whether anybody is still to decide something."""
+
+    def think(self) -> None:
+        """Let those who are asked begin to think; returns at once."""
+
+    def ready(self) -> bool:
+        """Whether one of them has decided."""
+
+    def step(self) -> None:
+        """Make one decision that is ready."""
+
+
+class TableClock:
+    """Lets time pass at the table, and the game go on once all is shown."""
+
+    def __init__(
+        self,
+        table: TableModel,
+        adviser: Adviser,
+        company: Company,
+        bot_delay: Callable[[], float],
+        leash: BotPause,
+        drawn: Callable[[], bool],
+        touch: Callable[[], None],
+    ) -> None:
+        """`bot_delay` is how long bots wait, in milliseconds. `drawn` says whether the picture
+        shows the table as it is, and `touch` that something drawn has changed.
+        """
+        self._hurrying = False
+        """Time runs faster, since the player holds a key or the mouse."""
+        self._leash = leash
+        self._session, self._director, self._company = table.session, table.director, company
+        self._seats, self._shown, self._adviser = table.seats, table.shown, adviser
+        self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
+        self._rested = 0.0
+        """Seconds since the last motion."""
+        self._settled = -1
+        """The edition of the cards that has been compared with the game."""
+        self._played = False
+        """Somebody's decision was made with the last beat: another may be ready."""
+
+    @property
+    def lively(self) -> bool:
+        """True while something moves or is about to."""
+        return (
+            not self._director.idle
+            or self._director.swooping is not None
+            or bool(self._shown.banner)
+            or (self._shown.ended is not None and not self._leash.tight)
+            or (self._seats.awaited is not None and not self._leash.tight)
+        )
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until a notice goes, or those who have decided may play. None if nothing comes
+        with time alone; that somebody has decided is told by `Session.when_answered`.
+        """
+        notices = (self._seats.attention.notice, self._shown.notice)
+        waits = [notice.left for notice in notices if notice is not None]
+        if self._company.deciding and self._shown.ended is None and not self._leash.tight:
+            left = 0.0 if self._leash.stepping else self._delay() - self._rested
+            if left > 0 or self._played:
+                waits.append(max(0.0, left))
+        return min(waits, default=None)
+
+    def hurry(self, on: bool) -> None:
+        """Let time run faster as long as this is on."""
+        self._hurrying = on
+
+    def beat(self, seconds: float) -> Due:
+        """Let time pass: show what is due, let the bots play once all is shown. Says what the
+        table has come to.
+        """
+        director = self._director
+        moving = director.behind or not director.timeline.idle or director.swooping is not None
+        fast = self._hurrying and moving
+        played = seconds * (timing.HURRY if fast else 1.0)
+        director.update(played, hurried=fast)
+        faded = self._shown.fade(seconds, played * (director.speed or 1.0))
+        if self._seats.attention.fade(seconds) or faded:
+            self._touch()
+        self._tell_problems()
+        self._company.think()
+        if self._adviser.update():
+            self._touch()
+        if not director.idle:
+            self._rested = 0.0
+            return Due.NOTHING
+        self._rested += seconds
+        if self._shown.ended is not None:
+            if self._leash.tight or self._rested < self._wait(timing.AFTER_DEAL):
+                return Due.NOTHING
+            self._leash.stepped()
+            return Due.DEAL_OVER
+        if director.behind:
+            return Due.NOTHING
+        if self._seats.awaited is not None:
+            # What lies below the cover must be the table as it is, without any hand that was open.
+            waited = self._rested >= self._wait(timing.LOOK, hurried=True)
+            return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
+        if self._settled != director.edition:
+            director.settle(self._seats.zones)
+            self._settled = director.edition
+        self._let_bots_play()
+        return Due.NOTHING
+
+    def _let_bots_play(self) -> None:
+        self._played = False
+        if self._leash.tight:
+            return
+        if (self._leash.stepping or self._rested >= self._delay()) and self._company.ready():
+            self._leash.stepped()
+            self._company.step()
+            self._played = True
+
+    def _delay(self) -> float:
+        """Seconds that a bot waits before its decision is shown."""
+        delay = timing.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
+        delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
+        if self._shown.stirring:
+            delay *= timing.FOLLOWED
+        if self._hurrying:
+            delay /= timing.HURRY
+        if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
+            delay = max(delay, timing.HESITATION)
+        return delay
+
+    def _wait(self, seconds: float, *, hurried: bool = False) -> float:
+        """A wait at the speed of the table: none at all where nothing is seen to move."""
+        if self._director.speed <= 0:
+            return 0.0
+        return seconds / timing.HURRY if hurried and self._hurrying else seconds
+
+    def _tell_problems(self) -> None:
+        if self._session.problems:
+            self._shown.say(" ".join(map(tr, self._session.problems)))
+            self._session.problems.clear()
+            self._touch()

@@ -1,0 +1,102 @@
+"""What the things on the table are, for whoever presses one that can't be played.
+
+It tells what the table shows and anybody may know, and nothing that only one person sees.
+"""
+
+from collections.abc import Sequence
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.framework.table_facts import PlayerFacts
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.tabletop.geometry.card_poses import covers
+
+
+def thing_at(table: TableModel, pos: tuple[int, int]) -> str:
+    """The key of what lies there, a plate or the cards of a zone; empty for the bare cloth."""
+    layout = table.director.layout
+    for seat in layout.order:
+        if layout.plate(seat).contains(pos):
+            return f"plate {seat}"
+    covering = [
+        (position.z, zone)
+        for zone, positions in layout.positions.items()
+        for position in positions
+        if position.shown and covers(position.pose, pos)
+    ]
+    if covering:
+        return f"zone {max(covering)[1]}"
+    kinds = [*(part.kind for part in table.description.parts)]
+    kinds += [centre.kind for centre in table.description.centre if centre.spot or centre.emblem]
+    homes = (
+        zone for zone in layout.homes if zone.kind in kinds and layout.homes[zone].contains(pos)
+    )
+    return next((f"zone {zone}" for zone in homes), "")
+
+
+def said_of(table: TableModel, zone: Zone) -> str:
+    """What the cards of a zone are, in a sentence or two."""
+    description, sprites = table.description, table.director.zones.get(zone, [])
+    said = [_head(table, zone)]
+    if zone.kind == description.hand:
+        taken = table.shown.taken.of(zone.seat)
+        if taken:
+            said.append(_("Everybody knows of these: {cards}.").format(cards=signs(taken)))
+    elif zone.kind in description.about and (sprites or zone.seat < 0):
+        said.append(tr(description.about[zone.kind]))
+    return " ".join(said)
+
+
+def facts_of(table: TableModel, seat: int) -> PlayerFacts:
+    """What everybody may know of a player now, as far as the table has shown it."""
+    description, director, shown = table.description, table.director, table.shown
+    held = len(director.zones.get(Zone(description.hand, seat), ()))
+    left = [n_("{count} card in hand", "{count} cards in hand", held)]
+    known: list[tuple[str, Sequence[Card]]] = []
+    for kind in reversed(description.kinds):
+        zones = [zone for zone in director.zones if (zone.kind, zone.seat) == (kind, seat)]
+        sprites = [sprite for zone in zones for sprite in director.zones[zone]]
+        if sprites:
+            label = tr(description.labels[kind])
+            left.append(_("{label}: {count}").format(label=label, count=len(sprites)))
+            cards = [sprite.card for sprite in sprites if sprite.card is not None]
+            if cards and kind not in description.secret:
+                known.append((label, cards))
+    taken = shown.taken.of(seat)
+    if taken:
+        known.append((_("Known to be in hand"), taken))
+    deals = [
+        (deal.number, deal.scores[seat], deal.totals[seat])
+        for deal in table.deals(shown.number - 1)
+    ]
+    name, face = table.names[seat], table.faces[seat]
+    return PlayerFacts(name, face, left, known, shown.totals[seat], deals)
+
+
+def signs(cards: Sequence[Card]) -> str:
+    """Cards in short: 7♠, K♥."""
+    return ", ".join(tr(card_sign(card)) for card in cards)
+
+
+def _head(table: TableModel, zone: Zone) -> str:
+    """Whose cards they are, and which or how many."""
+    sprites = table.director.zones.get(zone, [])
+    count = n_("{count} card", "{count} cards", len(sprites))
+    middle = table.description.centre_zone(zone.kind)
+    if middle is not None:
+        return _("{label}: {cards}.").format(label=tr(middle.label), cards=count)
+    name = table.names[zone.seat]
+    if zone.kind == table.description.hand:
+        held = n_("{count} card in hand", "{count} cards in hand", len(sprites))
+        return _("{name}: {cards}.").format(name=name, cards=held)
+    label = tr(table.description.labels[zone.kind])
+    if not sprites:
+        return _("{label}: empty.").format(label=label)
+    secret = zone.kind in table.description.secret and zone not in table.director.turned
+    what = card_name(None if secret else sprites[-1].card) if len(sprites) == 1 else count
+    if zone.seat == table.seats.viewer:
+        return _("{label}: {cards}.").format(label=label, cards=what)
+    return _("{name}, {label}: {cards}.").format(name=name, label=label, cards=what)

@@ -1,0 +1,65 @@
+"""A hint: the cards of a good play are picked and marked, and a sentence says which and why."""
+
+from swoop_desktop.play.session import Answer
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Advice
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.ui.sound import Sound
+
+
+class Adviser:
+    """Asks for advice from what the person at the screen may know, and says it when it has come.
+
+    What was asked about belongs to that person's sitting, and goes with it.
+    """
+
+    def __init__(self, table: TableModel, sound: Sound) -> None:
+        self._session, self._seats = table.session, table.seats
+        self._director, self._sound = table.director, sound
+
+    @property
+    def awaited(self) -> bool:
+        """True while somebody thinks about a question that is still open."""
+        return self._seats.sitting is not None and self._seats.sitting.question is not None
+
+    def ask(self) -> None:
+        """Let somebody think about this turn; a hint that is in sight already is put away."""
+        sitting = self._seats.sitting
+        if sitting is not None and sitting.forget_advice():
+            return
+        if sitting is None or not self._seats.offered:
+            self._say(_("You can ask for a hint when it’s your turn."))
+        elif sitting.ask():
+            self._session.ask_advice(sitting.seat)
+
+    def update(self) -> bool:
+        """Say what has come, if it is still wanted. True if something was said."""
+        sitting = self._seats.sitting
+        if sitting is None or not self.awaited or not sitting.waits(offered=self._seats.offered):
+            return False
+        answer = self._session.advice()
+        if answer is None:
+            return False
+        self._show(sitting, answer)
+        return True
+
+    def _show(self, sitting: ActivePlayer, answer: Answer) -> None:
+        if answer.fault or answer.why is None:
+            sitting.answered(None)
+            self._say(_("There is no hint this time."))
+            return
+        seen, action = sitting.observation, answer.action
+        words = _("{play}. {reason}").format(
+            play=tr(seen.spelled_out(action)), reason=tr(answer.why)
+        )
+        cards = seen.picks(action)
+        sitting.selection.only(cards)
+        sitting.answered(Advice(action, cards, words))
+        sitting.attention.hush()
+        self._sound.play("click")
+
+    def _say(self, words: str) -> None:
+        """Over what can be done, where it covers no card that matters."""
+        frame = self._director.layout.frame
+        at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
+        self._seats.attention.say(words, at)

@@ -1,0 +1,156 @@
+"""A laid table: the game, its cards as shown, who sits there, and what everybody may read."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
+from swoop_desktop.play.players import faces, temperaments
+from swoop_desktop.play.session import Batch, Session
+from swoop_desktop.scenes.common.origin_words import origin_words
+from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.framework.table_facts import Chronicle
+from swoop_desktop.scenes.table.model.face_moods import FaceMoods
+from swoop_desktop.scenes.table.model.public_log import PublicLog
+from swoop_desktop.scenes.table.model.viewers import Viewers
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.tabletop.motion.card_sprites import Arrange
+from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.spec import TableDescription, description_of
+
+RECALLED = 12_000
+"""At least so many events of the past are looked through when a table is laid in mid-game, back to
+the beginning of a deal: for the totals, and for the log.
+"""
+
+
+class ButtonSpec(NamedTuple):
+    """A button of a `SpectatorControls`."""
+
+    key: str
+    words: str
+    verb: str = ""
+    """What the keys have for it, see `scenes.key_bindings`; empty if no key does the same."""
+    look: str = "plain"
+    """As of a `Button` of the board."""
+
+
+class SpectatorControls(Protocol):
+    """What can be done at a table where nobody sits: it is watched, or looked back at."""
+
+    @property
+    def alone(self) -> bool:
+        """True if there is nothing else to press: no menu, and no log."""
+
+    def prompt(self, turn: str) -> str:
+        """What is written above the buttons; `turn` says whose turn it is."""
+
+    @property
+    def offers(self) -> Sequence[Sequence[ButtonSpec]]:
+        """The buttons, in rows."""
+
+    @property
+    def keys(self) -> KeyTable:
+        """What the keys do here."""
+
+    def press(self, key: str) -> bool:
+        """Do what a button does, or what has a key of its own. False if there is no such thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """What the parts of the table scene work on. Each of these owns what it holds."""
+
+    session: Session
+    description: TableDescription
+    director: Director
+    seats: Viewers
+    shown: PublicLog
+    faces: tuple[str, ...]
+    """The animals of the players' portraits, by seat."""
+    moods: FaceMoods
+    """What these faces show."""
+    aside: SpectatorControls | None = None
+    """What can be pressed where nobody sits."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return self.session.setup.names
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """All that has been shown so far, to be read."""
+        origin = origin_words(self.session.setup)
+        return Chronicle(tuple(self.shown.log), self.names, self.faces, self.shown.cut, origin)
+
+    def begin(self) -> None:
+        """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""
+        history, seats = self.session.history, self.seats
+        self.session.subscribe(self._hear)
+        begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
+        ended = [i for i, event in enumerate(history) if isinstance(event, DealEnded)]
+        recent = next((i for i in reversed(ended) if len(history) - i > RECALLED), 0)
+        self.shown.cut = recent > 0
+        fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
+        if fresh and self.session.winners is None:
+            self.director.await_deal(seats.zones)
+            self.shown.recall(seats.views(history[recent : begun[-1]]))
+            seats.show(history[begun[-1] :])
+        else:
+            self.shown.recall(seats.views(history[recent:]))
+            self.moods.recall(history[recent:])
+            self.director.lay(seats.zones)
+
+    def leave(self) -> None:
+        """Listen no more, and close the session: it can be resumed."""
+        self.session.unsubscribe(self._hear)
+        self.session.close()
+
+    def _hear(self, batch: Batch) -> None:
+        if not batch.taken_back:
+            self.seats.hear(batch)
+            return
+        self.seats.go_back()
+        history = self.session.history
+        begun = max(i for i, event in enumerate(history) if isinstance(event, DealBegan))
+        self.shown.go_back(self.seats.views(history[begun:]))
+        self.moods.recall(history[begun:])
+
+    def deals(self, last: int) -> list[DealEnded]:
+        """The deals that are over, up to the one with this number."""
+        ended = [event for event in self.session.history if isinstance(event, DealEnded)]
+        return [event for event in ended if event.number <= last]
+
+
+def build_table(
+    session: Session,
+    arrange: Arrange,
+    sort: Callable[[], str],
+    me: Me,
+    *,
+    watched: bool,
+) -> TableModel:
+    """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
+    sorted now, `me` is whoever this program belongs to. Nobody sits at a game that is `watched`.
+    """
+    setup = session.setup
+    description = description_of(setup.game.name)
+
+    def order(cards: Sequence[Card | None]) -> Sequence[int]:
+        return seats.order(cards)
+
+    director = Director(
+        description,
+        setup.game.zones(setup.rules, len(setup.seats)),
+        session.humans[0] if session.humans else 0,
+        arrange,
+        order,
+        closed=watched or setup.you is None,
+    )
+    seats = Viewers(session, description, director, sort, watched=watched)
+    shown = PublicLog(description, setup.names, setup.tell, None if watched else setup.you)
+    moods = FaceMoods(director, temperaments(setup.seats))
+    animals = faces(setup.seats, me)
+    return TableModel(session, description, director, seats, shown, animals, moods)

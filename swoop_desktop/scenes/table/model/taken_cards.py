@@ -1,0 +1,44 @@
+"""What everybody saw going in a hand: anybody at the table may remember it, so the table does."""
+
+from collections.abc import Iterable
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import DealBegan, Event, Moved
+
+
+class TakenCards:
+    """The cards that went open in each hand and may still be there, from public events alone."""
+
+    def __init__(self, hand: str) -> None:
+        """`hand` is the kind of the zones that are hands."""
+        self._hand = hand
+        self._cards: dict[int, list[c.Card]] = {}
+
+    def hear(self, event: Event) -> None:
+        """Something is being shown."""
+        if isinstance(event, DealBegan):
+            self._cards.clear()
+        elif isinstance(event, Moved):
+            public = event.seen_by is None
+            if event.source.kind == self._hand:
+                self._leave(event.source.seat, event.cards if public else (None,))
+            if event.target.kind == self._hand and public:
+                came = [card for card in event.cards if card is not None]
+                self._cards.setdefault(event.target.seat, []).extend(came)
+
+    def of(self, seat: int) -> tuple[c.Card, ...]:
+        """What everybody saw this seat take in hand, and may still be there."""
+        return tuple(self._cards.get(seat, ()))
+
+    def _leave(self, seat: int, cards: Iterable[c.Card | None]) -> None:
+        """Cards left a hand. Nobody can tell equal cards of several packs apart; and where it was
+        not seen which card left, it may have been any.
+        """
+        held = self._cards.get(seat, [])
+        for card in cards:
+            if card is None:
+                held.clear()
+                return
+            equal = next((one for one in held if c.code(one) == c.code(card)), None)
+            if equal is not None:
+                held.remove(equal)

@@ -1,0 +1,226 @@
+"""Who looks at the screen. Where several people share it, each only on their own turn.
+
+Somebody sits at the screen from the moment they said that they are there until they have decided.
+Then their seat is left before anything that follows is shown: nobody sits there, and all see only
+what everybody may see. The reveal, the plays of bots and the score sheets are watched together.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.session import Batch, Session
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Attention
+from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.selection import ordered, selection_of
+from swoop_desktop.tabletop.spec import TableDescription
+
+Zones = Mapping[Zone, tuple[Card | None, ...]]
+
+
+class Viewers:
+    """The person at the screen, if there is one, and the way to the next one.
+
+    Whatever happens in the game comes to the table through here: the director is passed what the
+    screen may show.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        description: TableDescription,
+        director: Director,
+        sort: Callable[[], str],
+        *,
+        watched: bool = False,
+    ) -> None:
+        """`sort` says how hands are sorted now. Nobody sits at a game that is only `watched`."""
+        self.shared = len(session.humans) > 1 and not watched
+        """Several people share this screen: each sees cards only after a hand-over."""
+        self.sitting: ActivePlayer | None = None
+        self.hands_open = False
+        """Whoever watches bots sees what they hold."""
+        self._session, self._description = session, description
+        self._director, self._sort = director, sort
+        self._nobody = Attention()
+        """The pointer and the keys while nobody sits."""
+        self._arranged: dict[int, tuple[int, ...]] = {}
+        """How people who are away had put their hands: indices in order, and no cards."""
+        alone = session.setup.you
+        if alone is not None and not watched:
+            self.sitting = self._new(alone)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat of the person who looks at the screen."""
+        return None if self.sitting is None else self.sitting.seat
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of the person who reads the log; None where what is read is for everybody."""
+        return None if self.shared else self.viewer
+
+    @property
+    def attention(self) -> Attention:
+        """Where the pointer and the keys are, whoever they are of."""
+        return self._nobody if self.sitting is None else self.sitting.attention
+
+    @property
+    def zones(self) -> Zones:
+        """All zones, as the screen may show them."""
+        if self.sitting is None:
+            return self._session.open_hands() if self.hands_open else self._session.spectate()
+        return self.sitting.observation.zones
+
+    @property
+    def asked(self) -> bool:
+        """True if the person at the screen is to decide, in the game as it stands."""
+        return self.sitting is not None and self.sitting.seat in self._session.to_act()
+
+    @property
+    def offered(self) -> bool:
+        """True if they may decide now: it is their turn, and the table shows it."""
+        return self.asked and not self._director.behind and not self._director.paused
+
+    @property
+    def awaited(self) -> int | None:
+        """Who has to come to the screen before the game goes on; None if nobody has to."""
+        if not self.shared:
+            return None
+        people = [seat for seat in self._session.to_act() if seat in self._session.humans]
+        return None if not people or self.viewer in people else people[0]
+
+    def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+        """The order in which the hand at the bottom is shown, or one that lies open to somebody who
+        only watches.
+        """
+        if self.sitting is not None:
+            return self.sitting.order(cards)
+        if not self.hands_open:
+            return range(len(cards))
+        setup = self._session.setup
+        return ordered(cards, self._sort(), {}, setup.game.hand_order(setup.rules))
+
+    def hear(self, batch: Batch) -> None:
+        """Something was decided. The seat is left before what followed is shown, unless its player
+        goes on; then the director shows it all, in its turn.
+        """
+        sitting = self.sitting
+        if sitting is not None and self.shared and self._ends(sitting.seat, batch):
+            self._leave(sitting, _open(batch.before), _told(batch.events))
+        elif sitting is not None:
+            sitting.hear(batch.events)
+            if sitting.lifted is None:
+                self._director.let_go()
+        self.show(batch.events)
+
+    def go_back(self) -> None:
+        """Something was taken back: the cards lie again as they lay before it."""
+        if self.sitting is not None:
+            self.sitting.go_back()
+        self._director.go_back(self.zones)
+
+    def show(self, events: Iterable[Event]) -> None:
+        """Have these shown, as far as the screen may show them."""
+        for event in self.views(events):
+            self._director.feed(event)
+
+    def views(self, events: Iterable[Event]) -> Iterator[Event]:
+        """What the screen may show of events: what whoever sits there may see."""
+        for event in events:
+            seen = view(event, self.viewer)
+            if self.hands_open and isinstance(event, Moved) and event.seen_by:
+                seen = event  # what at least its owner sees
+            if seen is not None:
+                yield seen
+
+    def readable(self, event: Event) -> Event | None:
+        """What may be read of an event that is shown. What is read stays when a seat is left, so
+        people who share the screen read only what is for everybody.
+        """
+        return view(event, None) if self.shared or self.hands_open else event
+
+    def take(self, seat: int) -> None:
+        """The player of this seat is there: their cards lie open at the bottom from now on."""
+        pointer = self.attention.pointer
+        self.sitting = sitting = self._new(seat)
+        sitting.attention.pointer = pointer
+        hand = Zone(self._description.hand, seat)
+        sitting.arrange_again(self._arranged.pop(seat, ()), hand)
+        self._director.open(seat, sitting.observation.zones)
+
+    def show_hands(self, *, on: bool) -> bool:
+        """Open or close all hands, where only bots play. False while that can't be done."""
+        if self._session.humans or self._director.paused:
+            return False
+        self._director.skip()
+        self.hands_open = on
+        self._director.show_hands(self.zones, on=on)
+        return True
+
+    def conceal(self) -> bool:
+        """The window goes out of sight: its picture must not hold a hand until it is back. True
+        if a seat was left.
+        """
+        if not self.shared or self.sitting is None:
+            return False
+        self._director.skip()
+        self._leave(self.sitting, _open(self._session.spectate()), {})
+        self._director.lay(self.zones)
+        return True
+
+    def new_deal(self) -> None:
+        """The cards of another deal are shown: nobody's hand is in any order yet."""
+        self._arranged.clear()
+        self.attention.look_away()
+        if self.sitting is not None:
+            self.sitting.forget_order()
+
+    def _new(self, seat: int) -> ActivePlayer:
+        setup = self._session.setup
+        return ActivePlayer(
+            seat,
+            self._session.observe,
+            selection_of(self._description, seat),
+            self._sort,
+            setup.game.hand_order(setup.rules),
+        )
+
+    def _ends(self, seat: int, batch: Batch) -> bool:
+        """Whether what happened ends this player's turn at the screen."""
+        if any(isinstance(event, DealBegan | DealEnded) for event in batch.events):
+            return True
+        return batch.seat == seat and self._session.to_act() != (seat,)
+
+    def _leave(
+        self, sitting: ActivePlayer, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]
+    ) -> None:
+        """Nobody sits from now on: no card is open but those that everybody knows, and those that
+        are about to leave their zones for all to see.
+        """
+        if self._sort() == "hand":
+            hand = self._director.hand
+            shown = [sprite.card for sprite in self._director.shown(hand)]
+            self._arranged[sitting.seat] = sitting.arranged(shown, hand)
+        self._director.close(known, told)
+        self.sitting, self._nobody = None, Attention(pointer=sitting.attention.pointer)
+
+
+def _open(zones: Zones) -> frozenset[Card]:
+    """The cards that lie open in zones."""
+    return frozenset(card for cards in zones.values() for card in cards if card is not None)
+
+
+def _told(events: Iterable[Event]) -> dict[Zone, frozenset[Card]]:
+    """The cards that these events take out of a zone for everybody to see, up to the end of the
+    deal. What goes face down first and is turned up later is not among them.
+    """
+    told: dict[Zone, frozenset[Card]] = {}
+    for event in events:
+        if isinstance(event, DealEnded | DealBegan):
+            break
+        if isinstance(event, Moved) and event.seen_by is None:
+            cards = frozenset(card for card in event.cards if card is not None)
+            told[event.source] = told.get(event.source, frozenset()) | cards
+    return told

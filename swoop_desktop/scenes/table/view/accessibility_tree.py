@@ -1,0 +1,212 @@
+"""The table as a tree, for keys, screen readers and tests: the board and the cards, in words."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
+from swoop_desktop.scenes.table.view.replay_bar_model import Strip
+from swoop_desktop.scenes.table.view.view_model import (
+    Button,
+    Cards,
+    Centre,
+    Lately,
+    OwnCard,
+    Panel,
+    PartSpot,
+    Pile,
+    Plate,
+    TableView,
+)
+from swoop_desktop.tabletop.card_names import card_name, spoken
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.layout import Layout
+from swoop_desktop.ui.node import Box as Rect
+from swoop_desktop.ui.node import Node
+
+
+def describe(board: TableView, cards: Cards, layout: Layout) -> Node:
+    """The whole table."""
+    width, height = layout.frame.size
+    menu, opener = board.button("menu"), board.button("log")
+    parts = [_button(menu)] if menu else []
+    lately = {one.seat: one for one in board.lately}
+    parts += [
+        _player(plate, cards.before[plate.seat], lately.get(plate.seat))
+        for plate in board.plates
+        if plate.seat != board.viewer
+    ]
+    middle = tuple(map(_centre, board.centre))
+    box = rect(layout.frame.centre)
+    parts.append(Node("centre", "group", _("Centre of the table"), box, children=middle))
+    if board.viewer is not None:
+        columns = _columns(board, cards, layout)
+        parts += [columns] if columns.children else []
+        parts.append(_hand(cards, layout))
+        parts += [
+            replace(_plate(plate), name=_("About you"))
+            for plate in board.plates
+            if plate.seat == board.viewer
+        ]
+    if board.viewer is not None or board.prompt:
+        parts.append(_actions(board, layout))
+    box = rect(layout.frame.log)
+    lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(board.log)]
+    told = [*([_button(opener)] if opener else []), *lines]
+    parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
+    if board.panel is not None:
+        parts.append(_panel(board.panel))
+        width = round(board.panel.said.box.right)
+    if board.strip is not None:
+        parts.append(_strip(board, board.strip))
+        height = round(board.strip.box.bottom)
+    if board.notice is not None:
+        parts.append(Node("notice", "status", board.notice.words, (0, 0, width, height)))
+    return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
+
+
+def rect(box: Box) -> Rect:
+    """A box in whole pixels."""
+    return (round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def _player(plate: Plate, before: Iterable[Pile], lately: Lately | None) -> Node:
+    cards = n_("{count} card", "{count} cards", plate.cards)
+    points = n_("{count} point", "{count} points", plate.total)
+    name = _("{name}: {cards}, {points}").format(name=plate.name, cards=cards, points=points)
+    name = ", ".join([name, *_standing(plate)])
+    states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
+    piles = [_plate(plate), *map(_pile, before)]
+    if lately is not None:
+        words = spoken(" ".join(line.words for line in lately.lines))
+        box = lately.box if lately.box.h else plate.box
+        words = _("Since your last turn: {words}").format(words=words)
+        piles.append(Node(f"lately {plate.seat}", "status", words, rect(box)))
+    key = f"player {plate.seat}"
+    return Node(key, "group", name, rect(plate.box), states=states, children=tuple(piles))
+
+
+def _plate(plate: Plate) -> Node:
+    """What opens all that is known of a player."""
+    about = _("About {name}").format(name=plate.name)
+    return Node(f"plate {plate.seat}", "button", about, rect(plate.box), "press")
+
+
+def _standing(plate: Plate) -> list[str]:
+    """What else there is to say about a player."""
+    words = [spoken(plate.standing)] if plate.standing else []
+    if plate.chip:
+        words.append(plate.chip)
+    if plate.state == "done":
+        words.append(_("has chosen"))
+    return words
+
+
+def _pile(pile: Pile) -> Node:
+    """The cards of a zone in front of a player."""
+    key, box = f"zone {pile.zone}", rect(pile.box)
+    if pile.kind == "held":
+        held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
+        if pile.turned:
+            known = ", ".join(map(card_name, pile.turned))
+            held = _("{label}: {cards}").format(label=held, cards=known)
+        return Node(key, "pile", held, box, "press")
+    if pile.kind == "won":
+        return Node(key, "pile", _counted(pile), box, "press")
+    if pile.kind == "open":
+        return Node(key, "card", card_name(pile.top), box, "press")
+    pattern = _("{label}: {card}, only you see it") if pile.private else _("{label}: {card}")
+    name = pattern.format(label=pile.label, card=card_name(pile.top))
+    return Node(key, "card", name, box, "press")
+
+
+def _counted(pile: Pile) -> str:
+    """What a pile is called, and how many cards it has."""
+    cards = n_("{count} card", "{count} cards", pile.cards)
+    return _("{label}: {cards}").format(label=pile.label, cards=cards)
+
+
+def _centre(centre: Centre) -> Node:
+    """A zone in the middle of the table. Where nothing lies and nothing is printed, nothing is to
+    be pressed.
+    """
+    pile, seen = centre.pile, bool(centre.pile.cards or centre.spot or centre.emblem)
+    name = _counted(pile)
+    if pile.top is not None:
+        name = _("{pile}, with {card} on top").format(pile=name, card=card_name(pile.top))
+        if pile.run:
+            name = _("{pile}, {run}").format(pile=name, run=pile.run)
+    return Node(f"zone {pile.zone}", "pile", name, rect(pile.box), "press" if seen else "")
+
+
+def _columns(board: TableView, cards: Cards, layout: Layout) -> Node:
+    children = [_part(spot) for spot in board.parts]
+    children += [_pile(one) if isinstance(one, Pile) else _card(one) for one in cards.columns]
+    own = next(plate for plate in board.plates if plate.seat == board.viewer)
+    standing = _standing(own)
+    if standing:
+        children.append(Node("standing", "status", ", ".join(standing), rect(own.box)))
+    box = rect(layout.frame.columns)
+    return Node("columns", "group", _("Your cards on the table"), box, children=tuple(children))
+
+
+def _part(spot: PartSpot) -> Node:
+    """What lies at a part: a picked card, one that is decided on, or nothing yet."""
+    if spot.lying is not None:
+        return _pile(spot.lying)
+    label, note = tr(spot.part.label), tr(spot.part.note)
+    if spot.chosen is None:
+        words = _("{label}: no card yet, {fate}").format(label=label, fate=note)
+        return Node(f"zone {spot.zone}", "pile", words, rect(spot.box), "press")
+    node = _card(spot.chosen)
+    words = _("{label}: {card}, {fate}").format(label=label, card=node.name, fate=note)
+    return replace(node, name=words)
+
+
+def _hand(cards: Cards, layout: Layout) -> Node:
+    children = tuple(map(_card, cards.hand))
+    name = n_("Your hand: {count} card", "Your hand: {count} cards", len(children))
+    return Node("hand", "group", name, rect(layout.frame.hand), children=children)
+
+
+def _card(own: OwnCard) -> Node:
+    states = frozenset({"selected"}) if own.selected else frozenset[str]()
+    action = "select" if own.selectable else ""
+    words = [card_name(own.card), own.prospect, _("hint") if own.advised else ""]
+    name = ", ".join(filter(None, words))
+    return Node(own.key, "card", name, rect(own.box), action, states=states)
+
+
+def _actions(board: TableView, layout: Layout) -> Node:
+    box = rect(layout.frame.actions)
+    children = [Node("prompt", "status", board.prompt, box, value=board.hint)]
+    if board.advice:
+        children.append(Node("advice", "status", board.advice, rect(board.advice_box)))
+    elsewhere = ("menu", "log")
+    children += [_button(button) for button in board.buttons if button.key not in elsewhere]
+    return Node("actions", "group", _("What you can do"), box, children=tuple(children))
+
+
+def _button(button: Button) -> Node:
+    states = frozenset({"disabled"}) if button.disabled else frozenset[str]()
+    box = rect(button.box)
+    return Node(button.key, "button", button.words, box, "press", button.reason, states)
+
+
+def _strip(board: TableView, strip: Strip) -> Node:
+    """Where one is in a game that is played back, and the ways on."""
+    bar = Node(BAR, "slider", _("Place in the game"), rect(strip.bar), "press", strip.where)
+    happened = Node("happened here", "status", strip.happened, rect(strip.bar))
+    children = (bar, happened, *map(_button, board.strip_buttons))
+    return Node("strip", "group", _("Playback"), rect(strip.box), children=children)
+
+
+def _panel(panel: Panel) -> Node:
+    """What a lesson says, and the ways on."""
+    said, box = panel.said, rect(panel.words)
+    heading = ", ".join(filter(None, (said.title, said.part, said.progress)))
+    children = [Node("lesson words", "text", said.words, box)]
+    if said.answer:
+        children.append(Node("lesson answer", "status", said.answer, box))
+    children += map(_button, panel.buttons)
+    return Node("lesson", "group", heading, rect(said.box), children=tuple(children))

@@ -1,0 +1,252 @@
+"""The table as a picture: drawn anew only where and when something changed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.common.chosen_looks import Looks
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.view_model import TableView, with_moods
+from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
+from swoop_desktop.storage.settings import Settings
+from swoop_desktop.tabletop.drawing import swoop_effects
+from swoop_desktop.tabletop.drawing.stage import Stage
+from swoop_desktop.tabletop.drawing.swoop_effects import Gilding
+from swoop_desktop.tabletop.geometry.card_poses import RAISE
+from swoop_desktop.tabletop.geometry.frame import Frame
+from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard
+from swoop_desktop.tabletop.spec import timing
+
+SELECTED, HOVERED = RAISE, 0.07
+"""How far a card is raised, in shares of its height."""
+LATEST = 4
+"""Frames in a row that the furniture may stay behind the cards."""
+
+
+class Renderer:
+    """The cards and the furniture on the canvas, as far as they have been drawn."""
+
+    def __init__(
+        self,
+        table: TableModel,
+        settings: Settings,
+        size: tuple[int, int],
+        read: Callable[[], TableView],
+        marks: Callable[[], Mapping[int, str]],
+    ) -> None:
+        """`read` reads the board as it is, and `marks` nothing but its marks."""
+        self._description, self._director = table.description, table.director
+        self._seats, self._moods = table.seats, table.moods
+        self._read, self._read_marks = read, marks
+        self._looks = Looks.of(settings)
+        self.stage = Stage(self._looks.art(), size, self._looks.palette)
+        self.hud = WidgetsView()
+        self._gilding = Gilding()
+        self._board: TableView | None = None
+        self._marks: Mapping[int, str] = {}
+        self._changed = True
+        self._at_once = False
+        """Whether all furniture is to be drawn with the next frame."""
+        self._bare = True
+        """Nothing has been drawn yet."""
+        self._edition = -1
+        """The edition of the cards that was drawn last."""
+        self._late = 0
+        """Frames in a row in which the furniture was left for the next one."""
+        self._moody = False
+        """Whether faces have changed since they were drawn."""
+        self.stage.prepare(self._director)
+
+    @property
+    def board(self) -> TableView:
+        """What the picture says, and so what a pointer means."""
+        if self._board is None:
+            self._board = self._read()
+        return self._board
+
+    @property
+    def current(self) -> bool:
+        """True if the picture shows the table as it is."""
+        return not self.changed and self._director.edition == self._edition
+
+    @property
+    def changed(self) -> bool:
+        """True if something is to be drawn that does not move."""
+        return self._changed or not self.hud.complete
+
+    @property
+    def coming(self) -> bool:
+        """True if something is still to come that the picture is drawn without."""
+        return self.stage.coming
+
+    @property
+    def busy(self) -> bool:
+        """Whether a thread still draws something, perhaps only ahead."""
+        return self.coming or self.stage.art.busy or self._gilding.busy
+
+    def settled(self) -> bool:
+        """Take in what has been drawn ahead. True if nothing is to come any more."""
+        if self.stage.take_in():
+            self._changed = True
+        self.stage.fetch()
+        return not self.stage.coming
+
+    def touch(self) -> None:
+        """Something that is drawn has changed."""
+        self._changed = True
+
+    def look(self) -> None:
+        """A face has changed."""
+        self._moody = True
+
+    def renew(self) -> None:
+        """Draw the furniture with the next frame, whatever moves: none of it may stay as it is."""
+        self._changed, self._at_once = True, True
+
+    def close(self) -> None:
+        """Let the pictures of cards go."""
+        self.stage.close()
+        self._gilding.close()
+
+    def draw(self, surface: pygame.Surface, *, whole: bool = False) -> bool:
+        """Draw what changed; all of it in this frame if it must be `whole`. True if the window must
+        be presented.
+        """
+        director, stage = self._director, self.stage
+        bare, self._bare = self._bare, False
+        if bare and not whole:
+            # To lay a table takes as long as a frame may: the cards come with the next one.
+            return stage.canvas.draw(surface, ())
+        came = stage.take_in()
+        swoops = director.swooping is not None
+        if self._moody:
+            self._turn_faces()
+        busy = bool(director.timeline.touched) or not director.timeline.idle
+        if not (busy or swoops or came or self.changed or director.held):
+            self._gild()
+            return stage.canvas.draw(surface, self.hud.overlays)
+        moved = director.edition != self._edition
+        if self._changed or moved:
+            self._raise()
+            self._edition = director.edition
+            # Where cards were sent on their way, the furniture follows a frame later: both at
+            # once would make one long frame of two short ones.
+            soon = whole or self._at_once or not moved or self._late == LATEST
+            self._late = 0 if soon else self._late + 1
+            if soon:
+                self._board = self._read()
+                self._marks = self._board.marks
+            else:
+                self._marks = self._read_marks()
+            self._changed = not soon
+        if not self._late:
+            self.hud.place(self.board, stage, director, whole=whole or self._at_once)
+            self._at_once = False
+        stage.place(director, self._marks)
+        under, over = self._swoop()
+        moving = [*under, *stage.moving(director), *over, *self.hud.overlays]
+        drawn = stage.canvas.draw(surface, moving)
+        stage.fetch()
+        return drawn
+
+    def _gild(self) -> None:
+        """Nothing moves: have the pictures made for the next swoop, after all that is seen now."""
+        course, words = self._director.course, self._description.swoops
+        if course is None or words is None or self.stage.coming:
+            return
+        pile = self._director.count(Zone(self._description.target))
+        might = Storyboard(course, pile, 1).might
+        self._gilding.prepare(course, might)
+        frame = self._director.layout.frame
+        swoop_effects.large_word(
+            frame.unit, tr(words), swoop_effects.grade_of(might), _widest(frame)
+        )
+
+    def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
+        """What of a swoop lies below the cards, and what above them."""
+        swooping, now = self._director.swooping, self._director.timeline.now
+        if swooping is None:
+            return [], []
+        call, frame = self.board.call, self._director.layout.frame
+        together = call is not None and bool(call.faces)
+        board, still = replace(swooping.board, together=together), swooping.still
+        age, seen = swooping.age(now), swooping.seen(now)
+        under = self._gilding.under(board, age, seen, still=still)
+        over = self._gilding.over(board, age, seen, frame.unit, still=still)
+        if call is not None and (still or age > timing.FALL + timing.LIFT):
+            grade = swoop_effects.grade_of(board.might)
+            words = swoop_effects.called(
+                frame.unit, call.words, call.line, call.faces, grade, _widest(frame)
+            )
+            over += swoop_effects.word(words, board, None if still else age, seen)
+        return under, over
+
+    def repaint(self, surface: pygame.Surface, settings: Settings, size: tuple[int, int]) -> None:
+        """Draw everything at once, as the settings are now."""
+        self.follow(settings, size)
+        self.draw(surface, whole=True)
+
+    def follow(self, settings: Settings, size: tuple[int, int]) -> None:
+        """Draw everything anew, with the pack and the cloth that the player has chosen."""
+        looks = Looks.of(settings)
+        if looks != self._looks:
+            self._looks = looks
+            self.stage.close()
+            self.stage = Stage(looks.art(), size, looks.palette)
+            self._director.timeline.touched.update(*self._director.zones.values())
+            self.stage.prepare(self._director)
+        self.stage.canvas.refresh()
+        self.renew()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another window, for which the director has laid out the cards."""
+        self.hud.begin()
+        self.stage.resize(size)
+        self.stage.prepare(self._director)
+        self._changed, self._late = True, LATEST
+
+    def _turn_faces(self) -> None:
+        """Put the faces on the canvas as they are now, on the plates that are there."""
+        self._moody = False
+        if self._board is not None:
+            self._board = with_moods(self._board, self._moods.moods)
+            unit = self._director.layout.frame.unit
+            self.hud.look(self._board, self.stage, unit)
+
+    def _raise(self) -> None:
+        """Raise what is picked or under the pointer, and lay what is picked for a part there."""
+        director, sitting = self._director, self._seats.sitting
+        lifts: dict[int, float] = {}
+        parted = self._parted()
+        if sitting is not None and not director.behind:
+            for picked in sitting.selection.picked:
+                sprite = self._director.sprite(picked)
+                if sprite is not None and not picked.into:
+                    lifts[sprite.key] = SELECTED
+            sprite = self._director.sprite(sitting.attention.hovered)
+            if sprite is not None and sprite.key not in parted:
+                lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
+        if lifts != director.lifts:
+            director.lift(lifts)
+        if not director.behind:
+            director.part(parted)
+
+    def _parted(self) -> dict[int, Zone]:
+        """The sprites of the hand that are picked for a part, by key, and where that part is."""
+        sitting, description = self._seats.sitting, self._description
+        if sitting is None or not description.parts:
+            return {}
+        parts = {part.kind: part for part in description.parts}
+        return {
+            sprite.key: description.part_zone(parts[picked.into], sitting.seat)
+            for picked in sitting.selection.picked
+            if picked.into and (sprite := self._director.sprite(picked)) is not None
+        }
+
+
+def _widest(frame: Frame) -> int:
+    """How wide a word may be that is called out, in pixels."""
+    return round(min(0.6 * frame.size[0], 6 * frame.card))

@@ -1,0 +1,199 @@
+"""The strip along the bottom of a table that is played back: where one is, and the ways on.
+
+It takes a part of the window for itself, and the table is laid out in what is left.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from swoop_desktop.tabletop.drawing import replay_bar as tracks
+from swoop_desktop.tabletop.drawing.replay_bar import Track
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.theme import usual_scale
+
+KEY = "bar"
+"""Of the bar's node."""
+_MARGIN, _GAP, _BAR, _ROW = 16.0, 6.0, 54.0, 34.0
+_WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
+"""Units: height of the words where they have a line of their own, the least width beside the
+buttons, and the height of the words between these.
+"""
+_NAMES = 92.0
+"""Units for the names beside the bar."""
+LOUD = 15.0
+"""Size in units of what has just happened."""
+NAME = 13.0
+"""Units from one of these to the next."""
+_APART = 18.0
+"""Units between two groups of buttons."""
+_LOWEST = 0.28
+"""Share of the window's height that the strip takes at most."""
+
+
+class Press(NamedTuple):
+    """A button of the strip: an icon, or words without one."""
+
+    key: str
+    words: str
+    emblem: str
+    look: str = "plain"
+    hint: str = ""
+
+
+class Caption(NamedTuple):
+    """Words between the buttons of a group."""
+
+    words: str
+    wide: float
+    """In units."""
+
+
+Group: TypeAlias = Sequence[Press | Caption]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words on the strip."""
+
+    box: Box
+    words: str
+    align: str
+    loud: bool = False
+    line: int | None = None
+    """The seat whose line it names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The strip as it can be read."""
+
+    box: Box
+    bar: Box
+    unit: float
+    """Pixels per unit of the bar and the buttons."""
+    text: float
+    """Pixels per unit of the words; larger where the player wants larger texts."""
+    track: Track
+    place: float
+    """Where one is, as a share of the bar."""
+    where: str
+    """The same in words."""
+    happened: str
+    """What has just happened there."""
+    pressed: tuple[tuple[Press, Box], ...]
+    said: tuple[Said, ...]
+
+
+class Laid(NamedTuple):
+    """Where everything on a strip lies in a window."""
+
+    unit: float
+    text: float
+    box: Box
+    bar: Box
+    words: Box
+    groups: tuple[tuple[Box, ...], ...]
+
+    def share(self, x: float) -> float:
+        """Which share of the bar lies at the left of this."""
+        return min(1.0, max(0.0, (x - self.bar.x) / max(1.0, self.bar.w)))
+
+
+def _wide_of(group: Group, unit: float, text: float) -> float:
+    """Pixels that a group takes."""
+    return sum(_part(one, unit, text) for one in group) + _GAP * unit * (len(group) - 1)
+
+
+def _part(one: Press | Caption, unit: float, text: float) -> float:
+    if isinstance(one, Caption):
+        return one.wide * text
+    return 38.0 * unit if one.emblem else 96.0 * text
+
+
+def lay(
+    size: tuple[int, int], unit: float, groups: Sequence[Group], *, named: bool = False
+) -> Laid:
+    """Lay out a strip with these groups of buttons: in as many rows as they need, smaller where it
+    would take too much of the window, and words last of all. `named`: the names of the players
+    stand beside the bar.
+    """
+    text, usual = unit, min(unit, usual_scale(size))
+    while True:
+        rows, beside = _rows(size[0], unit, text, groups)
+        words = 0.0 if beside else _WORDS * text
+        row = max(_ROW * unit, _LINE * text)
+        tall = (2 * _GAP + _BAR) * unit + words + len(rows) * (row + _GAP * unit)
+        if tall <= _LOWEST * size[1] or unit < 0.3:
+            break
+        if unit <= usual:
+            text *= 0.94
+        unit = min(text, max(usual, 0.94 * unit) if unit > usual else 0.94 * unit)
+    edge, gap = _MARGIN * unit, _GAP * unit
+    top = size[1] - tall
+    box = Box(0.0, top, float(size[0]), tall)
+    whole = size[0] - 2 * edge
+    names = min(_NAMES * text, 0.16 * whole) if named else 0.0
+    bar = Box(edge, top + gap, whole - names, _BAR * unit)
+    y = bar.bottom + gap
+    said = Box(edge, y, whole, _WORDS * text)
+    y += words
+    boxes: dict[int, tuple[Box, ...]] = {}
+    for line in rows:
+        wide = sum(_wide_of(groups[i], unit, text) for i in line)
+        x = size[0] - edge - wide - _APART * unit * (len(line) - 1)
+        if beside:
+            said = Box(edge, y, x - edge - _APART * unit, row)
+        for i in line:
+            found = list[Box]()
+            for one in groups[i]:
+                part = _part(one, unit, text)
+                found.append(Box(x, y, part, row))
+                x += part + gap
+            boxes[i] = tuple(found)
+            x += (_APART - _GAP) * unit
+        y += row + gap
+    return Laid(unit, text, box, bar, said, tuple(boxes[i] for i in range(len(groups))))
+
+
+def _rows(
+    wide: float, unit: float, text: float, groups: Sequence[Group]
+) -> tuple[list[list[int]], bool]:
+    """Which groups share a row, and whether the words stand beside the one row that there is."""
+    room, rows, used = wide - 2 * _MARGIN * unit, list[list[int]]([[]]), 0.0
+    for i, group in enumerate(groups):
+        needs = _wide_of(group, unit, text) + (_APART * unit if rows[-1] else 0.0)
+        if rows[-1] and used + needs > room:
+            rows.append([])
+            used, needs = 0.0, _wide_of(group, unit, text)
+        rows[-1].append(i)
+        used += needs
+    free = room - used - _APART * unit
+    return rows, len(rows) == 1 and text <= unit and free >= _LEAST * unit
+
+
+Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
+"""A key, a picture, where its corner is, and how far it lies above the strip."""
+
+
+def pieces(strip: Strip, palette: Palette) -> Iterator[Piece]:
+    """What is drawn of a strip, but for its buttons."""
+    unit, bar = strip.unit, strip.bar
+    size = (round(bar.w), round(bar.h))
+    yield "track", tracks.picture(size, unit, palette, strip.track), bar.x, bar.y, 0
+    needle = tracks.needle(size[1], unit)
+    x = bar.x + strip.place * bar.w - needle.get_width() / 2
+    yield "needle", needle, x, bar.y - needle.get_width() / 2, 2
+    for i, one in enumerate(strip.said):
+        box = (round(one.box.w), round(one.box.h))
+        colour, pixels = palette.caption, 14.0
+        if one.line is not None:
+            colour, pixels = theme.line_of(one.line), 12.0
+        elif one.loud:
+            colour, pixels = theme.CREAM, LOUD
+        picture = tracks.said(box, strip.text, colour, one.words, pixels, one.align)
+        yield f"said {i}", picture, one.box.x, one.box.y, 1

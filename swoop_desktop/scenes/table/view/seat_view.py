@@ -1,0 +1,145 @@
+"""What is written on and around the cards in front of the seats, as pictures."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import pygame
+
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.table.view.view_model import (
+    Badge,
+    Lately,
+    PartSpot,
+    TableView,
+    Won,
+)
+from swoop_desktop.tabletop.drawing import card_marks, furniture, labels
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.tabletop.geometry.frame import Frame
+from swoop_desktop.tabletop.geometry.layout import Z_COLUMN, Z_PLATE, Z_TOP
+from swoop_desktop.ui.palette import Palette
+
+Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
+"""A key, a picture, where its corner is, and its depth."""
+Z_WORDS = Z_TOP + 5
+Z_SIGN = Z_TOP + 30
+"""Above the buttons: a hint may lie on one."""
+SIGN = 1 / 92
+"""The unit of a sign on a card, in widths of the card: it does not grow with text."""
+FOOT = 0.14
+"""How far above the lower edge of a card the words on it end, in widths: a hint's sign is there."""
+INTO = 0.035
+"""How far a sign reaches down into a card from its upper edge, in widths: above its index."""
+
+
+def draw_seats(board: TableView, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
+    """The parts with their names, how many cards each seat has won, what it did lately, and what
+    would come of the own cards. `four`: small cards have a colour for each suit.
+    """
+    unit = frame.unit
+    for spot in board.parts:
+        yield from _part(spot, unit, palette, frame.pitch)
+    for won in board.won:
+        yield _won(won, unit, palette, frame.pitch)
+    for lately in board.lately:
+        if lately.box.h:
+            yield _lately(lately, palette, board.faces[lately.seat], four=four)
+    for badge in board.badges:
+        if badge.kind == "hint":
+            yield from _hint(badge, unit, palette)
+        else:
+            yield from _badge(badge, frame, palette)
+
+
+def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece:
+    """What a player did, near their plate."""
+    told = tuple(
+        labels.Told(line.brief or "", line.cards, line.feels, line.emblem) for line in lately.lines
+    )
+    size = (round(lately.box.w), round(lately.box.h))
+    drawn = portrait(face, round(0.86 * size[1])) if lately.align == "center" else None
+    picture = labels.lately(size, palette, drawn, told, lately.align, four=four)
+    return f"lately {lately.seat}", picture, lately.box.x, lately.box.y, Z_PLATE
+
+
+def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
+    """What would come of a card, on its upper edge: a rule on each that takes the pile."""
+    pose, unit = badge.pose, frame.unit
+    if pose is None:
+        return
+    width, turn = round(pose.width), round(pose.angle)
+    left, tall = badge.box.x - pose.x, pose.width * ASPECT
+    if badge.kind == "takes":
+        rule = card_marks.mark("high", width, turn)
+        at = card_marks.corner(pose, rule.get_size())
+        yield f"rule {badge.key}", rule, *at, badge.depth + card_marks.OVER
+        if not badge.words:
+            return
+    seen = badge.box.w
+    if badge.words:
+        picture, size = labels.said(unit, palette, badge.kind, badge.words, turn, round(seen))
+        half = size[0] / 2
+        # In the middle of what can be seen of the card, but not beyond the card.
+        along = left + max(seen / 2, min(half, pose.width / 2))
+    else:
+        picture = labels.prospect(SIGN * width, palette, badge.kind, "")
+        size = picture.get_size()
+        along = left + seen - 0.6 * size[0]
+    down = INTO * pose.width - (tall + size[1]) / 2
+    x, y = card_marks.on_card(pose, along, down)
+    w, h = picture.get_size()
+    x = min(max(2, x - w / 2), frame.size[0] - w - 2)
+    yield f"badge {badge.key}", picture, x, y - h / 2, Z_SIGN + (1 if badge.words else 0)
+
+
+def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
+    """Corners around what a hint names, and the word."""
+    box, pose = badge.box, badge.pose
+    if pose is None:
+        reach = 5 * unit
+        corners = labels.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
+        yield f"corners {badge.key}", corners, box.x - reach, box.y - reach, Z_SIGN
+        word = labels.prospect(unit, palette, "hint", badge.words)
+        x, y = box.centre[0], box.bottom - 0.1 * word.get_height()
+    else:
+        width, turn = round(pose.width), round(pose.angle)
+        corners = card_marks.mark("hint", width, turn)
+        depth = badge.depth + card_marks.OVER
+        yield f"corners {badge.key}", corners, *card_marks.corner(pose, corners.get_size()), depth
+        word = labels.prospect(SIGN * width, palette, "hint", "")
+        middle = box.x + box.w / 2 - pose.x, box.bottom - pose.y - 0.1 * word.get_height()
+        x, y = card_marks.on_card(pose, *middle)
+    x, y = x - word.get_width() / 2, y - word.get_height() / 2
+    yield f"hint {badge.key}", word, x, y, Z_SIGN + 1
+
+
+def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterator[Piece]:
+    """One part of the seat at the bottom: its name, and what becomes of a card there. `room` is how
+    wide words below a card may be, in pixels.
+    """
+    home, zone = spot.box, spot.zone
+    caption = furniture.badge(unit, palette, tr(spot.part.label), spot.letter)
+    if caption.get_width() > room:
+        caption = furniture.badge(unit, palette, tr(spot.part.label))
+    x = home.centre[0] - caption.get_width() / 2
+    yield f"caption {zone}", caption, x, home.bottom + 5 * unit, Z_WORDS
+    size = (round(home.w), round(home.h))
+    picture = labels.part(size, unit, palette, tr(spot.part.note))
+    yield f"part {zone}", picture, home.x, home.y, Z_COLUMN - 1
+    if spot.fate:
+        pill = labels.fate(size[0], unit, palette, spot.fate)
+        x = home.centre[0] - pill.get_width() / 2
+        y = home.bottom - FOOT * home.w - pill.get_height()
+        yield f"fate {zone}", pill, x, y, Z_WORDS
+
+
+def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
+    """How many cards a seat has won: below one's own, on those of the others."""
+    if won.own:
+        picture, y = furniture.badge(unit, palette, won.words), won.box.bottom + 5 * unit
+        if picture.get_width() > room:
+            picture = furniture.badge(unit, palette, str(won.count))
+    else:
+        picture, y = labels.count(unit, palette, won.words), won.box.bottom - 22 * unit
+    return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS

@@ -1,0 +1,68 @@
+"""A picture of a table as it stands: what everybody may see of it, and no buttons."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.players import temperaments
+from swoop_desktop.play.session import Session
+from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.table.model.face_moods import FaceMoods
+from swoop_desktop.scenes.table.model.table_model import ButtonSpec, build_table
+from swoop_desktop.scenes.table.view.renderer import Renderer
+from swoop_desktop.scenes.table.view.view_model import TableView, table_view_of
+from swoop_desktop.storage.settings import Settings
+from swoop_desktop.tabletop.geometry.layout import Layout, arrange
+from swoop_desktop.tabletop.spec import description_of
+from swoop_desktop.ui.theme import usual_scale
+
+
+class Unattended:
+    """The `SpectatorControls` of a table at which nobody can do anything."""
+
+    alone = True
+    offers: Sequence[Sequence[ButtonSpec]] = ()
+    keys: KeyTable = ("", [])
+
+    def prompt(self, turn: str) -> str:
+        """Whose turn it is."""
+        return turn
+
+    def press(self, key: str) -> bool:
+        """There is nothing to press."""
+        return False
+
+
+def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
+    """The table of a game, as whoever has no seat sees it, with the cards and the cloth of these
+    settings. Waits until everything is drawn: that takes a second, so it is no work for a window.
+    """
+    setup, description = session.setup, description_of(session.setup.game.name)
+
+    def arranged(bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+        scale, seats = usual_scale(size), len(setup.seats)
+        return arrange(size, scale, seats, bottom, counts, description, opening=opening)
+
+    table = build_table(session, arranged, lambda: settings.sort, settings.me, watched=True)
+    still = FaceMoods(table.director, temperaments(setup.seats), alive=False)
+    table = replace(table, moods=still, aside=Unattended())
+    table.shown.recall(table.seats.views(session.history))
+    table.shown.still()
+    table.director.lay(table.seats.zones)
+
+    def board() -> TableView:
+        return table_view_of(table, settings.sort, bindings_of(settings.keys), highlight=False)
+
+    picture = Renderer(table, settings, size, board, dict)
+    surface = pygame.Surface(size)
+    try:
+        picture.draw(surface, whole=True)
+        while picture.coming or picture.changed:
+            pygame.time.wait(1)
+            picture.draw(surface, whole=True)
+    finally:
+        picture.close()
+    return surface

@@ -1,0 +1,159 @@
+"""A game that is only watched: what whoever watches can do; and the `watch` command, for which a
+picture may be kept, and which ends by itself.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.table_facts import Watch
+from swoop_desktop.scenes.table.model.bot_pause import BotPause
+from swoop_desktop.scenes.table.model.table_model import ButtonSpec, TableModel
+from swoop_desktop.scenes.table.model.viewers import Viewers
+from swoop_desktop.storage.settings import SPEEDS
+
+log = logging.getLogger(__name__)
+
+PICTURE_AFTER = 4
+"""Rounds after which a watched deal has its picture taken."""
+
+
+class WatchMode:
+    """The `SpectatorControls` of a table at which only bots sit."""
+
+    alone = False
+
+    def __init__(
+        self, seats: Viewers, leash: BotPause, host: Host, follow: Callable[[], None]
+    ) -> None:
+        """`follow` takes up changed settings."""
+        self._seats, self._leash, self._host, self._follow = seats, leash, host, follow
+
+    def prompt(self, turn: str) -> str:
+        """Whose turn it is, and whether the bots wait."""
+        return _("Paused. {words}").format(words=turn) if self._leash.held else turn
+
+    @property
+    def offers(self) -> Sequence[Sequence[ButtonSpec]]:
+        """Wait, one step, hands, and how fast."""
+        held, hands = self._leash.held, self._seats.hands_open
+        return (
+            (
+                ButtonSpec(
+                    "pause",
+                    _("Go on") if held else _("Pause"),
+                    "pause",
+                    "gold" if held else "plain",
+                ),
+                ButtonSpec("step", _("One step"), "step"),
+                ButtonSpec("hands", _("Close hands") if hands else _("Open hands"), "hands"),
+            ),
+            tuple(
+                ButtonSpec(
+                    f"speed {key}",
+                    words,
+                    look="gold" if key == self._host.settings.speed else "plain",
+                )
+                for key, words in _speeds().items()
+            ),
+        )
+
+    @property
+    def keys(self) -> KeyTable:
+        """What the keys do."""
+        return (
+            _("WatchMode"),
+            [
+                ("pause", _("Pause, or go on")),
+                ("step", _("Play one step")),
+                ("hands", _("Open or close all hands")),
+                ("faster", _("Faster")),
+                ("slower", _("Slower")),
+                ("play", _("While it is held, hurry the table")),
+                ("scores", _("Scores so far")),
+                ("log", _("Everything that happened")),
+                ("turn", _("Whose turn it is")),
+                ("back out", _("Open the menu")),
+            ],
+        )
+
+    def press(self, key: str) -> bool:
+        """Wait or go on, open the hands, or go faster."""
+        name, _sign, speed = key.partition(" ")
+        match name:
+            case "pause":
+                self._leash.hold(not self._leash.held)
+            case "step" | "next":
+                self._leash.step()
+            case "hands":
+                self._seats.show_hands(on=not self._seats.hands_open)
+            case "speed" if speed in SPEEDS:
+                self._choose_speed(speed)
+            case "faster" | "slower":
+                order = list(SPEEDS)
+                at = order.index(self._host.settings.speed) + (1 if name == "faster" else -1)
+                self._choose_speed(order[min(max(0, at), len(order) - 1)])
+            case _:
+                return False
+        return True
+
+    def _choose_speed(self, speed: str) -> None:
+        self._host.settings = replace(self._host.settings, speed=speed)
+        self._follow()
+
+
+class Unattended:
+    """A table of the `watch` command: it goes on from deal to deal, and says when it is over."""
+
+    def __init__(self, watch: Watch, table: TableModel, touch: Callable[[], None]) -> None:
+        """`touch` says that something drawn has changed."""
+        self._watch, self._session, self._touch = watch, table.session, touch
+        self._shown, self._director = table.shown, table.director
+        self._turns = 0
+        """Turns shown in this deal."""
+        self._due = False
+        """A picture is to be taken with the next frame."""
+        self._taken = not watch.screenshot
+        """This deal wants no picture any more."""
+
+    def turn_began(self) -> None:
+        """Another turn is shown."""
+        self._turns += 1
+        if self._turns >= PICTURE_AFTER * len(self._session.setup.seats):
+            self._due = not self._taken
+
+    def drawn(self, surface: pygame.Surface) -> None:
+        """A frame is drawn: keep it, if a picture is due."""
+        if not self._due:
+            return
+        self._due, self._taken = False, True
+        try:
+            pygame.image.save(surface, self._watch.screenshot)
+        except (OSError, pygame.error) as error:
+            log.warning("%s: %s", self._watch.screenshot, error)
+            said = _("The picture can’t be written to {path}.")
+            self._shown.say(said.format(path=self._watch.screenshot))
+            self._touch()
+
+    def go_on(self) -> bool:
+        """The deal is over: go on to the next one. False after the last one."""
+        if not self._taken:
+            self._due = True
+            return True
+        last = self._watch.deals and self._shown.number >= self._watch.deals
+        if self._session.winners is not None or last:
+            return False
+        self._turns, self._taken = 0, not self._watch.screenshot
+        self._shown.deal_seen()
+        self._director.go_on()
+        return True
+
+
+def _speeds() -> dict[str, str]:
+    """What the speeds are called."""
+    return dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))

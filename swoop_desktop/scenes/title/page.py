@@ -1,0 +1,332 @@
+"""The title: go on with a game, begin one, or leave."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.records.folder import Waiting
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.system.wake import wake
+from swoop_desktop.ui import svg, theme
+from swoop_desktop.ui.cloth import felt
+from swoop_desktop.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
+    from swoop_desktop.scenes.common.unfinished_game import SavedGame
+    from swoop_desktop.scenes.title.card_fan import Fan
+
+_WIDE, _ROOMY = 620.0, 520.0
+"""Units of the menu from side to side, and how many it takes for four buttons in a row."""
+_QUIET, _APART = 42.0, 18.0
+"""Height of a button for what else there is, and what lies between those and the others."""
+_STEP = _QUIET + 10
+_ART = 0.565
+"""The part of the window's height above the buttons, where they leave so much."""
+_FAN, _LOWER = (572.0, 284.0), 16.5
+"""Room for the fan and its shadow, in its units, and how far below its middle that lies."""
+_PATIENCE = 0.2
+"""Seconds that it waits at most for a game to go on with, where few records must be looked at."""
+_LEAST_ART = 96.0
+"""Units that cards and wordmark take at least."""
+
+
+class TitleScene(Page):
+    """What the program opens with. `notices` are said at the bottom."""
+
+    name = "Swoop"
+    first = "new"
+    painted = True
+
+    def __init__(self, notices: list[Message]) -> None:
+        super().__init__()
+        self.notices = [tr(notice) for notice in notices]
+        self.unfinished: Path | None = None
+        self.saved: SavedGame | None = None
+        """What that game is: read once the title is seen, since it takes the rules of all games."""
+        self._waiting: Waiting | None = None
+        """The search for it, while it goes on."""
+        self.art = 0.0
+        """Height of cards and wordmark, in units."""
+        self.above = 0.0
+        """Room above them, in units."""
+        self._opened = False
+        self._fan: Fan | None = None
+        self._bare: pygame.Surface | None = None
+        """The ground below the fan, where that stirs."""
+        self._stirred = False
+        """Whether the fan alone is to be drawn anew."""
+
+    def enter(self, app: Host) -> None:
+        """Look for a game to go on with."""
+        self._look_for_games(app)
+        if self.unfinished is not None:
+            self.first = "continue"
+        super().enter(app)
+
+    def cover(self) -> None:
+        """Another scene lies over it: a ground as large as the window is not kept for later."""
+        super().cover()
+        self._bare = None
+
+    def resume(self) -> None:
+        """Back from another scene: there may be another game to go on with."""
+        self._look_for_games(self.app)
+        if self._opened:
+            self._read_game()
+        super().resume()
+
+    def _look_for_games(self, app: Host) -> None:
+        self._waiting = Waiting(app.data, 1, wake)
+        if self._opened:
+            self._waiting.go_on()
+        self._waiting.wait(_PATIENCE)
+        self._take_found()
+
+    def _take_found(self) -> bool:
+        """Whether the search for a game to go on with is just over."""
+        found = None if self._waiting is None else self._waiting.found
+        if found is None:
+            return False
+        self._waiting, self.unfinished = None, next(iter(found), None)
+        return True
+
+    def _read_game(self) -> None:
+        from swoop_desktop.scenes.common.unfinished_game import saved_game
+
+        self.saved = None if self.unfinished is None else saved_game(self.unfinished)
+
+    def build(self) -> None:
+        """The wordmark, what one came for, and below that, quieter, whatever else there is."""
+        wide = min(_WIDE, self.wide - 60)
+        x = (self.wide - wide) / 2
+        rows = self._others(wide)
+        # There is room for a game that is still looked for: nothing moves when it is found.
+        awaited = self.unfinished is not None or self._waiting is not None
+        head = theme.BUTTON + 34 if awaited else 0.0
+        notes = self.notices[-2:]
+        menu, foot = head + theme.BUTTON + _APART + len(rows) * _STEP + 16.0, 26.0 * len(notes)
+        self._share_out(menu)
+        if self.above + self.art + menu + foot > self.tall:
+            # Only where there is no room for them do notices move the buttons.
+            self._share_out(menu + foot)
+        buttons = self._continue_buttons(x, wide) if self.unfinished is not None else []
+        y = self.above + self.art + head
+        box = self.rect(x, y, wide, theme.BUTTON)
+        primary = not awaited
+        new = self.app.go.new_game
+        buttons.append(Button("new", _("New game"), box, self.scale, new, primary=primary))
+        y += theme.BUTTON + _APART
+        self.group("menu", _("Menu"), buttons)
+        names = [_("Games and numbers"), _("Rules and settings")]
+        for place, row in enumerate(rows):
+            # A group for each: the arrows go along a row, whatever lies askew below it.
+            each, made = (wide - (len(row) - 1) * theme.GAP) / len(row), list[Widget]()
+            for i, (key, words, run) in enumerate(row):
+                box = self.rect(x + i * (each + theme.GAP), y, each, _QUIET)
+                made.append(Button(key, words, box, self.scale, run))
+            name = names[place] if len(rows) == len(names) else _("Menu")
+            self.group(f"menu {place}", name, made)
+            y += _STEP
+        end = max(self.tall, self.bottom + 8 + 22 * len(notes))
+        told: list[Widget] = [
+            self.label(
+                f"notice {i}",
+                words,
+                self.rect(40, end - 38 - 22 * (len(notes) - 1 - i), self.wide - 80, 20),
+                theme.SMALL,
+                self.palette.alert,
+                align="center",
+                role="status",
+            )
+            for i, words in enumerate(notes)
+        ]
+        if told:
+            self.group("notices", _("Notices"), told)
+
+    def _share_out(self, menu: float) -> None:
+        """What of the window is above a menu of this height, in units."""
+        top = min(self.tall * _ART, self._largest)
+        self.art = max(_LEAST_ART, min(top, self.tall - menu))
+        # What a tall window has too much is shared out, a little less of it above.
+        self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
+
+    def _others(self, wide: float) -> list[list[Way]]:
+        """What else there is, in rows of as many as there is room for side by side."""
+        go = self.app.go
+        games: list[Way] = [
+            ("games", _("Games"), go.shelf),
+            ("daily", _("Deal of the day"), go.daily),
+            ("statistics", _("Statistics"), go.statistics),
+        ]
+        rest: list[Way] = [
+            ("learn", _("Learn to play"), go.learn),
+            ("rules", _("Rules"), go.all_rules),
+            ("settings", _("Settings"), go.settings),
+            ("quit", _("Quit"), self.app.quit),
+        ]
+        if wide >= _ROOMY:
+            return [games, rest]
+        ways = [*games, *rest]
+        return [ways[i : i + 2] for i in range(0, len(ways), 2)]
+
+    def _continue_buttons(self, x: float, wide: float) -> list[Widget]:
+        """The way back into the newest game, and which one it is."""
+        words, told = _("Continue the game"), ""
+        if self.saved is not None:
+            words = _("Continue {rules}").format(rules=self.saved.rules)
+            if self.saved.of_day:
+                words = _("Continue the deal of the day")
+            told = " · ".join(filter(None, (self.saved.players, self.saved.when)))
+        y = self.above + self.art
+        box = self.rect(x, y, wide, theme.BUTTON)
+        room = min(self.wide - 40, 640.0)
+        below = self.rect((self.wide - room) / 2, y + theme.BUTTON + 4, room, 22)
+        return [
+            Button("continue", words, box, self.scale, self._continue, primary=True),
+            self.label("waiting", told, below, theme.SMALL, self.palette.caption, align="center"),
+        ]
+
+    def cloth(self, size: tuple[int, int]) -> pygame.Surface:
+        """The felt alone at first: the first picture does not wait for the rail."""
+        return super().cloth(size) if self._opened else felt(size, self.palette.cloth)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
+        if self._fan is not None and self._fan.at != self._hand:
+            self._fan = None
+        self._bare = surface.subsurface(self._area).copy()
+        self._lay(surface)
+
+    @property
+    def _enlarged(self) -> float:
+        """Of cards and wordmark: 1 in a window of the usual shape."""
+        return self.art / (theme.BASE * _ART)
+
+    @property
+    def _largest(self) -> float:
+        """Most height of cards and wordmark, in units: they are wider than high."""
+        return theme.BASE * _ART * min(1.7, (self.wide - 60) / _FAN[0])
+
+    def _lower(self, share: float) -> float:
+        """A place so far down cards and wordmark, in pixels."""
+        return (self.above + share * self.art) * self.scale
+
+    @property
+    def _area(self) -> pygame.Rect:
+        """Where cards and wordmark are drawn, in pixels."""
+        (x, y), unit = self._hand
+        area = pygame.Rect(0, 0, round(_FAN[0] * unit), round(_FAN[1] * unit))
+        area.center = round(x), round(y + _LOWER * unit)
+        return area.union(self._mark()[1]).clip((0, 0, *self.size))
+
+    @property
+    def _hand(self) -> tuple[tuple[float, float], float]:
+        """The middle of the fan, and a unit of it, in pixels."""
+        return (self.size[0] / 2, self._lower(0.416)), self._enlarged * self.scale
+
+    def _mark(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """The wordmark, and where it lies."""
+        mark = _wordmark(round(400 * self.scale * self._enlarged))
+        centre = (self.size[0] // 2, round(self._lower(0.788)))
+        return mark, mark.get_rect(center=centre)
+
+    def _lay(self, surface: pygame.Surface) -> None:
+        """The fan as it lies or stirs, and the wordmark over its lower end."""
+        if self._fan is not None and self._bare is not None:
+            surface.blit(self._bare, self._area)
+            self._fan.draw(surface)
+            surface.blit(*self._mark())
+
+    def update(self, dt: float) -> None:
+        """Lay the rail, read which game waits, and put the fan on the table, once the rest is seen:
+        a card with every frame, since to draw all of them at once would hold up one for long. Then
+        let them stir now and then.
+        """
+        if self._ground is None:
+            return
+        if not self._opened:
+            self._opened = True
+            if self._waiting is not None:
+                self._waiting.go_on()
+            self._ground = None
+            self._read_game()
+            self.changed()
+        elif self._take_found():
+            self._ground = None
+            self._read_game()
+            self.changed()
+        elif self._fan is None or not self._fan.whole:
+            from swoop_desktop.scenes.title.card_fan import Fan
+
+            self._fan = self._fan or Fan(*self._hand)
+            self._fan.lay()
+            self._lay(self._ground)
+            self._dirty = True
+        elif self._stirs and self._fan.breath.go_on(dt):
+            self._stirred = True
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the page if anything on it has changed, or the fan if that has stirred."""
+        if super().draw(surface):
+            if self._fan is not None and self._fan.breath.since is not None:
+                self._lay(surface)
+        elif self._stirred and self._fan is not None:
+            surface.set_clip(self._fan.stirring())
+            self._lay(surface)
+            surface.set_clip(None)
+        else:
+            return False
+        self._stirred = False
+        return True
+
+    @property
+    def lively(self) -> bool:
+        """Until the fan lies there."""
+        return not self._opened or self._fan is None or not self._fan.whole
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until the cards stir."""
+        if self._fan is None or not self._fan.whole or not self._stirs:
+            return None
+        return self._fan.breath.due
+
+    @property
+    def _stirs(self) -> bool:
+        """Whether the cards may stir: not where the player wants less motion, nor where the menu
+        lies over them.
+        """
+        return not self.app.still and self._bar is None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A deal code that was copied can be pasted here."""
+        from swoop_desktop.system.clipboard import get_text, pastes
+
+        if not pastes(event):
+            return super().handle(event)
+        from swoop_desktop.rulesets.codes import found_code, may_be_code
+
+        words = found_code(get_text())
+        if not may_be_code(words):
+            self.app.go.message(_("No code"), [_("What you copied is no deal code.")])
+        else:
+            self.app.go.new_game(words)
+        return True
+
+    def escape(self) -> None:
+        """Esc leaves nothing from here: Quit is a button."""
+
+    def _continue(self) -> None:
+        if self.unfinished is not None:
+            self.app.go.open(self.unfinished)
+
+
+@lru_cache(maxsize=2)
+def _wordmark(wide: int) -> pygame.Surface:
+    mark = svg.picture("table/wordmark.svg", (wide, wide))
+    return mark.subsurface(mark.get_bounding_rect())

@@ -1,0 +1,294 @@
+"""Work that a cluster of `dask.distributed` does: other processes, on any number of machines.
+
+`docs/cluster.md` tells how one is started. dask is an extra that most people never need: only this
+module imports it, and only when a cluster is asked for.
+"""
+
+import contextlib
+import functools
+import logging
+import re
+import socket
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from typing import Any, Generic, TypeVar
+
+from swoop_desktop.simulate import fingerprint
+from swoop_desktop.simulate.executor import ExecutorError, each, shares
+from swoop_desktop.simulate.fingerprint import Program
+
+EXTRA = "swoop-desktop[cluster]"
+"""What pip installs: this program together with dask."""
+_ADDRESS = re.compile(
+    r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})"
+)
+_THERE = 5.0
+"""Seconds in which something must take our call."""
+_PATIENCE = 15.0
+"""Seconds in which a scheduler must answer, at the beginning and where the line was cut."""
+_LOOK = 2.0
+"""Seconds after which we look again who is there."""
+_AHEAD = 32
+"""How many shares are on their way for each worker: so many that nobody waits for a machine that is
+slower than the others, and few enough to be kept in memory however many there are in all.
+"""
+_TRIES = 5
+"""How often a share is handed in of which dask says that it killed one worker after another (four,
+unless it is told otherwise): it may just have been there when they were killed for other reasons.
+"""
+_REMEDY = "install the same everywhere, and start it again"
+_CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+"""Loggers. Whatever they know that matters is raised as well."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Cluster:
+    """The workers that a scheduler has, whoever comes and goes, until this is left.
+
+    `tell` is told in a sentence what whoever waits may want to know.
+    """
+
+    def __init__(self, address: str, tell: Callable[[str], None]) -> None:
+        self._address, self._tell = address, tell
+        self._client: Any = None
+        self._threads, self._looked = 0, 0.0
+        self._waits = False
+
+    def __enter__(self) -> "Cluster":
+        """Raises CrewError where no scheduler is, or anybody who would not do the same as we."""
+        found = _ADDRESS.fullmatch(self._address)
+        if found is None or not 0 < int(found["port"]) < 65_536:
+            raise ExecutorError(
+                f"{self._address!r} is not the address of a scheduler, such as tcp://192.0.2.7:8786"
+            )
+        host, port = found["host"].strip("[]"), int(found["port"])
+        try:
+            import asyncio  # which is not in a frozen program either
+
+            import distributed
+        except ModuleNotFoundError as error:
+            raise ExecutorError(f'a cluster needs dask: pip install "{EXTRA}"') from error
+        for name in _CHATTER:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+        try:
+            asked = _check_versions(self._address, host, port)
+            asyncio.run(asyncio.wait_for(asked, _PATIENCE))
+            self._client = distributed.Client(
+                self._address, timeout=_PATIENCE, set_as_default=False
+            )
+        except ExecutorError:
+            raise
+        except Exception as error:  # of many kinds: of sockets, TLS, programs that are no scheduler
+            raise ExecutorError(
+                f"no scheduler can be reached at {self._address}: {_root(error)}"
+            ) from error
+        try:
+            self._look_at_all(fingerprint.this())
+        except BaseException:
+            self._close()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._close()
+
+    def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
+        """See `Executor`. The share of a worker that is lost is done again by another."""
+        from distributed.versions import get_versions
+
+        ours, versions = fingerprint.this(_packages(work)), get_versions()
+        self._look_at_all(ours)
+        self._look()
+
+        def submit(share: Sequence[T]) -> Any:
+            return self._client.submit(_do, ours, versions, work, share, pure=False)
+
+        ahead = deque[_Share[T]]()
+        for share in shares(items, most, max(1, self._threads)):
+            while len(ahead) >= _AHEAD * max(1, self._threads):
+                yield from self._first(ahead, ours)
+            ahead.append(_Share(share, submit))
+        while ahead:
+            yield from self._first(ahead, ours)
+
+    def _first(self, ahead: "deque[_Share[T]]", ours: Program) -> list[Any]:
+        """What came of the first share that is on its way, which is taken away."""
+        from distributed import KilledWorker
+
+        share = ahead[0]
+        while True:
+            failed = share.promise.status == "error"
+            try:
+                found: list[Any] = share.promise.result(timeout=_LOOK)
+            except KilledWorker as error:
+                if share.tries >= _TRIES:
+                    raise ExecutorError(
+                        f"worker after worker dies of the same work: {error}"
+                    ) from error
+                share.again()
+            except Exception as error:
+                if isinstance(error, TimeoutError) and not failed:
+                    self._look()  # it is not there yet
+                elif isinstance(error, CancelledError) or self._client.status != "running":
+                    self._reconnect()
+                    self._look_at_all(ours)
+                    for lost in ahead:
+                        if lost.promise.cancelled():
+                            lost.again()
+                else:
+                    self._look_at_all(ours)  # is it because somebody has another program?
+                    raise
+            else:
+                ahead.popleft()
+                if time.monotonic() > self._looked + _LOOK:
+                    self._look()
+                return found
+
+    def _look(self) -> None:
+        """How many can work at once, for whom so much is on its way; says if there is nobody."""
+        try:
+            self._threads = sum(self._client.nthreads().values())
+        except (OSError, CancelledError, TimeoutError):
+            return  # the line was cut, as the next result will tell
+        self._looked = time.monotonic()
+        if self._threads == 0 and not self._waits:
+            self._tell(f"{self._address} has no worker: waiting for one (Ctrl+C ends it)")
+        self._waits = self._threads == 0
+
+    def _look_at_all(self, ours: Program) -> None:
+        """Raises CrewError if anybody would not do the same as we, or not as well."""
+        names = [name for name, _digest in ours.sources]
+        try:
+            threads = self._client.nthreads()
+            found = self._client.run(fingerprint.this, names, on_error="return")
+        except (OSError, CancelledError, TimeoutError) as error:
+            raise ExecutorError(self._gone()) from error
+        try:
+            itself = self._client.run_on_scheduler(fingerprint.this, names)
+        except Exception as error:  # noqa: BLE001 - dask has it arrive as another kind
+            itself = error
+        for address, number in threads.items():
+            if number > 1:
+                raise ExecutorError(_threaded(address, number))
+        for who, theirs in {"the scheduler": itself, **_named(found)}.items():
+            if isinstance(theirs, OSError):
+                continue  # it has gone meanwhile
+            if isinstance(theirs, Exception):
+                raise ExecutorError(_without(who, theirs, names))
+            if difference := ours.differs(theirs):
+                raise ExecutorError(_different(who, difference))
+
+    def _reconnect(self) -> None:
+        """Wait until the line that was cut is there again. Raises CrewError if it is not."""
+        while self._client.status == "connecting":
+            time.sleep(0.1)
+        if self._client.status != "running":
+            raise ExecutorError(self._gone())
+
+    def _gone(self) -> str:
+        return f"the scheduler at {self._address} is not there any more"
+
+    def _close(self) -> None:
+        with contextlib.suppress(OSError, TimeoutError):
+            self._client.close()
+
+
+class _Share(Generic[T]):
+    """Items that go to one worker, and what dask promises of them."""
+
+    def __init__(self, items: Sequence[T], submit: Callable[[Sequence[T]], Any]) -> None:
+        self._items, self._submit = items, submit
+        self.promise = submit(items)
+        self.tries = 1
+
+    def again(self) -> None:
+        """Hand them in once more: nobody has counted what came of them before."""
+        self.promise = self._submit(self._items)
+        self.tries += 1
+
+
+def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
+    """A share, on a worker; one that came late has not been looked at before."""
+    from distributed import get_worker
+    from distributed.versions import get_versions
+
+    worker = get_worker()
+    _same_versions(f"the worker {worker.address}", get_versions(), versions)
+    if worker.state.nthreads > 1:
+        raise ExecutorError(_threaded(worker.address, worker.state.nthreads))
+    if difference := ours.differs(fingerprint.this(name for name, _digest in ours.sources)):
+        raise ExecutorError(_different(f"the worker {worker.address}", difference))
+    return each(work, share)
+
+
+async def _check_versions(address: str, host: str, port: int) -> None:
+    """Raises CrewError if somebody has another dask or Python: those understand each other by
+    chance, or not at all. So this is found out without the rest of it. Raises whatever dask raises
+    where nobody is.
+    """
+    from distributed import Security, rpc
+    from distributed.versions import get_versions
+
+    arguments = Security().get_connection_args("client")
+    if address.startswith("tls:") and arguments["ssl_context"] is None:
+        raise ExecutorError("tls:// takes certificates, and dask's settings name none")
+    # dask goes on trying, for somebody who may yet come.
+    socket.create_connection((host, port), _THERE).close()
+    async with rpc(address, timeout=_PATIENCE, connection_args=arguments) as scheduler:
+        ours = get_versions()
+        _same_versions("the scheduler", await scheduler.versions(packages=[]), ours)
+        request = {"op": "versions", "packages": []}
+        found = await scheduler.broadcast(msg=request, on_error="ignore")
+        for who, theirs in _named(found).items():
+            _same_versions(who, theirs, ours)
+
+
+def _same_versions(who: str, theirs: Any, ours: Any) -> None:
+    for name, title in (("python", "Python"), ("distributed", "dask")):
+        its, own = (str(versions["packages"][name]) for versions in (theirs, ours))
+        if name == "python":
+            its, own = (".".join(version.split(".")[:2]) for version in (its, own))
+        if its != own:
+            raise ExecutorError(_different(who, f"{title} {its}, and this machine {own}"))
+
+
+def _packages(work: Callable[..., object]) -> list[str]:
+    """The packages whose sources decide what comes of this."""
+    while isinstance(work, functools.partial):
+        work = work.func
+    package = work.__module__.partition(".")[0]
+    return [] if package == "__main__" else [package]
+
+
+def _named(found: dict[str, Any]) -> dict[str, Any]:
+    return {f"the worker {address}": theirs for address, theirs in found.items()}
+
+
+def _root(error: BaseException) -> str:
+    """What it all began with: dask wraps that in several of its own."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return (isinstance(error, OSError) and error.strerror) or str(error) or "nobody answers"
+
+
+def _threaded(address: str, number: int) -> str:
+    return (
+        f"the worker {address} has {number} threads, which would only take turns: "
+        f"start it with --nworkers {number} --nthreads 1"
+    )
+
+
+def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
+    """What it could not say which program it has for; dask passes on little more than words."""
+    for name in packages:
+        if f"No module named '{name}'" in str(error):
+            return f"{who} does not have {name}: {_REMEDY}"
+    return f"{who} has another version of {packages[0]} than this machine: {_REMEDY}"
+
+
+def _different(who: str, difference: str) -> str:
+    return f"{who} has {difference}: {_REMEDY}"

@@ -1,0 +1,215 @@
+"""Many games without a screen: bots against each other, counted."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import TypeAlias
+
+from swoop_desktop import __version__
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import DealEnded, Event
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import SEED_BITS, derived
+from swoop_desktop.play.bot_questions import Count, chosen
+from swoop_desktop.play.decision_times import Times
+from swoop_desktop.records.folder import SUFFIX
+from swoop_desktop.simulate.executor import Executor, InlineExecutor
+from swoop_desktop.storage.atomic_files import make_folder, sweep, write_whole
+from swoop_desktop.storage.paths import fit, unused
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played: a rule set, a bot level for every seat, and the seed of all games."""
+
+    game: str
+    rules: Rules
+    levels: tuple[str, ...]
+    seed: int
+    deals: int = 0
+    """How many of each game are played; 0: all, to its end."""
+    recorded: bool = False
+    """Whether the games are also told as records."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFolder:
+    """Where a record of each game is kept."""
+
+    folder: Path
+    prefix: str = "game"
+    """How their names begin: any text, of which `paths.fit` makes part of a file name."""
+
+    def begin(self) -> None:
+        """Make the folder. Raises OSError."""
+        make_folder(self.folder)
+        sweep(self.folder)
+
+    def put(self, outcome: "Outcome") -> None:
+        """Keep what is recorded of games. Raises OSError."""
+        for name, data in outcome.records.items():
+            path = unused(self.folder, f"{fit(self.prefix)}-{name}", SUFFIX)
+            write_whole(path, data, synced=False)
+
+
+@dataclass(slots=True)
+class Tally:
+    """The results, by seat where it is a list."""
+
+    seats: int
+    games: int = 0
+    finished: int = 0
+    """Games that were played to their end."""
+    deals: int = 0
+    plays: int = 0
+    endless_deals: int = 0
+    deal_wins: list[int] = field(default_factory=list)
+    """How often the seat did best in a deal; a shared win counts for each who shares it."""
+    deal_shares: list[float] = field(default_factory=list)
+    """The same, with a win that is shared split among all who did best."""
+    game_wins: list[int] = field(default_factory=list)
+    game_shares: list[float] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    """The sum over all deals."""
+    times: list[Times] = field(default_factory=list)
+    """Of the decisions where there was something to decide."""
+
+    def __post_init__(self) -> None:
+        counts = self.deal_wins, self.game_wins, self.scores
+        shares = self.deal_shares, self.game_shares
+        for numbers in (*counts, *shares):
+            numbers.extend([0] * (self.seats - len(numbers)))
+        self.times.extend(Times() for _ in range(self.seats - len(self.times)))
+
+    def add(self, other: "Tally", shift: int = 0) -> None:
+        """Count another tally in: its seat `s` as our seat `s + shift`, around the table."""
+        self.games += other.games
+        self.finished += other.finished
+        self.deals += other.deals
+        self.plays += other.plays
+        self.endless_deals += other.endless_deals
+        for theirs in range(self.seats):
+            mine = (theirs + shift) % self.seats
+            self.deal_wins[mine] += other.deal_wins[theirs]
+            self.deal_shares[mine] += other.deal_shares[theirs]
+            self.game_wins[mine] += other.game_wins[theirs]
+            self.game_shares[mine] += other.game_shares[theirs]
+            self.scores[mine] += other.scores[theirs]
+            self.times[mine].join(other.times[theirs])
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a game, or of several that belong together, wherever they were played."""
+
+    tally: Tally
+    records: dict[str, bytes] = field(default_factory=dict)
+    """By how the names of their files end."""
+
+
+Work: TypeAlias = Callable[[Table, int], Outcome]
+
+
+def play(table: Table, number: int) -> Outcome:
+    """Play game `number` of a table, from 0."""
+    game = GAMES[table.game]
+    seats = len(table.levels)
+    roster = roster_of(table.game)
+    names = [f"{level} {seat + 1}" for seat, level in enumerate(table.levels)]
+    seed = derived("game", table.seed, number) >> (64 - SEED_BITS)
+    tally = Tally(seats, games=1)
+    players = [roster.make(level) for level in table.levels]
+    lines: list[str] = []
+    count = Count()
+
+    def write(event: Event) -> None:
+        if (line := event_line(game, event)) is not None:
+            lines.append(to_text(line))
+
+    match = Match(
+        game,
+        table.rules,
+        seats,
+        seed,
+        listeners=(write,) if table.recorded else (),
+        endings=partial(_count, tally),
+    )
+    while acting := match.to_act():
+        if table.deals and tally.deals >= table.deals:
+            break
+        count.ask(acting)
+        seat = acting[0]
+        dice = "bot", seed, match.number, count.before, seat
+        match.submit(seat, chosen(match, seat, players[seat], dice, tally.times[seat]))
+        count.made += 1
+    tally.plays = count.made
+    _end(tally, match.winners)
+    outcome = Outcome(tally)
+    if table.recorded:
+        who = [Seat(name, f"bot:{level}") for name, level in zip(names, table.levels, strict=True)]
+        header = to_text(header_line(game, table.rules, who, seed, __version__))
+        outcome.records[f"{number:06}"] = "".join([header, *lines]).encode("utf-8")
+    return outcome
+
+
+def simulate(
+    table: Table,
+    games: int,
+    crew: Executor | None = None,
+    progress: Callable[[int], None] | None = None,
+    records: RecordFolder | None = None,
+) -> Tally:
+    """Play many games. Except for times the result is the same whoever plays them: this process, if
+    there is no crew.
+
+    `progress` is told how many games are done. Raises RulesError, CrewError, and OSError where
+    records cannot be written.
+    """
+    total = Tally(len(table.levels))
+    for tally in played(play, table, games, crew, records, 16):
+        total.add(tally)
+        if progress is not None:
+            progress(total.games)
+    return total
+
+
+def played(
+    work: Work,
+    table: Table,
+    numbers: int,
+    crew: Executor | None,
+    records: RecordFolder | None,
+    most: int,
+) -> Iterator[Tally]:
+    """What came of the numbers from 0 up, in their order; see `simulate`. At most so many go to a
+    worker at once. Records are kept here, wherever the games are played.
+    """
+    GAMES[table.game].check_seats(table.rules, len(table.levels))
+    if records is not None:
+        records.begin()
+        table = replace(table, recorded=True)
+    for outcome in (crew or InlineExecutor()).map(partial(work, table), range(numbers), most):
+        if records is not None:
+            records.put(outcome)
+        yield outcome.tally
+
+
+def _count(tally: Tally, event: DealEnded) -> None:
+    tally.deals += 1
+    tally.endless_deals += not event.winners
+    for winner in event.winners:
+        tally.deal_wins[winner] += 1
+        tally.deal_shares[winner] += 1 / len(event.winners)
+    tally.scores[:] = [a + b for a, b in zip(tally.scores, event.scores, strict=True)]
+
+
+def _end(tally: Tally, winners: Sequence[int] | None) -> None:
+    tally.finished = int(winners is not None)
+    for winner in winners or ():
+        tally.game_wins[winner] += 1
+        tally.game_shares[winner] += 1 / len(winners or ())

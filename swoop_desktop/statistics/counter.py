@@ -1,0 +1,196 @@
+"""The numbers of all games, as they are counted: on a thread of their own, which has a process of
+its own play through the records that nothing is known of yet.
+
+What was found out is kept in a file that is only a cache (`index.FileCache`): everything in it
+follows from the records, and is found out again if it is gone.
+"""
+
+import logging
+import pickle
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias, cast
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.replay import Watch
+from swoop_desktop.processes import COUNT
+from swoop_desktop.processes.client import Process, helper
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.statistics.counter_main import Counted, Errand
+from swoop_desktop.statistics.game_numbers import (
+    Numbers,
+    from_plain,
+    read_numbers,
+    to_plain,
+    version,
+)
+from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
+from swoop_desktop.statistics.totals import Part, counted
+from swoop_desktop.storage import file_status
+from swoop_desktop.storage.file_cache import FileCache, Mark
+from swoop_desktop.storage.limited_read import reason_of
+from swoop_desktop.storage.paths import DataDir
+
+log = logging.getLogger(__name__)
+
+CACHE = "statistics.json"
+"""Name of the cache, in its folder."""
+_PORTION = 0.1
+"""Seconds between two parts of what the process answers."""
+_SHOWN = 0.5
+"""Seconds between two times that what was counted so far can be shown, at least."""
+
+_PART = 10
+"""The window shares its processor with what puts the figures together: that may take one part in so
+many of the time.
+"""
+
+Learn: TypeAlias = Callable[[Path, Numbers], object]
+"""Is told what a record says."""
+
+
+class Progress(NamedTuple):
+    """How far the counting is."""
+
+    known: int
+    """Records that were counted, now or earlier."""
+    all: int
+    """Records there are; 0 before that is known."""
+
+
+def cache_of(data: DataDir) -> FileCache[Numbers]:
+    """What is known of records already."""
+    return FileCache(data.cache / CACHE, version(), read_numbers, to_plain, from_plain)
+
+
+def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers:
+    """What is counted of a record: what is known already, or else what it says. `watch` follows it
+    while it is read. Raises OSError if it cannot be.
+    """
+    found = cache_of(data).known(path, Mark.of(file_status.status(path)))
+    return read_numbers(path, watch) if found is None else found
+
+
+class Counter:
+    """The games as they are counted. To be closed."""
+
+    def __init__(
+        self,
+        data: DataDir,
+        wake: Callable[[], object] = lambda: None,
+        command: Sequence[str] | None = None,
+    ) -> None:
+        """Begin. `wake` is called on the thread whenever there is more to show; `command` starts
+        another process than the usual one.
+        """
+        self._data, self._wake = data, wake
+        self._command = helper(COUNT) if command is None else command
+        self._known: dict[Path, Numbers] = {}
+        self._closed = threading.Event()
+        self._answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+        """What the process that reads now has found out."""
+        self._thread = threading.Thread(target=self._run, name="counting games", daemon=True)
+        self.parts: Sequence[Part] = ()
+        """All games that count, as far as they are known."""
+        self.kept = Kept()
+        self.problems: list[Message] = []
+        """What to tell the player."""
+        self.progress = Progress(0, 0)
+        self.done = False
+        """Whether there is no more to come."""
+        self.error: BaseException | None = None
+        """What went wrong in the program itself."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Count no more. What was counted is kept for the next time."""
+        self._closed.set()
+        self._answers.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            self._count()
+        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
+            self.error = error
+        self.done = True
+        if not self._closed.is_set():
+            self._wake()
+
+    def _count(self) -> None:
+        self.kept, self.problems = KeptNumbers(self._data.statistics).load()
+        cache = cache_of(self._data)
+        unknown: dict[Path, Mark] = {}
+        shelf = Collection(self._data)
+        records = shelf.paths(self.problems)
+        self.problems += shelf.untold()
+        for path, mark in records.items():
+            if self._closed.is_set():
+                return
+            found = cache.known(path, mark)
+            if found is None:
+                unknown[path] = mark
+            else:
+                self._known[path] = found
+        everything = len(self._known) + len(unknown)
+        self._show(everything)
+        due = time.monotonic() + _SHOWN
+
+        def learn(path: Path, numbers: Numbers) -> None:
+            nonlocal due
+            self._known[path] = numbers
+            cache.learn(path, unknown[path], numbers)
+            began = time.monotonic()
+            if began > due:
+                self._show(everything)
+                took = time.monotonic() - began
+                due = began + max(_SHOWN, _PART * took)
+
+        self._read_all(list(unknown), learn)
+        cache.save(records)
+        self._show(everything)
+
+    def _read_all(self, left: list[Path], learn: Learn) -> None:
+        """Read these records, without those that no process lives through."""
+        portion = _PORTION
+        while left and not self._closed.is_set():
+            try:
+                left = self._read(left, portion, learn)
+            except OSError as error:  # no process can be started
+                self.problems.append(msg("The games can’t be counted: {reason}.",
+                                         reason=reason_of(error)))  # fmt: skip
+                return
+            if left and not portion and not self._closed.is_set():
+                log.warning("%s can't be counted: the process ended that read it", left[0])
+                left = left[1:]
+            portion = 0.0
+
+    def _show(self, everything: int) -> None:
+        if self._closed.is_set():
+            return
+        self.parts = counted((*self._known.values(), *self.kept.games), self.kept.since)
+        self.progress = Progress(len(self._known), everything)
+        self._wake()
+
+    def _read(self, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
+        """Have a process read these records. Returns those that are left if it died."""
+        answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+        process = Process(self._command, answers.put)
+        self._answers, done = answers, 0
+        if self._closed.is_set():
+            answers.put(None)
+        try:
+            process.send(pickle.dumps(Errand([str(path) for path in paths], portion)))
+            while done < len(paths) and (answer := answers.get()) is not None:
+                for place, numbers in cast(Counted, answer):
+                    if numbers is not None:
+                        learn(paths[place], numbers)
+                    done = place + 1
+        except EOFError:
+            pass  # it died: the caller asks for the rest
+        finally:
+            process.end()
+        return paths[done:]

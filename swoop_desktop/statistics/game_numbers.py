@@ -1,0 +1,300 @@
+"""What of a game's record is counted: found out by playing the record through once, and small.
+
+It holds nothing that was hidden: scores, who did best, and what everybody saw each person do.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, view
+from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.limits import shortened
+from swoop_desktop.engine.record import from_bytes, read_header
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.replay import Fault, Replay, Watch, longest_beginning
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.play.origin import FROM_GAMES, origin_from
+from swoop_desktop.records.folder import changed
+from swoop_desktop.records.summary import begun_at
+from swoop_desktop.storage import limited_read, valid_times
+
+_MARK = 16
+"""Characters of a mark."""
+_FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
+"""What stands in lines that follow from others, and that a record may lack at its end."""
+_MOST_POINTS = 10**9
+"""Beyond any score; what says more is no file of ours."""
+
+
+class DealNumbers(NamedTuple):
+    """A deal that is over."""
+
+    number: int
+    mark: str
+    """The same for two deals only where everything that was dealt and decided is the same, from the
+    beginning of their records on: so the deals of a copy are known for what they are.
+    """
+    scores: tuple[int, ...]
+    """By seat."""
+    best: tuple[int, ...]
+    """The seats that did best; none where the deal was stopped."""
+    taken_back: int
+    """How many decisions were taken back in it."""
+    tallies: Mapping[str, tuple[int | None, ...]]
+    """What the game counts (`engine.tallies`), for each seat of `Numbers.people`."""
+
+
+class Numbers(NamedTuple):
+    """A record."""
+
+    game: str
+    """As in the registry."""
+    rules: str
+    """Name of the rule set."""
+    seats: tuple[Seat, ...]
+    begun: str
+    """When it was begun, in local time: ``2026-11-21T18:42:13``; empty if that is not known."""
+    deals: tuple[DealNumbers, ...]
+    """Those that are over, in their order; none where no person plays."""
+    totals: tuple[int, ...] = ()
+    """By seat, after the last of these; with those before a moment from which it was played on."""
+    winners: tuple[int, ...] = ()
+    """Once the game is over."""
+    high_wins: bool = False
+    practice: bool = False
+    """Whether something was taken back after it had shown what was hidden."""
+    origin: str = ""
+    """Where the game came from, if it was not simply begun: `origin.OriginKind`."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.human)
+
+    @property
+    def apart(self) -> bool:
+        """Whether it is no game whose result says how well somebody plays."""
+        return self.practice or self.origin in FROM_GAMES
+
+
+NOTHING = Numbers("", "", (), "", ())
+"""Of a file that says nothing: no record, or one of which no beginning can be played."""
+
+
+def read_numbers(path: Path, watch: Watch | None = None) -> Numbers:
+    """What is counted of a record; of a damaged one, of its longest faithful beginning. `watch`
+    follows it. Raises OSError if it cannot be read.
+    """
+    return numbers_of(limited_read.read(path, limited_read.RECORD), begun(path), watch)
+
+
+def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbers:
+    """The same of the bytes of a record that was begun at this time."""
+    try:
+        header = read_header(from_bytes(data.partition(b"\n")[0]))
+    except RecordError:
+        return NOTHING
+    origin = origin_from(header.line)
+    found = Numbers(
+        header.game.name,
+        header.rules.name,
+        header.seats,
+        when,
+        (),
+        high_wins=header.game.high_wins(header.rules),
+        origin=origin.kind if origin is not None else "",
+    )
+    if not found.people:
+        return found
+    try:
+        replay = Replay(data, watch)
+    except Fault as fault:
+        beginning = longest_beginning(data, fault, watch)
+        if beginning is None:
+            return found
+        data, replay = beginning.data, beginning.replay
+    first = origin.deal if origin is not None and origin.from_game else 0
+    deals = [deal for deal in _deals(data, replay, found.people) if deal.number >= first]
+    winners = replay.match.winners or ()
+    return found._replace(
+        deals=tuple(deals),
+        totals=replay.match.totals,
+        winners=winners,
+        practice=replay.practice,
+    )
+
+
+def begun(path: Path) -> str:
+    """When a record was begun, in local time: its name says so, or else it was not after it was
+    written to. Empty if neither is known.
+    """
+    when = begun_at(path) or valid_times.local(changed(path))
+    return "" if when is None else when.isoformat(timespec="seconds")
+
+
+def is_time(when: str) -> bool:
+    """Whether it is a time as `begun` tells it."""
+    found = valid_times.time_in(when)
+    return found is not None and found.isoformat(timespec="seconds") == when
+
+
+class _Part(NamedTuple):
+    """The lines of one deal."""
+
+    mark: str
+    taken_back: int
+
+
+def _parts(data: bytes) -> Iterator[_Part]:
+    """Marks of all deals of a faithful record, in their order."""
+    header, *lines = data.split(b"\n")
+    hashed, taken_back, any_deal = sha256(header.strip() + b"\n"), 0, False
+    for line in lines:
+        if b'"deal"' in line and "deal" in from_bytes(line):
+            if any_deal:
+                yield _Part(hashed.hexdigest()[:_MARK], taken_back)
+            taken_back, any_deal = 0, True
+        if b'"undo"' in line and "seat" not in (told := from_bytes(line)):
+            back = told["undo"]
+            taken_back += back if isinstance(back, int) else 0
+        if line.strip() and not any(follows in line for follows in _FOLLOWS):
+            hashed.update(line.strip() + b"\n")
+    if any_deal:
+        yield _Part(hashed.hexdigest()[:_MARK], taken_back)
+
+
+def _deals(data: bytes, replay: Replay, people: Sequence[int]) -> Iterator[DealNumbers]:
+    """The deals of a record that are over."""
+    game, seats = replay.header.game, len(replay.header.seats)
+    parts = _parts(data[: replay.kept])
+    seen: list[Event] = []
+    for event in replay.events:
+        if isinstance(event, DealBegan):
+            seen = []
+        public = view(event, None)
+        if public is not None:
+            seen.append(public)
+        if isinstance(event, DealEnded):
+            counts = game.tallied(seen, seats)
+            tallies = {key: tuple(found[seat] for seat in people) for key, found in counts.items()}
+            part = next(parts)
+            yield DealNumbers(
+                event.number, part.mark, event.scores, event.winners, part.taken_back, tallies
+            )
+
+
+# -- in a file --------------------------------------------------------------------------------
+
+
+def version() -> str:
+    """Changes with whatever `read_numbers` finds out: what was written by another one is of no use
+    to this.
+    """
+    keys = [f"{game.name}.{spec.key}" for game in GAMES.values() for spec in game.tallies()]
+    return " ".join(["1", *keys])
+
+
+def to_plain(numbers: Numbers) -> Json:
+    """As it is kept in files of JSON: what belongs to the deals is in lists, by deal."""
+    deals = numbers.deals
+    keys = list(deals[0].tallies) if deals else []
+    return {
+        "game": numbers.game,
+        "rules": numbers.rules,
+        "seats": [[seat.name, seat.player] for seat in numbers.seats],
+        "begun": numbers.begun,
+        "totals": list(numbers.totals),
+        "winners": list(numbers.winners),
+        "high_wins": numbers.high_wins,
+        "practice": numbers.practice,
+        "origin": numbers.origin,
+        "deals": [deal.number for deal in deals],
+        "marks": [deal.mark for deal in deals],
+        "scores": [list(deal.scores) for deal in deals],
+        "best": [list(deal.best) for deal in deals],
+        "taken_back": [deal.taken_back for deal in deals],
+        # Every list holds whole numbers: there is less than none of no thing that is counted.
+        "tallies": {
+            key: [[-1 if n is None else n for n in deal.tallies[key]] for deal in deals]
+            for key in keys
+        },
+    }
+
+
+def from_plain(told: object) -> Numbers:
+    """What `to_plain` gave. Raises ValueError for anything else."""
+    if not isinstance(told, dict):
+        raise ValueError("not the numbers of a game")  # noqa: TRY004 - wrong data, not a wrong call
+    try:
+        seats = tuple(Seat(_text(name), _text(player)) for name, player in told["seats"])
+        people = sum(seat.human for seat in seats)
+        tallies = {
+            _text(key): [_whole_numbers(by_seat, -1, people) for by_seat in by_deal]
+            for key, by_deal in told["tallies"].items()
+        }
+        columns = zip(
+            _whole_numbers(told["deals"], 1),
+            map(_text, told["marks"]),
+            (_whole_numbers(scores, -_MOST_POINTS, len(seats)) for scores in told["scores"]),
+            (_seats(best, len(seats)) for best in told["best"]),
+            _whole_numbers(told["taken_back"], 0),
+            strict=True,
+        )
+        deals = tuple(
+            DealNumbers(
+                *column,
+                {
+                    key: tuple(None if n < 0 else n for n in by_deal[place])
+                    for key, by_deal in tallies.items()
+                },
+            )
+            for place, column in enumerate(columns)
+        )
+        when = _text(told["begun"])
+        if when and not is_time(when):
+            raise ValueError(f"{when!r} is no time")
+        return Numbers(
+            _text(told["game"]),
+            _text(told["rules"]),
+            seats,
+            when,
+            deals,
+            _whole_numbers(told["totals"], -_MOST_POINTS, len(seats) if deals else None),
+            _seats(told["winners"], len(seats)),
+            _truth(told["high_wins"]),
+            _truth(told["practice"]),
+            _text(told["origin"]),
+        )
+    except (LookupError, TypeError, AttributeError) as error:
+        raise ValueError(f"not the numbers of a game: {json.dumps(str(error))}") from error
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r:.40} is no text")  # noqa: TRY004
+    return shortened(value)
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{value!r:.40} is neither true nor false")  # noqa: TRY004
+    return value
+
+
+def _whole_numbers(value: object, least: int, count: int | None = None) -> tuple[int, ...]:
+    """So many, and none of them less."""
+    if not isinstance(value, list) or count not in (None, len(value)):
+        raise ValueError(f"{value!r:.40} is no list of numbers")
+    if not all(type(n) is int and least <= n <= _MOST_POINTS for n in value):
+        raise ValueError(f"{value!r:.40} holds other things than whole numbers")
+    return tuple(value)
+
+
+def _seats(value: object, seats: int) -> tuple[int, ...]:
+    found = _whole_numbers(value, 0)
+    if any(seat >= seats for seat in found) or len(set(found)) < len(found):
+        raise ValueError(f"{value!r:.40} are no seats")
+    return found

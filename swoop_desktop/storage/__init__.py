@@ -1,0 +1,4 @@
+"""Every door to the disk: folders, whole and shared files, caches, settings, limits.
+
+It may import `bots` (the faces of people) and `engine`. Begin with `disk`, then `atomic_files`.
+"""

@@ -1,0 +1,164 @@
+"""Facts about files that take long to find out, kept beside the files in one of our own.
+
+It is only a cache: a file of facts that is missing, damaged, too large, of another version or
+somebody else's is made anew from the files that it speaks of. A fact holds for as long as its file
+has the same size and time of change. Of two programs that write it the last one wins, and what the
+other one had found out is found out again.
+"""
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from swoop_desktop.storage import file_status, limited_read
+from swoop_desktop.storage.atomic_files import make_folder, settled, sweep, write_whole
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+MOST = 32_000_000
+"""Most bytes of a file of facts: of some hundred thousand games."""
+
+Plain: TypeAlias = object
+"""What `json` reads and writes: numbers, texts, truth values, lists and objects of these."""
+
+
+class Mark(NamedTuple):
+    """What a file looks like from outside. One that has changed has another mark."""
+
+    size: int
+    """In bytes."""
+    changed: int
+    """When it was written to, in nanoseconds since 1970."""
+
+    @classmethod
+    def of(cls, status: os.stat_result) -> "Mark":
+        """That of a file with this status."""
+        return cls(status.st_size, status.st_mtime_ns)
+
+
+class FileCache(Generic[T]):
+    """Facts of one kind about any number of files. For one thread at a time."""
+
+    def __init__(
+        self,
+        path: Path,
+        version: str,
+        read: Callable[[Path], T],
+        to_json: Callable[[T], Plain],
+        from_json: Callable[[Plain], T],
+    ) -> None:
+        """Kept at a path. `version` is changed whenever `read` or `to_json` is; facts of another
+        one are not used. `read` finds out about a file and may raise OSError. `from_json` may raise
+        ValueError, LookupError, TypeError or AttributeError for what `to_json` did not give.
+        """
+        self.path = path
+        self._version = version
+        self._read = read
+        self._to_json = to_json
+        self._from_json = from_json
+        self._kept: dict[str, tuple[Mark, Plain]] | None = None
+        """As it stands in the file; None until that was read."""
+        self._facts: dict[str, tuple[Mark, T]] = {}
+        self._changed = False
+
+    def fact(self, path: Path, mark: Mark | None = None) -> T:
+        """What there is to know of a file. `mark` spares asking the system for it. Raises OSError
+        if it cannot be read.
+        """
+        if mark is None:
+            mark = Mark.of(file_status.status(path))
+        found = self.known(path, mark)
+        if found is not None:
+            return found
+        fact = self._read(path)
+        self.learn(path, mark, fact)
+        return fact
+
+    def learn(self, path: Path, mark: Mark, fact: T) -> None:
+        """What somebody else has found out about a file that looked like this before."""
+        if settled(mark.changed):
+            self._facts[str(path)] = mark, fact
+            self._changed = True
+
+    def known(self, path: Path, mark: Mark) -> T | None:
+        """What is known of a file that looks like this, without reading it; else None."""
+        name = str(path)
+        found = self._facts.get(name)
+        if found is not None:
+            return found[1] if found[0] == mark else None
+        kept = self._from_file().get(name)
+        if kept is None or kept[0] != mark:
+            return None
+        try:
+            fact = self._from_json(kept[1])
+        except (ValueError, LookupError, TypeError, AttributeError):
+            return None
+        self._facts[name] = mark, fact
+        del self._from_file()[name]
+        return fact
+
+    def save(self, only: Iterable[Path] | None = None) -> None:
+        """Write what was found out, so that the next program knows it; of `only` these files, if
+        that is said. Nothing is lost if that fails, so it only stands in the log then.
+        """
+        kept = self._from_file()
+        if only is not None:
+            wanted = {str(path) for path in only}
+            gone = (kept.keys() | self._facts.keys()) - wanted
+            for name in gone:
+                kept.pop(name, None)
+                self._facts.pop(name, None)
+            self._changed = self._changed or bool(gone)
+        if not self._changed:
+            return
+        for name, (mark, fact) in self._facts.items():
+            kept[name] = mark, self._to_json(fact)
+        try:
+            text = json.dumps({"version": self._version, "files": kept}, separators=(",", ":"))
+            if len(text) > MOST:
+                log.warning("%s would be too large and is not written", self.path)
+                return
+            make_folder(self.path.parent, private=True)
+            sweep(self.path.parent)
+            write_whole(self.path, text.encode("ascii"), private=True, synced=False)
+        except OSError as error:
+            log.warning("%s could not be written: %s", self.path, error)
+            return
+        self._changed = False
+
+    def _from_file(self) -> dict[str, tuple[Mark, Plain]]:
+        if self._kept is None:
+            self._kept = self._load()
+        return self._kept
+
+    def _load(self) -> dict[str, tuple[Mark, Plain]]:
+        try:
+            told = json.loads(limited_read.read(self.path, MOST))
+            if told["version"] != self._version:
+                return {}
+            return {name: (_mark(mark), fact) for name, (mark, fact) in told["files"].items()}
+        except FileNotFoundError:
+            return {}
+        except (
+            OSError,
+            ValueError,
+            LookupError,
+            TypeError,
+            AttributeError,
+            RecursionError,
+        ) as error:
+            log.info("%s is made anew: %s", self.path, error)
+            return {}
+
+
+def _mark(told: object) -> Mark:
+    """Raises TypeError."""
+    match told:
+        case [int(size), int(changed)]:
+            return Mark(size, changed)
+    raise TypeError("not a size and a time")

@@ -1,0 +1,123 @@
+"""Where the files of the player live: where the platform wants them, or in one given folder."""
+
+import os
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import platformdirs
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.storage import file_status, valid_times
+from swoop_desktop.storage.atomic_files import why_not
+from swoop_desktop.storage.limited_read import reason_of
+
+_NAME = "swoop-desktop"
+_UNFIT = re.compile(r"[^A-Za-z0-9_]+")
+_LONGEST = 60
+"""Characters of a file name that are made from one text."""
+_DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
+"""Names that Windows keeps for devices, in every folder."""
+_NOWHERE = Path(os.devnull)
+"""Used where there is no home folder: nothing can be written below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DataDir:
+    """The files and folders of one player. None of them need exist."""
+
+    settings: Path
+    rules: Path
+    """Folder of the player's own rule sets, TOML files."""
+    records: Path
+    """Folder of the game records."""
+    lessons: Path
+    """How far the player is in the lessons."""
+    shelf: Path
+    """What the player has said of games: their names, and the folders that are looked through."""
+    statistics: Path
+    """What of the statistics does not follow from the records."""
+    cache: Path
+    """Folder of what can be found out again at any time, and may be deleted."""
+    pictures: Path
+    """Folder where pictures and texts are offered to be saved that the player shows to others."""
+    log: Path
+
+    @classmethod
+    def at(cls, root: Path | None = None) -> "DataDir":
+        """Everything below `root`, or the platform's own places without one."""
+        if root is not None:
+            root = file_status.home(str(root))
+            return cls(
+                root / "settings.toml",
+                root / "rules",
+                root / "records",
+                root / "lessons.toml",
+                root / "shelf.toml",
+                root / "statistics.jsonl",
+                root / "cache",
+                root / "pictures",
+                root / "log.txt",
+            )
+        dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
+        data = _known(dirs, "user_data_path")
+        return cls(
+            _known(dirs, "user_config_path") / "settings.toml",
+            data / "rules",
+            data / "records",
+            data / "lessons.toml",
+            data / "shelf.toml",
+            data / "statistics.jsonl",
+            _known(dirs, "user_cache_path"),
+            _known(dirs, "user_pictures_path"),
+            _known(dirs, "user_log_path") / "log.txt",
+        )
+
+    def new_record(self, rules_name: str, now: datetime | None = None) -> Path:
+        """A path for a new record, named after the local time and the rule set:
+        ``2026-11-21-184213-classic.swoop``, with a number where that is taken.
+        """
+        stamp = valid_times.name_of_time(now or datetime.now())
+        return unused(self.records, f"{stamp}-{fit(rules_name)}", ".swoop")
+
+
+def fit(name: str) -> str:
+    """What of any text can stand in the name of a file, on every system: a part of it without
+    folders, dots, blanks and letters that some system has no sign for; ``game`` if nothing is left.
+    """
+    kept = _UNFIT.sub("-", name[: 10 * _LONGEST]).strip("-")[:_LONGEST].rstrip("-") or "game"
+    return f"{kept}_" if _DEVICES.fullmatch(kept) else kept
+
+
+def unused(folder: Path, stem: str, suffix: str) -> Path:
+    """A path in the folder where nothing is yet: with a number where the name is taken."""
+    path, number = folder / f"{stem}{suffix}", 2
+    while file_status.taken(path):
+        path, number = folder / f"{stem}-{number}{suffix}", number + 1
+    return path
+
+
+def unwritable(data: DataDir) -> list[Message]:
+    """What to tell the player where games can't be saved."""
+    error = why_not(data.records)
+    if error is None:
+        return []
+    if data.records.is_relative_to(_NOWHERE):
+        return [msg("Games can’t be saved because there is no home folder (HOME is not set).")]
+    return [
+        msg(
+            "Games can’t be saved in {path}: {reason}.",
+            path=data.records,
+            reason=reason_of(error),
+        )
+    ]
+
+
+def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
+    """A folder of the platform; below `_NOWHERE` if it is unknown or no absolute path."""
+    try:
+        folder = Path(getattr(dirs, name))
+    except RuntimeError:
+        return _NOWHERE / _NAME
+    return folder if folder.is_absolute() else _NOWHERE / _NAME

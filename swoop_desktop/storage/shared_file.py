@@ -1,0 +1,146 @@
+"""A small file of the player's that several running copies of the program share.
+
+Looking into it changes nothing. Each change is made in what the file says at that moment, while the
+folder is locked. A file that nobody can read, for what it is, is set aside then, and one that can't
+be read just now is left as it is. Nothing is written that could not be read again.
+"""
+
+import contextlib
+import errno
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+import tomli_w
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.atomic_files import alone, make_folder, set_aside, write_whole
+
+T = TypeVar("T")
+Tell: TypeAlias = Callable[[Path, Message], Message]
+"""Says something of the file at this path, for this reason."""
+
+
+class Words(NamedTuple):
+    """What the player is told of the file."""
+
+    left: Tell
+    """It can't be read, and is left as it is."""
+    aside: Tell
+    """It could not be read, and has been set aside, where it is now."""
+    unsaved: Tell
+    """Nothing could be written; the reason has no full stop."""
+
+
+class NotKept(Exception):
+    """Nothing was written, and the file is as it was; `reason` says why, in a sentence."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class InTheWay(NotKept):
+    """What stands there can't be read, and could not be set aside."""
+
+
+class SharedFile(Generic[T]):
+    """The file, with a content of some kind that can be changed."""
+
+    def __init__(
+        self,
+        path: Path,
+        most: int,
+        words: Words,
+        parse: Callable[[bytes], T],
+        dump: Callable[[T], bytes],
+        *,
+        synced: bool = True,
+    ) -> None:
+        """It may have `most` bytes. `parse` makes the content of them, of no bytes where there is
+        no file, and raises `limited_read.Malformed`. `synced`: whether a change is on disk when
+        `change` returns.
+        """
+        self.path, self.most = path, most
+        self._words, self._parse, self._dump = words, parse, dump
+        self._synced = synced
+
+    def load(self) -> tuple[T, Message | None]:
+        """What it says, nothing if it can't be read; and then what to tell the player. Never fails,
+        and changes nothing.
+        """
+        try:
+            return self._read(), None
+        except (OSError, limited_read.Malformed) as error:
+            return self._parse(b""), self._words.left(self.path, _reason(error))
+
+    def load_anew(self) -> tuple[T, Message | None]:
+        """The same, but one that nobody can read is set aside at once. Raises InTheWay if it can't
+        be read and stays.
+        """
+        with contextlib.suppress(OSError, limited_read.Malformed):
+            return self._read(), None
+        with alone(self.path.parent):
+            try:
+                return self._mended()
+            except OSError as error:
+                raise InTheWay(self._words.left(self.path, _reason(error))) from error
+
+    def change(self, change: Callable[[T], object]) -> Message | None:
+        """Change what it says; what to tell the player besides. Raises NotKept."""
+        try:
+            make_folder(self.path.parent)
+            with alone(self.path.parent):
+                content, note = self._mended()
+                change(content)
+                data = self._dump(content)
+                if len(data) > self.most:
+                    raise NotKept(self._words.unsaved(self.path, _too_large(self.most)))
+                write_whole(self.path, data, private=True, synced=self._synced)
+                return note
+        except OSError as error:
+            raise NotKept(self._words.unsaved(self.path, _reason(error))) from error
+
+    def _read(self) -> T:
+        """Raises OSError, `limited_read.Malformed`."""
+        try:
+            data = limited_read.read(self.path, self.most)
+        except (FileNotFoundError, NotADirectoryError):
+            data = b""
+        return self._parse(data)
+
+    def _mended(self) -> tuple[T, Message | None]:
+        """What it says; one that nobody can read is set aside, which is to be told. For whoever is
+        alone. Raises OSError, InTheWay.
+        """
+        try:
+            return self._read(), None
+        except (OSError, limited_read.Malformed) as error:
+            if not _for_ever(error):
+                raise
+            reason = _reason(error)
+            moved = set_aside(self.path)
+            if moved is None:
+                raise InTheWay(self._words.left(self.path, reason)) from error
+            return self._parse(b""), self._words.aside(moved, reason)
+
+
+def toml(data: dict[str, Any]) -> bytes:
+    """A TOML file that says this. What is no text, as in some names of files, becomes ``?``."""
+    return tomli_w.dumps(data).encode("utf-8", "replace")
+
+
+def _for_ever(error: OSError | limited_read.Malformed) -> bool:
+    """Whether a file can't be read for what it is, and not for what its disk does just now."""
+    if isinstance(error, limited_read.Malformed | limited_read.Unreadable):
+        return True
+    return error.errno == errno.ELOOP  # a link to itself
+
+
+def _reason(error: OSError | limited_read.Malformed) -> Message:
+    return limited_read.reason_of(error) if isinstance(error, OSError) else error.reason
+
+
+def _too_large(most: int) -> Message:
+    return msg("it would have more than {size}", size=limited_read.in_words(most))

@@ -1,0 +1,165 @@
+"""Where deleted records go: into the system's trash, else into a folder of our own, and back.
+
+No file is ever removed that would be the only copy of what it says. How a record comes back, and
+why so, is told in ``docs/decisions/0022-the-shelf-and-its-index.md``.
+"""
+
+import contextlib
+import errno
+import logging
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.storage import disk, file_status, limited_read
+from swoop_desktop.storage.atomic_files import make_folder, move_new, numbered, put_new
+
+log = logging.getLogger(__name__)
+
+FOLDER = "trash"
+"""Name of a folder of our own for what is deleted, beside what is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A file that was thrown away, and can be taken back for as long as somebody holds this."""
+
+    path: Path
+    """Where it was."""
+    at: Path | None
+    """Where it lies now; None where the system does not tell."""
+    own: bool
+    """Whether that is in our own folder, and not in the system's trash."""
+    changed: int
+    """When it was written to, in nanoseconds since 1970."""
+    data: bytes | None = field(repr=False)
+    """What it said; None of a file that is too large to be read."""
+
+
+def throw_away(path: Path, own: Path) -> Deleted:
+    """Put a file into the system's trash; into our `own` folder where there is none. Raises
+    OSError, and then the file is where it was.
+    """
+    status = file_status.link_status(path)
+    if stat.S_ISLNK(status.st_mode):
+        raise limited_read.Unreadable(path, msg("It is a link to a file, and not the file itself."))
+    data = None
+    try:
+        data = limited_read.read(path, limited_read.RECORD)
+    except limited_read.Unreadable as error:
+        if not stat.S_ISREG(status.st_mode):
+            raise
+        log.info("%s is deleted unread: %s", path, error)
+    at = None
+    try:
+        disk.to_trash(path)
+    except FileNotFoundError:
+        if not file_status.taken(path):
+            raise  # somebody else was faster
+        at = _into(own, path, data)
+    except OSError as error:
+        log.info("The system's trash does not take %s: %s", path, error)
+        if file_status.taken(path):
+            at = _into(own, path, data)
+        elif data is not None and _found(path, status) is None:
+            make_folder(own, private=True)
+            at = put_new(own / path.name, data, private=True)
+    own_place = at is not None
+    return Deleted(path, at or _found(path, status), own_place, status.st_mtime_ns, data)
+
+
+def take_back(deleted: Deleted) -> Path:
+    """Put a file back where it was, or beside it under a name like it if something has its name by
+    now; where it is. Raises OSError.
+    """
+    make_folder(deleted.path.parent, private=True)
+    at, data = deleted.at, deleted.data
+    if at is not None:
+        try:
+            return _moved(at, deleted)
+        except OSError as error:
+            if data is None:
+                raise
+            log.info("%s can't be moved back: %s", at, error)
+    if data is None:
+        raise limited_read.Unreadable(
+            deleted.path, msg("It lies in the system’s trash, and can be taken back from there.")
+        )
+    target = put_new(deleted.path, data, private=True)
+    with contextlib.suppress(OSError):
+        disk.set_time(target, deleted.changed)
+    return target
+
+
+def _moved(at: Path, deleted: Deleted) -> Path:
+    """Move a file out of a trash; where it is then. Raises OSError."""
+    if file_status.link_status(at).st_mtime_ns != deleted.changed:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(at))  # it is another
+    for target in numbered(deleted.path):
+        try:
+            move_new(at, target)
+        except FileExistsError:
+            continue
+        break
+    if not deleted.own:
+        with contextlib.suppress(OSError):
+            disk.unlink(_note(at))
+    return target
+
+
+def _into(own: Path, path: Path, data: bytes | None) -> Path:
+    """Move a file into our own folder; where it is then. Raises OSError."""
+    make_folder(own, private=True)
+    for target in numbered(own / path.name):
+        try:
+            move_new(path, target)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            if error.errno != errno.EXDEV or data is None:
+                raise
+            target = put_new(own / path.name, data, private=True)
+            disk.unlink(path)
+        break
+    return target
+
+
+def _found(path: Path, status: os.stat_result) -> Path | None:
+    """Where a file lies that was just put into the trash; None if that can't be told."""
+    for folder in _trashes(path):
+        with contextlib.suppress(OSError):
+            for name in file_status.names(folder):
+                there = folder / name
+                if name.startswith(path.stem) and os.path.samestat(
+                    file_status.link_status(there), status
+                ):
+                    return there
+    return None
+
+
+def _trashes(path: Path) -> Iterator[Path]:
+    """The folders into which the trash of the freedesktop.org specification may have put it: that
+    of the home, and those at the top of the volume.
+    """
+    if os.name != "posix" or sys.platform == "darwin":
+        return
+    home = os.environ.get("XDG_DATA_HOME")
+    yield (Path(home) if home else file_status.home("~/.local/share")) / "Trash" / "files"
+    try:
+        top = file_status.real(path.parent)
+    except OSError:
+        return
+    while not os.path.ismount(top):
+        top = top.parent
+    user = os.getuid()
+    yield top / ".Trash" / str(user) / "files"
+    yield top / f".Trash-{user}" / "files"
+
+
+def _note(at: Path) -> Path:
+    """The note that such a trash keeps of a file in it."""
+    return at.parent.parent / "info" / f"{at.name}.trashinfo"

@@ -1,0 +1,5 @@
+"""What the desktop offers: clipboard, alerts, file manager, reduced motion, waking the window.
+
+It may import `resources`, `storage.limited_read` and `engine.messages`. Each module stands
+alone.
+"""

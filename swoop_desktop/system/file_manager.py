@@ -1,0 +1,33 @@
+"""Shows a folder in the desktop's own file manager."""
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.system.environment import own_environment
+
+log = logging.getLogger(__name__)
+
+
+def show_folder(folder: Path) -> Message | None:
+    """Open a folder beside the game. What to tell the player if that failed, else None."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)
+        else:
+            opener = "open" if sys.platform == "darwin" else "xdg-open"
+            subprocess.Popen(  # it outlives us, and nobody waits for it
+                [opener, os.fspath(folder)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                env=own_environment(),
+            )
+    except OSError as error:
+        log.warning("%s could not be shown: %s", folder, error)
+        return msg("Your system could not open the folder {path}.", path=folder)
+    return None

@@ -1,0 +1,49 @@
+"""There is nothing to open a window on: why, and what can be done about it."""
+
+import os
+import sys
+
+from swoop_desktop.resources.language import _
+
+_OF_X11 = ("libX11.so.6", "libXext.so.6")
+_OF_WAYLAND = ("libwayland-client.so.0", "libxkbcommon.so.0")
+"""Libraries of the system that SDL needs to find a screen."""
+_DISPLAYS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
+"""Where the video drivers of SDL that one may ask for look for a desktop."""
+
+
+class NoDisplay(Exception):
+    """There is nothing to open a window on; the text is what SDL says."""
+
+
+def advice() -> str:
+    """What is probably the matter, and what helps; empty where nobody can tell."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
+        return _(
+            "SDL_VIDEODRIVER is set to {driver}, and nothing can be shown that way: leave it unset."
+        ).format(driver=wanted)
+    if not sys.platform.startswith("linux"):
+        return ""
+    x11, wayland = os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY")
+    if not x11 and not wayland:
+        return _("Neither DISPLAY nor WAYLAND_DISPLAY is set: start it from a desktop.")
+    lacking = [name for name in _OF_X11 if not _loads(name)]
+    if lacking and not (wayland and all(map(_loads, _OF_WAYLAND))):
+        return _(
+            "There is a desktop, but the system lacks {libraries}. On Debian and Ubuntu, install "
+            "libx11-6 and libxext6; on Fedora, libX11 and libXext."
+        ).format(libraries=", ".join(lacking))
+    if x11 and wanted != "wayland":
+        return _("No desktop answers at DISPLAY={display}.").format(display=x11)
+    return _("No desktop answers at WAYLAND_DISPLAY={display}.").format(display=wayland)
+
+
+def _loads(library: str) -> bool:
+    import ctypes
+
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True

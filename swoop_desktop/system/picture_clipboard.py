@@ -1,0 +1,105 @@
+"""Pictures that other programs may paste.
+
+SDL's clipboard holds text alone, so a picture is handed to a program that every system of that kind
+has, or may have: on X11 ``xclip``, on Wayland ``wl-copy``, and what scripts are written in on
+macOS and Windows. Where there is none, a picture can only be saved.
+"""
+
+import contextlib
+import logging
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from swoop_desktop.system.environment import own_environment
+
+log = logging.getLogger(__name__)
+
+_X11 = ("xclip", "-selection", "clipboard", "-target", "image/png", "-in")
+_WAYLAND = ("wl-copy", "--type", "image/png")
+_WINDOWS = (
+    "powershell",
+    "-NoProfile",
+    "-NonInteractive",
+    "-STA",
+    "-Command",
+    "Add-Type -AssemblyName System.Windows.Forms, System.Drawing; "
+    "$bytes = New-Object IO.MemoryStream; "
+    "[Console]::OpenStandardInput().CopyTo($bytes); "
+    "[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromStream($bytes))",
+)
+_MAC = ("osascript", "-")
+_PATIENCE = 20.0
+"""Seconds for such a program."""
+
+
+def picture_program() -> Sequence[str]:
+    """The command line of what puts a picture on the clipboard here; empty if there is nothing."""
+    if sys.platform == "win32":
+        wanted = [_WINDOWS]
+    elif sys.platform == "darwin":
+        wanted = [_MAC]
+    else:
+        by_driver = {"x11": [_X11, _WAYLAND], "wayland": [_WAYLAND, _X11]}
+        wanted = by_driver.get(pygame.display.get_driver(), [])
+    return next((command for command in wanted if shutil.which(command[0])), ())
+
+
+class PictureCopy:
+    """A picture on its way to the clipboard, which may take a second: on a thread of its own."""
+
+    def __init__(self, png: bytes, command: Sequence[str], tell: Callable[[], object]) -> None:
+        """`png` are the bytes of a PNG file, and `command` is the `picture_program`. `tell` is
+        called on the thread when `done` is known.
+        """
+        self.done: bool | None = None
+        """Whether it can be pasted now; None until that is known."""
+        self._process: subprocess.Popen[bytes] | None = None
+        self._ended = False
+        self._thread = threading.Thread(
+            target=self._work, args=(png, command, tell), name="clipboard", daemon=True
+        )
+        self._thread.start()
+
+    def end(self) -> None:
+        """Wait no longer for a program that is not done."""
+        self._ended = True
+        if self.done is None and self._process is not None:
+            with contextlib.suppress(OSError):
+                self._process.kill()
+        self._thread.join()
+
+    def _work(self, png: bytes, command: Sequence[str], tell: Callable[[], object]) -> None:
+        done = False
+        try:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=own_environment(),
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+            self._process = process
+            if self._ended:
+                process.kill()
+            process.communicate(_asked(png, command), timeout=_PATIENCE)
+            done = process.returncode == 0
+        except (OSError, subprocess.TimeoutExpired) as error:
+            log.warning("the picture can't be copied: %s", error)
+            if self._process is not None:
+                self._process.kill()
+                self._process.wait()
+        self.done = done
+        tell()
+
+
+def _asked(png: bytes, command: Sequence[str]) -> bytes:
+    """What the program reads: the picture itself, or a script with the picture in it."""
+    if tuple(command) == _MAC:
+        return f"set the clipboard to «data PNGf{png.hex()}»".encode()
+    return png

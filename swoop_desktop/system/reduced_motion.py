@@ -1,0 +1,160 @@
+"""Whether the system wants less motion: asked beside the game, which never waits for the answer.
+
+There is no one place where a system says so: Windows and macOS have a switch each, on Linux it
+belongs to the desktop. Where nothing can be read, nothing is assumed.
+"""
+
+import logging
+import os
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from swoop_desktop.storage import file_status, limited_read
+from swoop_desktop.system.environment import own_environment
+
+log = logging.getLogger(__name__)
+
+CONFIGURATION = 256_000
+"""Most bytes of a configuration file of the desktop's."""
+_PATIENCE = 3.0
+"""Seconds that a program of the desktop may take to answer."""
+_GET_CLIENT_AREA_ANIMATION = 0x1042
+"""SPI_GETCLIENTAREAANIMATION of Windows."""
+_PORTAL = (
+    *("gdbus", "call", "--session", "--timeout", "2", "--dest", "org.freedesktop.portal.Desktop"),
+    *("--object-path", "/org/freedesktop/portal/desktop", "--method"),
+    *("org.freedesktop.portal.Settings.ReadOne", "org.freedesktop.appearance", "reduced-motion"),
+)
+_GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
+_MACOS = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
+_LIKE_GNOME = {"GNOME", "UNITY", "CINNAMON", "X-CINNAMON", "BUDGIE", "PANTHEON"}
+"""Desktops that keep the setting where GNOME does, by their names in XDG_CURRENT_DESKTOP."""
+
+Ask: TypeAlias = Callable[[Sequence[str]], str]
+"""Runs a command and returns what it said; empty if it failed, or is not there."""
+
+
+class SystemMotion:
+    """What the system says of motion, as far as it was read."""
+
+    def __init__(self, came: Callable[[], object], ask: Callable[[], bool | None]) -> None:
+        """`ask` finds out, in a thread of its own; `came` is called there after that."""
+        self._came, self._ask = came, ask
+        self._thread: threading.Thread | None = None
+        self.less: bool | None = None
+        """Whether less motion is wanted; None: that is not known."""
+        self.asked = False
+        """Whether there was an answer, if only that it can't be read."""
+
+    def look(self) -> None:
+        """Find out, or find out again."""
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._look, name="motion", daemon=True)
+            self._thread.start()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until it was found out."""
+        if self._thread is not None:
+            self._thread.join(seconds)
+
+    def _look(self) -> None:
+        try:
+            self.less = self._ask()
+        except Exception:  # whatever a desktop answers, the game goes on
+            log.exception("the system could not be asked for its motion")
+            self.less = None
+        self.asked = True
+        self._came()
+
+
+def less_motion(
+    platform: str = sys.platform,
+    environment: Mapping[str, str] | None = None,
+    ask: Ask | None = None,
+) -> bool | None:
+    """Whether this system wants less motion; None where it does not say. May take seconds."""
+    asked = ask or _answer
+    if platform == "win32":
+        return _on_windows()
+    if platform == "darwin":
+        return {"1": True, "0": False}.get(asked(_MACOS).strip())
+    return _on_linux(os.environ if environment is None else environment, asked)
+
+
+def _on_windows() -> bool | None:
+    import ctypes  # not before it is needed
+
+    library: Any = getattr(ctypes, "windll", None)
+    if library is None:
+        return None
+    animated = ctypes.c_int(1)
+    found = library.user32.SystemParametersInfoW(
+        _GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animated), 0
+    )
+    return not animated.value if found else None
+
+
+def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
+    """As the desktop that runs says; then as the configuration says that others share."""
+    desktops = set(environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":"))
+    folder = file_status.home(environment.get("XDG_CONFIG_HOME") or "~/.config")
+    if "KDE" in desktops:
+        factor = _entry(folder / "kdeglobals", "KDE", "AnimationDurationFactor")
+        try:
+            return float(factor or "1") == 0
+        except ValueError:
+            return None
+
+    def gtk(version: str) -> str:
+        return _entry(folder / version / "settings.ini", "Settings", "gtk-enable-animations")
+
+    ways: list[Callable[[], str]] = [
+        lambda: gtk("gtk-4.0"),
+        lambda: gtk("gtk-3.0"),
+        lambda: ask(_GNOME),
+    ]
+    for way in reversed(ways) if desktops & _LIKE_GNOME else ways:
+        animated = {"true": True, "1": True, "false": False, "0": False}.get(way().strip().lower())
+        if animated is not None:
+            return not animated
+    if "DBUS_SESSION_BUS_ADDRESS" not in environment:
+        return None
+    told = ask(_PORTAL)
+    return "uint32 1" in told if "uint32" in told else None
+
+
+def _entry(path: Path, section: str, key: str) -> str:
+    """What an .ini file says; empty if it says nothing, or can't be read."""
+    try:
+        text = limited_read.read(path, CONFIGURATION).decode("utf-8", "replace")
+    except OSError:
+        return ""
+    here, found = False, ""
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith("["):
+            here = line == f"[{section}]"
+        name, equals, value = line.partition("=")
+        if here and equals and name.strip() == key:
+            found = value.strip()
+    return found
+
+
+def _answer(command: Sequence[str]) -> str:
+    import subprocess  # slow to load, and not needed for the first picture
+
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_PATIENCE,
+            env=own_environment(),
+            check=True,
+        )
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
+        log.info("the desktop can't be asked whether it wants less motion: %s", error)
+        return ""
+    return done.stdout.decode("utf-8", "replace")

@@ -1,1 +1,0 @@
-"""The table as pictures: layout, sprites, animation, selection. Knows zones, not rules."""

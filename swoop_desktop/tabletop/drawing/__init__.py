@@ -1,0 +1,1 @@
+"""The pictures of a table, drawn once and kept. Begin with `stage`."""

@@ -1,0 +1,463 @@
+"""What a table stands on and is covered with: the room, the rail of leather, the felt in the light.
+
+One corner of the rail is drawn; the others are its mirror images, and the sides are drawn out from
+where it ends. All is painted in tones, which get their colours at the end: see `_colours`.
+"""
+
+import math
+import queue
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import TypeAlias
+from weakref import WeakValueDictionary
+
+import pygame
+
+from swoop_desktop.system.wake import wake
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.rail import Rail
+from swoop_desktop.ui.cloth import (
+    COARSE,
+    TONES,
+    bands,
+    cloth,
+    grain,
+    lamp_over,
+    picture,
+    tones_of,
+)
+from swoop_desktop.ui.palette import Palette, mix, times
+from swoop_desktop.ui.theme import CREAM, Colour
+
+# Tones next to each other look alike, so that edges between them may be smooth: bright leather to
+# dark, black, the room; then dark brass, bright brass, dark brass; then dark felt to bright felt.
+_ROOMS, _BRASSES, _FELTS = 60, 71, 96
+"""The first tone of the room, of the brass and of the felt."""
+_ROOM, _SPECKS = 65, 5
+"""The middle tone of the room, and how many tones its grain takes."""
+_GLEAM = 79
+"""The tone of the line of brass."""
+_YARN = 9
+_BRASS: Colour = (204, 158, 80)
+_SHINE: Colour = (214, 172, 134)
+
+# Lengths and places in shares of the rail's width, from its outer edge.
+_CREST, _ROUND = 0.53, 0.12
+"""Where the leather shines, and how wide."""
+_SEAMS = (0.17, 0.84)
+"""Where the leather is stitched."""
+_OUTSIDE, _INSIDE = 0.40, 1.45
+"""How far the rail's shadow reaches, into the room and onto the felt."""
+_LINE = 0.062
+"""The brass line along the felt."""
+_PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
+"""Where the line runs that is printed on the felt, its width, and how solid it is, of 255."""
+_STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
+"""Length of a stitch, from one to the next, and its thickness."""
+
+_LARGEST, _FINEST = 2200, 4
+"""Pixels across a corner as its lines are drawn, and how much larger than shown, at the most."""
+_RINGS = 110
+"""Most rings that the corner is drawn in, from the room to the felt."""
+_ROUGH = 640 * 360
+"""Pixels that a rough ground is drawn with, about."""
+_STRETCH = 0.15
+"""How much longer or shorter a ground may be that is stretched to a size, as a share of that."""
+
+_BLACK: Colour = (0, 0, 0)
+_Tint: TypeAlias = tuple[int, int, int, int]
+_Ring: TypeAlias = tuple[float, float, _Tint]
+"""From where to where, and its tone."""
+_Wanted: TypeAlias = tuple[tuple[int, int], Rail, Palette]
+
+
+def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
+    """The table without anything on it, as large as the window: opaque, of 8 bits, and not to be
+    painted on. The rail may lie outside of the window in part or as a whole.
+    """
+    laid, tones = _Laid(rail), bytearray()
+    for top, band in bands(size, lamp_over(*rail.outer)):
+        laid.finish(band, top)
+        tones += tones_of(band)
+    return picture(tones, size, _colours(palette))
+
+
+def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
+    """The same ground with another cloth, in no time."""
+    other = made.copy()
+    other.set_palette(_colours(palette))
+    return other
+
+
+def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
+    """The same in little time, and blurred: until the other is there."""
+    share = math.ceil(math.sqrt(size[0] * size[1] / _ROUGH))
+    small = Rail(
+        Box(*(side / share for side in rail.outer)),
+        rail.thick / share,
+        (rail.corner[0] / share, rail.corner[1] / share),
+    )
+    made = ground((-(-size[0] // share), -(-size[1] // share)), small, palette)
+    return pygame.transform.smoothscale(made.convert(32), size) if share > 1 else made
+
+
+_drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
+"""Grounds that a table lies on: another one of the same size lies on the same."""
+
+
+class Groundwork:
+    """Draws grounds in a thread of its own, so that no frame waits for one."""
+
+    def __init__(self) -> None:
+        self._wanted: _Wanted | None = None
+        """What is to be drawn, from the time it is wanted until it is given out."""
+        self._done: queue.SimpleQueue[tuple[_Wanted, pygame.Surface]] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._last: tuple[Palette, pygame.Surface] | None = None
+        """What was drawn last, on which cloth."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a ground is to come."""
+        return self._wanted is not None
+
+    def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
+        """The ground if there is one already; else the last one, stretched, if it was about as
+        large, or a rough one: the other is drawn, and none that was wanted before, once `begin` is
+        called.
+        """
+        self._wanted = None
+        found = _drawn.get((size, rail, palette))
+        if found is not None:
+            self._last = palette, found
+            return found
+        self._wanted = size, rail, palette
+        if self._last is not None and self._last[0] == palette and _like(self._last[1], size):
+            return pygame.transform.scale(self._last[1], size)
+        return rough(size, rail, palette)
+
+    def begin(self) -> None:
+        """Begin to draw what is wanted, unless something is still drawn."""
+        if self._wanted is not None and self._thread is None:
+            self._thread = threading.Thread(
+                target=self._draw, args=(self._wanted,), name="ground", daemon=True
+            )
+            self._thread.start()
+
+    def ready(self) -> pygame.Surface | None:
+        """The ground that is wanted, once it has been drawn; it is given out once."""
+        if self._done.empty():
+            return None
+        wanted, made = self._done.get_nowait()
+        self._thread, self._last = None, (wanted[2], made)
+        if wanted != self._wanted:
+            return None
+        self._wanted = None
+        _drawn[wanted] = made
+        return made
+
+    def close(self) -> None:
+        """Wait for what is still drawn; nothing is to come any more."""
+        self._wanted = None
+        if self._thread is not None:
+            self._thread.join()
+
+    def _draw(self, wanted: _Wanted) -> None:
+        self._done.put((wanted, ground(*wanted)))
+        wake()
+
+
+def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:
+    """Whether a ground can be stretched to a size, for a moment."""
+    sides = zip(ground.get_size(), size, strict=True)
+    return all(abs(old - new) <= _STRETCH * new for old, new in sides)
+
+
+class _Laid:
+    """The rail and the room, to be laid over the light on the felt, band by band."""
+
+    def __init__(self, rail: Rail) -> None:
+        x, y = round(rail.outer.x), round(rail.outer.y)
+        w, h = round(rail.outer.right) - x, round(rail.outer.bottom) - y
+        margin, deep = math.ceil(_OUTSIDE * rail.thick), math.ceil((1 + _INSIDE) * rail.thick)
+        # Corners meet in the middle of a side at the latest.
+        wide = margin + min(max(math.ceil(rail.corner[0]), deep), w // 2)
+        tall = margin + min(max(math.ceil(rail.corner[1]), deep), h // 2)
+        deep = min(margin + deep, wide, tall)
+        self._around = pygame.Rect(x, y, w, h).inflate(2 * margin, 2 * margin)
+        self._room = _room()
+        corner = _Corner(rail._replace(outer=Box(margin, margin, w, h)), (wide, tall))
+        stitches = _stitches(rail.thick, margin)
+        self._shadow = self._whole(corner.shadow(), deep)
+        self._rail = self._whole(corner.rail(self._room), deep, stitches, _PITCH * rail.thick)
+
+    def finish(self, band: pygame.Surface, top: int) -> None:
+        """Lay all that is not lit felt over the light in a band that begins at this line."""
+        for part, place in self._shadow:
+            band.blit(part, place.move(0, -top))
+        band.fill((TONES - _FELTS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        band.fill((_FELTS,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+        for area in _beside(band.get_rect(), self._around.move(0, -top)):
+            band.set_clip(area)
+            # All bands have the same room, wherever they begin.
+            _cover(band, self._room, begin=-top % self._room.get_height())
+        band.set_clip(None)
+        for part, place in self._rail:
+            band.blit(part, place.move(0, -top))
+
+    def _whole(
+        self,
+        corner: pygame.Surface,
+        deep: int,
+        stitches: pygame.Surface | None = None,
+        pitch: float = 1.0,
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """All corners and sides, from the top left corner; sides reach so deep."""
+        around, (wide, tall) = self._around, corner.get_size()
+        found = list[tuple[pygame.Surface, pygame.Rect]]()
+        for low, y in enumerate((around.y, around.bottom - tall)):
+            for right, x in enumerate((around.x, around.right - wide)):
+                part = pygame.transform.flip(corner, bool(right), bool(low))
+                found.append((part, part.get_rect(topleft=(x, y))))
+        if (across := around.w - 2 * wide) > 0:
+            side = pygame.transform.scale(corner.subsurface((wide - 1, 0, 1, deep)), (across, deep))
+            if stitches is not None:
+                _sew(side, stitches, pitch, (1, 0))
+            x = around.x + wide
+            found.append((side, side.get_rect(topleft=(x, around.y))))
+            side = pygame.transform.flip(side, False, True)
+            found.append((side, side.get_rect(bottomleft=(x, around.bottom))))
+        if (down := around.h - 2 * tall) > 0:
+            side = pygame.transform.scale(corner.subsurface((0, tall - 1, deep, 1)), (deep, down))
+            if stitches is not None:
+                _sew(side, pygame.transform.rotate(stitches, 90), pitch, (0, 1))
+            y = around.y + tall
+            found.append((side, side.get_rect(topleft=(around.x, y))))
+            side = pygame.transform.flip(side, True, False)
+            found.append((side, side.get_rect(topright=(around.right, y))))
+        return found
+
+
+class _Corner:
+    """The top left corner of a rail, with the room beside it; clear where only the felt is."""
+
+    def __init__(self, rail: Rail, size: tuple[int, int]) -> None:
+        self._rail, self._size = rail, size
+        self._step = max(1 / rail.thick, (1 + _OUTSIDE + _INSIDE) / _RINGS)
+
+    def shadow(self) -> pygame.Surface:
+        """On the felt: the rail's shadow, and a printed line."""
+        rings = list[_Ring]()
+        for a, b in _steps(0.9, 1 + _INSIDE, self._step):
+            away = min(1.0, max(0.0, ((a + b) / 2 - 1) / _INSIDE))
+            rings.append((a, b, (0, 0, 0, round(255 * 0.72 * (1 - away) ** 2.6))))
+        made = self._little_by_little(rings)
+        self._over(made, [(_PRINT, _PRINT + _PRINTED, (_FAINT, _FAINT, _FAINT, _FAINT))], ())
+        return made
+
+    def rail(self, room: pygame.Surface) -> pygame.Surface:
+        """In the room its shadow, the leather, the line of brass and the stitches."""
+        rings = list[_Ring]()
+        for a, b in _steps(-_OUTSIDE, 0.0, self._step):
+            near = 1 + (a + b) / 2 / _OUTSIDE
+            rings.append((a, b, _tone(_ROOM + (_ROOMS - _ROOM) * near * near)))
+        for a, b in _steps(0.0, 1 - _LINE / 2, self._step):
+            rings.append((a, b, _tone(_leather((a + b) / 2))))
+        made = pygame.Surface(self._size, pygame.SRCALPHA)
+        _cover(made, room)
+        bend = _Bend(self._rail, self._size, 1)
+        clear = (_GLEAM, _GLEAM, _GLEAM, 0)
+        pygame.draw.polygon(made, clear, [*bend.line(0.5), self._size])
+        made.blit(self._little_by_little(rings), (0, 0))
+        pygame.draw.polygon(made, clear, [*bend.line(1 - _LINE / 2), self._size])
+        groove = (1 - 1.6 * _LINE, 1 - _LINE / 2, _tone(_BRASSES))
+        self._over(made, [groove, (1 - _LINE, 1.0, _tone(_GLEAM))], _SEAMS)
+        return made
+
+    def _little_by_little(self, rings: Sequence[_Ring]) -> pygame.Surface:
+        """What has no edges: nothing is smoothed but the pattern of rings that meet at a slant."""
+        made = pygame.Surface(self._size, pygame.SRCALPHA)
+        bend = _Bend(self._rail, self._size, 1)
+        made.fill((*rings[0][2][:3], 0))
+        for outer, inner, tone in rings:
+            bend.paint(made, outer, inner + 1.5 / self._rail.thick, tone)
+        pygame.draw.polygon(made, (*rings[-1][2][:3], 0), [*bend.line(rings[-1][1]), self._size])
+        return pygame.transform.box_blur(made, 1)
+
+    def _over(
+        self, surface: pygame.Surface, rings: Iterable[_Ring], seams: Iterable[float]
+    ) -> None:
+        """Draw what has edges, larger than it is shown to make them smooth. Tones are multiplied
+        by how solid they are.
+        """
+        w, h = self._size
+        fine = max(1, min(_FINEST, _LARGEST // max(w, h)))
+        made = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
+        bend = _Bend(self._rail, self._size, fine)
+        for outer, inner, tone in rings:
+            bend.paint(made, outer, inner, tone)
+        for seam in seams:
+            _stitch(made, bend.bend(seam), fine * self._rail.thick)
+        if fine > 1:
+            made = pygame.transform.smoothscale(made, self._size)
+        surface.blit(made, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class _Bend:
+    """The lines along a corner of a rail, drawn so many times as large."""
+
+    def __init__(self, rail: Rail, size: tuple[int, int], fine: int) -> None:
+        self._rail, self._fine = rail, fine
+        self._end = fine * size[0] + 2.0, fine * size[1] + 2.0
+        self._steps = max(12, min(48, round(max(rail.corner) / 20)))
+
+    def bend(self, place: float) -> list[tuple[float, float]]:
+        """The curve at a place between the edges of the rail."""
+        points = self._rail.bend(place * self._rail.thick, self._steps)
+        return [(self._fine * x, self._fine * y) for x, y in points]
+
+    def line(self, place: float) -> list[tuple[float, float]]:
+        """The same, and on to where the corner ends."""
+        bend = self.bend(place)
+        return [(bend[0][0], self._end[1]), *bend, (self._end[0], bend[-1][1])]
+
+    def paint(self, surface: pygame.Surface, outer: float, inner: float, tone: _Tint) -> None:
+        """Fill what lies between two places."""
+        pygame.draw.polygon(surface, tone, [*self.line(outer), *reversed(self.line(inner))])
+
+
+@lru_cache(maxsize=2)
+def _colours(palette: Palette) -> tuple[Colour, ...]:
+    """What each tone looks like."""
+    dark = times(palette.leather, 0.22)
+    leather = [mix(palette.leather, _SHINE, 0.72), times(palette.leather, 1.10), dark]
+    room = [_BLACK, palette.room, mix(palette.room, CREAM, 0.04)]
+    brass = [times(_BRASS, 0.12), _BRASS, times(_BRASS, 0.45), times(palette.cloth, 0.10)]
+    return (
+        *_between(leather, _ROOMS),
+        *_between(room, _BRASSES - _ROOMS),
+        *_between(brass, _FELTS - _BRASSES),
+        *cloth(palette.cloth, TONES - _FELTS),
+    )
+
+
+def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
+    """So many colours, from the first to the last of these in even steps."""
+    for i in range(count):
+        at = i / (count - 1) * (len(colours) - 1)
+        first = min(int(at), len(colours) - 2)
+        yield mix(colours[first], colours[first + 1], at - first)
+
+
+def _tone(tone: float) -> _Tint:
+    """A solid tone."""
+    return round(tone), round(tone), round(tone), 255
+
+
+def _leather(place: float) -> float:
+    """The tone of the padded leather at a place between its outer and its inner edge."""
+    light: float = 0.54 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
+    for seam in _SEAMS:
+        light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))
+    light += 0.42 * math.exp(-(((place - _CREST) / _ROUND) ** 2))
+    return (_ROOMS - 1) * (1 - light)
+
+
+def _room() -> pygame.Surface:
+    """A piece of what lies around the table, to be laid side by side: not quite even."""
+    made = grain().copy()
+    made.fill((255 - COARSE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    made.fill((255 * _SPECKS // COARSE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    made.fill((_ROOM - _SPECKS // 2,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+    return made
+
+
+def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> None:
+    """Lay pieces side by side over a surface, where it may be painted on. There is a joint between
+    two rows of them at the line `begin`.
+    """
+    area, (w, h) = surface.get_clip(), piece.get_size()
+    for y in range(begin - h, area.bottom, h):
+        for x in range(0, area.right, w):
+            if area.colliderect((x, y, w, h)):
+                surface.blit(piece, (x, y))
+
+
+def _beside(area: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of an area above, below and beside a box."""
+    inner = box.clip(area)
+    if not inner.w or not inner.h:
+        return [area]
+    parts = [
+        pygame.Rect(0, 0, area.w, inner.y),
+        pygame.Rect(0, inner.bottom, area.w, area.h - inner.bottom),
+        pygame.Rect(0, inner.y, inner.x, inner.h),
+        pygame.Rect(inner.right, inner.y, area.w - inner.right, inner.h),
+    ]
+    return [part for part in parts if part.w and part.h]
+
+
+def _steps(begin: float, end: float, step: float) -> list[tuple[float, float]]:
+    """Equal parts of a way, each about a step long."""
+    count = max(1, round((end - begin) / step))
+    return list(pairwise(begin + (end - begin) * i / count for i in range(count + 1)))
+
+
+def _stitch(surface: pygame.Surface, line: list[tuple[float, float]], thick: float) -> None:
+    """Stitches along a line, as many as fit on it evenly, with half a gap at both ends."""
+    lengths = [math.dist(a, b) for a, b in pairwise(line)]
+    count = max(1, round(sum(lengths) / (_PITCH * thick)))
+    pitch = sum(lengths) / count
+    half, yarn = _STITCH * thick / 2, _THICK * thick / 2
+    at, i, before = pitch / 2, 0, 0.0
+    for _number in range(count):
+        while i < len(lengths) - 1 and before + lengths[i] < at:
+            before += lengths[i]
+            i += 1
+        (x0, y0), (x1, y1) = line[i], line[i + 1]
+        dx, dy = (x1 - x0) / lengths[i], (y1 - y0) / lengths[i]
+        x, y = x0 + dx * (at - before), y0 + dy * (at - before)
+        _thread(surface, (x, y), (dx, dy), half, yarn)
+        at += pitch
+
+
+def _thread(
+    surface: pygame.Surface,
+    middle: tuple[float, float],
+    along: tuple[float, float],
+    half: float,
+    yarn: float,
+) -> None:
+    """One stitch."""
+    (x, y), (dx, dy) = middle, along
+    ends = ((-half, -yarn), (half, -yarn), (half, yarn), (-half, yarn))
+    pygame.draw.polygon(
+        surface, _tone(_YARN), [(x + a * dx - b * dy, y + a * dy + b * dx) for a, b in ends]
+    )
+
+
+def _stitches(thick: float, margin: int) -> pygame.Surface:
+    """A stitch of each seam on a straight side, with the outer edge of the rail above."""
+    w, h = math.ceil(_STITCH * thick) + 2, margin + math.ceil(thick)
+    made = pygame.Surface((w * _FINEST, h * _FINEST), pygame.SRCALPHA)
+    made.fill((_YARN, _YARN, _YARN, 0))
+    for seam in _SEAMS:
+        middle = (w * _FINEST / 2, (margin + seam * thick) * _FINEST)
+        _thread(
+            made, middle, (1.0, 0.0), _STITCH * thick * _FINEST / 2, _THICK * thick * _FINEST / 2
+        )
+    return pygame.transform.smoothscale(made, (w, h))
+
+
+def _sew(
+    side: pygame.Surface, stitches: pygame.Surface, pitch: float, along: tuple[int, int]
+) -> None:
+    """Stitches along the whole of a side, which runs across or down."""
+    length = side.get_width() * along[0] + side.get_height() * along[1]
+    itself = stitches.get_width() * along[0] + stitches.get_height() * along[1]
+    count = max(1, round(length / pitch))
+    for i in range(count):
+        at = round((i + 0.5) * length / count - itself / 2)
+        side.blit(stitches, (at * along[0], at * along[1]))

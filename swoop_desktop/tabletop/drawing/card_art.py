@@ -1,0 +1,423 @@
+"""Pictures of cards: drawn from SVG at exactly the size they are shown, shadows included.
+
+Faces are rasterised by a worker thread ahead of time, or when they are first needed. Rotated and
+turning cards come from a second, smaller cache: at once from the picture of an upright card, a
+little soft, and drawn from SVG at their angle as soon as the worker has come to it.
+"""
+
+import queue
+import threading
+import zlib
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
+
+import pygame
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.system.wake import wake
+from swoop_desktop.tabletop.drawing.card_marks import RADIUS
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint, svg
+from swoop_desktop.ui.cache import SurfaceCache, kept
+from swoop_desktop.ui.theme import Colour
+
+JUMBO_BELOW = 84
+"""Cards narrower than this get large indices, in pixels."""
+CORNER = 15.0
+"""The same in the units of its drawing."""
+_PAPER = (255, 253, 246)
+"""What the faces are drawn on."""
+_Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
+"""A picture that the worker has drawn, or packed."""
+_BACKS: dict[str, Colour] = {
+    "claret": (140, 30, 50),
+    "forest": (36, 96, 62),
+    "navy": (38, 52, 104),
+    "plum": (98, 50, 106),
+}
+"""What the backs look like from afar."""
+_RIM = 0.05
+"""Width of the paper around a back, as a share of the card's."""
+_UNKNOWN = ""
+"""What stands in a key for the faces of all cards of which there is no picture: they look alike."""
+_STAND_IN = -100
+"""What stands in a key for the squeeze of a picture that only stands in for another."""
+_NOW, _AHEAD = 0, 1
+"""How soon a picture is wanted: something else stands in for it, or it may be needed later."""
+ANGLE_STEP = 2
+"""Degrees between two pictures of a back in flight, which are kept."""
+SQUEEZE_STEPS = 10
+FINEST_SPIN = 160
+"""Widest card that is turned in flight at its full size, in pixels; wider ones are turned smaller,
+and blown up, for the time it takes.
+"""
+TURNED, SWIFT = (1.0, 2.0), (2.0, 2.5)
+"""How much smaller a card is turned, and one that moves fast: up to that width, and beyond it."""
+BACK = "back"
+"""What stands for a card's face where its back is shown."""
+Look = tuple[str, int]
+"""A card's code (or `BACK`) and width in pixels."""
+_Job = tuple[str, int, int]
+"""A look, and the angle that the worker draws it at."""
+
+
+def pad_of(width: int) -> int:
+    """Pixels around a card that its shadow takes."""
+    return max(3, round(width * 0.075))
+
+
+class Art:
+    """All pictures of cards for one look of the pack."""
+
+    def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
+        self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
+        self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
+        self._packed = _shared.setdefault((back, four_colour, jumbo), _Pictures())
+        """All that has been drawn, packed: to unpack one takes a tenth of the time of drawing it,
+        and to keep it a tenth of the memory.
+        """
+        self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
+        self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
+        """What the worker is to draw: how soon, a number to tell equals apart, and what."""
+        self._numbers = 0
+        self._asked: dict[_Job, int] = {}
+        """How soon each picture is wanted that has not been taken in."""
+        self._waiting: set[_Job] = set()
+        """Those that the worker has not begun: what is wanted sooner than before is there twice."""
+        self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
+        self._worker: threading.Thread | None = None
+        self._closed = False
+        self._widths: frozenset[int] = frozenset()
+        """Widths of cards at rest; others are scaled from these."""
+        self._former: frozenset[int] = frozenset()
+        """Widths of cards at rest before, until all is drawn at those of now."""
+
+    def limit(self, size: tuple[int, int]) -> None:
+        """Bound the caches for a window of this size."""
+        pixels = size[0] * size[1]
+        self._faces.limit = 1_000_000 + pixels // 2
+        self._posed.limit = 2_000_000 + pixels // 2
+
+    @property
+    def held(self) -> int:
+        """Bytes of all pictures."""
+        packed = sum(len(one.pixels) for one in self._packed.values())
+        return self._faces.held + self._posed.held + packed
+
+    @property
+    def busy(self) -> bool:
+        """Whether the worker still draws something that was asked for."""
+        return bool(self._asked) and self._worker is not None and self._worker.is_alive()
+
+    def tick(self) -> bool:
+        """Take in what the worker has finished; call once a frame. True if there was anything."""
+        came = False
+        while not self._done.empty():
+            job, surface, packed = self._done.get_nowait()
+            self._asked.pop(job, None)
+            name, width, turn = job
+            if packed is not None:
+                self._packed[name, width] = packed
+            if surface is not None and turn:
+                self._posed.put((name, width, turn, 0), surface)
+            elif surface is not None:
+                self._faces.put((name, width), surface)
+            came = True
+        if came and self._former and not self._asked:
+            gone = {w for one in self._former for w in (one, 2 * one) if not self._kept(w)}
+            self._former = frozenset()
+            for look in [look for look in self._packed if look[1] in gone]:
+                del self._packed[look]
+        return came
+
+    def rest_at(self, widths: Iterable[int]) -> None:
+        """Cards rest at these widths from now on: nothing more is drawn ahead for others, and what
+        there is of others stands in for what is still to be drawn.
+        """
+        self._former |= self._widths
+        self._widths = frozenset(widths)
+        for job in [job for job, soon in self._asked.items() if soon == _AHEAD]:
+            if job in self._waiting and not self._kept(job[1]):
+                self._waiting.discard(job)
+                del self._asked[job]
+
+    def _kept(self, width: int) -> bool:
+        """Whether cards rest so wide, or half as wide: backs are turned from pictures so large."""
+        return width in self._widths or width / 2 in self._widths
+
+    def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
+        """Have the worker draw these cards at these widths, most wanted first, and after all that
+        something else stands in for.
+        """
+        wanted = list(names)
+        for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
+            if not self._drawn(look):
+                self._ask((*look, 0), _AHEAD)
+        self._wake()
+
+    def close(self) -> None:
+        """Stop the worker, once it has drawn the one picture that it is at: without a window there
+        is none. Nothing is drawn ahead any more, and nothing kept.
+        """
+        self._closed, self._packed = True, _Pictures()
+        self._waiting.clear()
+        if self._worker is not None:
+            self._jobs.put((_NOW - 1, 0, None))
+            self._worker.join()
+            self._worker = None
+
+    def card(self, card: c.Card | None, width: int) -> pygame.Surface:
+        """A card at rest, upright, with its shadow: `pad_of(width)` larger on every side."""
+        return self._face((_name(card), width))
+
+    def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
+        """The same without waiting for it: until the worker has drawn this one, the same card from
+        a picture of another size, or a blank one (see `crisp`).
+        """
+        return self._soon((_name(card), width))
+
+    def flying(
+        self,
+        card: c.Card | None,
+        width: int,
+        angle: float,
+        squeeze: float = 1.0,
+        *,
+        swift: bool = False,
+    ) -> pygame.Surface:
+        """A card in motion: made quickly from the picture of one at rest, with smooth edges. One of
+        many that are `swift` is as soft as what moves fast, and takes a third of the time.
+        """
+        name = _name(card)
+        step = ANGLE_STEP if name == BACK else 1
+        turn = round(angle / step) * step
+        thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
+        if turn == 0 and thin == SQUEEZE_STEPS and self._drawn((name, width)):
+            return self.card(card, width)
+        key = (name, width, turn, -thin if swift and turn else thin)
+        source = self._nearest(name, width)
+        if name != BACK or not self._drawn(source):
+            return self._flying(source, *key[1:])
+        found = self._posed.get(key)
+        return found if found is not None else self._posed.put(key, self._flying(source, *key[1:]))
+
+    def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
+        """A card that rests at an angle, in whole degrees, with smooth edges: a little soft until
+        the worker has drawn it at this angle, and one that stands in for it until it has drawn the
+        card at all (see `crisp`).
+        """
+        turn = round(angle)
+        if turn == 0:
+            return self.soon(card, width)
+        name = _name(card)
+        key = (name, width, turn, 0)
+        found = self._posed.get(key)
+        if found is not None:
+            return found
+        if name == BACK:
+            # From a picture of twice the size, which is kept.
+            if self._drawn((BACK, 2 * width)):
+                fine = self._face((BACK, 2 * width))
+                return self._posed.put(key, pygame.transform.rotozoom(fine, turn, 0.5))
+            self._ask((BACK, 2 * width, 0), _NOW)
+        else:
+            self._ask((name, width, turn), _NOW)
+        self._wake()
+        if name == BACK or not self._drawn((name, width)):
+            known = name == BACK or self._drawn(self._nearest(name, width))
+            key = (name if known else _UNKNOWN, width, turn, _STAND_IN)
+            found = self._posed.get(key)
+        if found is None:
+            upright = self._now((name, width))
+            # Nobody looks closely at what only stands in for another.
+            made = (
+                pygame.transform.rotate(upright, turn)
+                if key[3] == _STAND_IN
+                else pygame.transform.rotozoom(upright, turn, 1.0)
+            )
+            found = self._posed.put(key, made)
+        return found
+
+    def crisp(self, card: c.Card | None, width: int, angle: float) -> bool:
+        """Whether `turned` gives no better picture of this card later."""
+        name, turn = _name(card), round(angle)
+        job = (name, 2 * width, 0) if name == BACK and turn else (name, width, turn)
+        return not (self.busy and job in self._asked)
+
+    def _flying(self, source: Look, width: int, turn: int, thin: int) -> pygame.Surface:
+        share = width / source[1]
+        surface = self._soon(source)
+        sizes, thin = SWIFT if thin < 0 else TURNED, abs(thin)
+        small = sizes[width > FINEST_SPIN] if turn else 1.0
+        w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS / small))
+        h = max(2, round(surface.get_height() * share / small))
+        if (w, h) != surface.get_size():
+            surface = pygame.transform.smoothscale(surface, (w, h))
+        if turn:
+            surface = pygame.transform.rotozoom(surface, turn, 1.0)
+        return pygame.transform.smoothscale_by(surface, small) if small > 1 else surface
+
+    def _nearest(self, name: str, width: int) -> Look:
+        """The smallest picture of a card that is at least so wide; else the widest there is. If
+        there is none, the one that is to be drawn.
+        """
+        found = [w for w in self._widths if self._drawn((name, w))]
+        found = found or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
+        return (name, min(found, key=lambda w: (w < width, abs(w - width)), default=width))
+
+    def _drawn(self, look: Look) -> bool:
+        """Whether there is a picture of it, packed or not."""
+        return look in self._faces or look in self._packed
+
+    def _face(self, look: Look) -> pygame.Surface:
+        found = self._faces.get(look)
+        if found is None:
+            packed = self._packed.get(look)
+            made = self._raster(*look) if packed is None else packed.unpacked()
+            found = self._faces.put(look, made)
+        return found
+
+    def _soon(self, look: Look) -> pygame.Surface:
+        if not self._drawn(look):
+            self._ask((*look, 0), _NOW)
+            self._wake()
+        return self._now(look)
+
+    def _now(self, look: Look) -> pygame.Surface:
+        """An upright card as well as it can be shown without drawing it."""
+        if self._drawn(look):
+            return self._face(look)
+        name, width = look
+        source = self._nearest(*look)
+        if not self._drawn(source):
+            return blank(width, _BACKS.get(self._back, _PAPER) if name == BACK else _PAPER)
+        key = (name, width, 0, _STAND_IN)
+        scaled = self._posed.get(key)
+        if scaled is None:
+            size = blank(width).get_size()
+            scaled = pygame.transform.smoothscale(self._face(source), size)
+            self._posed.put(key, scaled)
+        return scaled
+
+    def _raster(self, name: str, width: int) -> pygame.Surface:
+        height, pad = round(width * ASPECT), pad_of(width)
+        face = svg.picture(self._drawing(name, width), (width, height))
+        picture = shadow(width).copy()
+        picture.blit(face, (pad, pad))
+        return picture.convert_alpha()
+
+    def _raster_turned(self, name: str, width: int, turn: int) -> pygame.Surface:
+        """A face drawn at an angle: as crisp as an upright one."""
+        picture = pygame.transform.rotozoom(shadow(width), turn, 1.0)
+        face = svg.turned(self._drawing(name, width), width, turn, picture.get_size(), CORNER)
+        picture.blit(face, face.get_rect(center=picture.get_rect().center))
+        return picture.convert_alpha()
+
+    def _drawing(self, name: str, width: int) -> str:
+        """The drawing of a card that is shown so wide, whatever size it is drawn at."""
+        if name == BACK:
+            return f"cards/backs/{self._back}.svg"
+        level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
+        return f"cards/{level}{'4' if self.four_colour else ''}/{name}.svg"
+
+    def _ask(self, job: _Job, how_soon: int) -> None:
+        asked = self._asked.get(job)
+        if asked is None or (how_soon < asked and job in self._waiting):
+            self._asked[job] = how_soon
+            self._waiting.add(job)
+            self._numbers += 1
+            self._jobs.put((how_soon, self._numbers, job))
+
+    def _wake(self) -> None:
+        """Have the worker run, if there is something for it to do."""
+        if self._closed or not self._asked:
+            return
+        if self._worker is None or not self._worker.is_alive():
+            self._worker = threading.Thread(target=self._work, name="card art", daemon=True)
+            self._worker.start()
+
+    def _work(self) -> None:
+        while True:
+            how_soon, _, job = self._jobs.get()
+            if job is None:
+                return
+            if job not in self._waiting:
+                continue  # drawn already, when it was wanted sooner
+            self._waiting.discard(job)
+            name, width, turn = job
+            try:
+                drawn = self._raster_turned(*job) if turn else self._raster(name, width)
+            except pygame.error:
+                if pygame.display.get_init():
+                    raise
+                return  # the window was closed meanwhile, and nobody looks any more
+            # A surface is locked while its pixels are read: not any more when others have it.
+            pixels = b"" if turn else drawn.get_buffer().raw
+            if how_soon == _NOW:
+                self._done.put((job, drawn, None))
+                wake()
+            if not turn:
+                self._done.put((job, None, _Packed.of(drawn, pixels)))
+                wake()
+
+
+class _Packed(NamedTuple):
+    """A picture that takes little memory."""
+
+    size: tuple[int, int]
+    masks: tuple[int, int, int, int]
+    pixels: bytes
+
+    @classmethod
+    def of(cls, surface: pygame.Surface, pixels: bytes) -> "_Packed":
+        """Most of a card is paper: the quickest way of packing is enough."""
+        return cls(surface.get_size(), surface.get_masks(), zlib.compress(pixels, 1))
+
+    def unpacked(self) -> pygame.Surface:
+        """The picture."""
+        made = pygame.Surface(self.size, pygame.SRCALPHA, 32, self.masks)
+        made.get_buffer().write(zlib.decompress(self.pixels))
+        return made
+
+
+class _Pictures(dict[Look, _Packed]):
+    """Packed pictures by what they show."""
+
+
+_shared: WeakValueDictionary[tuple[str, bool, bool], _Pictures] = WeakValueDictionary()
+"""Those of tables that are open, by back, colours and size of the numbers: a table that is looked
+back at shows the same cards as the one that it lies over.
+"""
+
+
+@kept(600_000)
+def shadow(width: int) -> pygame.Surface:
+    """The soft shadow of a card on a surface as large as the card's own."""
+    height, pad = round(width * ASPECT), pad_of(width)
+    made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+    blur = max(2, pad)
+    soft = paint.shadow((width, height), max(1, round(width * RADIUS)), blur, 120)
+    made.blit(soft, (pad - blur, pad - blur + round(pad * 0.3)))
+    return made
+
+
+@kept(0)
+def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
+    """A card without a print, as large as one at rest: of paper, with a field of this colour."""
+    made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
+    radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
+    made.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
+    if colour != _PAPER:
+        size = width - 2 * rim, height - 2 * rim
+        made.blit(paint.rounded(size, max(1, radius - rim), colour), (pad + rim, pad + rim))
+    return made.convert_alpha()
+
+
+def every_face() -> list[str]:
+    """The codes of all cards that differ, and the back first."""
+    return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2)))]
+
+
+def _name(card: c.Card | None) -> str:
+    return BACK if card is None else c.code(card)

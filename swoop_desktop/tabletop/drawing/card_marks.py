@@ -1,0 +1,215 @@
+"""What is laid around and over cards: frames, veils, rules, corners; turned as the card is.
+
+All are drawn as SVG at the angle of the card, so that their edges are as smooth as the card's own
+and lie exactly on them. Their lengths are shares of the card's width: they grow with cards, and
+not with text.
+"""
+
+import io
+import math
+from typing import Literal, TypeAlias
+
+import pygame
+
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.theme import Colour
+
+Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
+OVER, UNDER = 0.4, -0.4
+"""How far above its card a mark lies, or below it: the next card covers it as it covers the card.
+"""
+RADIUS = 0.062
+"""Corner of a card, as a share of its width."""
+_GLASS: Colour = (152, 148, 138)
+"""Of the same grey on every cloth, a warm one: the paper of a card that is dimmed stays white paper
+in a shadow.
+"""
+_VEILS = {"dim": 88, "secret": 120}
+"""How strong they are, of 255."""
+_RULE = 0.036
+"""How thick the rule is on a card that is too high."""
+_LIGHTS: dict[str, tuple[float, float, float]] = {
+    "picked": (0.03, 0.17, 0.75),
+    "lit": (0.034, 0.2, 1.0),
+}
+"""How thick a golden frame is, how far its light reaches, and how bright that is."""
+_NEAR = (0.13, 0.05, 150)
+"""How far the shadow of a card reaches that is a little nearer, how far it falls, its strength."""
+_KEPT = 2_500_000
+"""Bytes of marks that are kept."""
+
+
+def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
+    """Where the corner is of a picture that has its middle where that of a card is. Those of cards
+    and of their marks are odd or even alike, so the one lies exactly on the other.
+    """
+    if round(pose.angle):
+        return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
+    wide, tall = upright(round(pose.width))
+    left, top = pose.x - pose.width / 2, pose.y - pose.width * ASPECT / 2
+    return round(left) - (size[0] - wide) // 2, round(top) - (size[1] - tall) // 2
+
+
+def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
+    """The point of a card that is so far to the right of its middle and below it, in pixels, if it
+    lay upright.
+    """
+    lean = math.radians(pose.angle)
+    return (
+        pose.x + along * math.cos(lean) + down * math.sin(lean),
+        pose.y - along * math.sin(lean) + down * math.cos(lean),
+    )
+
+
+def upright(width: int) -> tuple[int, int]:
+    """The size of a card in whole pixels."""
+    return width, round(width * ASPECT)
+
+
+@kept(_KEPT)
+def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
+    """A mark for a card of this width that leans by whole degrees; its middle is the card's."""
+    match kind:
+        case "picked" | "lit":
+            return _light(kind, width, turn)
+        case "near":
+            return _near(width, turn)
+        case "dim" | "secret":
+            body, reach = _box(width, turn, 0, fill=_GLASS, opacity=_VEILS[kind] / 255), 0.0
+        case "high":
+            body, reach = _rule(width), 0.0
+        case "goal":
+            thick = max(2.0, 0.03 * width)
+            body, reach = _frame(width, turn, 0, thick, theme.GOLD_LIGHT), thick
+        case "focus":
+            body, reach = _ring(width, turn)
+        case "hint":
+            body, reach = _corners(width)
+    return _drawn(body, width, turn, reach)
+
+
+def _light(kind: str, width: int, turn: int) -> pygame.Surface:
+    """A golden frame around a card, and light around that."""
+    share, far, bright = _LIGHTS[kind]
+    # What is so soft is made at half the size, and is there in half the time.
+    thick, blur, half = max(2.0, share * width), round(far * width / 2), width // 2
+    soft = paint.shadow(upright(half), max(2, round(half * RADIUS)), blur, round(255 * bright))
+    soft = soft.copy()
+    soft.fill((*theme.GOLD_LIGHT, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    soft.blit(soft.copy(), (0, 0))
+    if turn:
+        made = pygame.transform.rotozoom(soft, turn, width / half)
+    else:
+        w, h = upright(width)
+        made = pygame.transform.smoothscale(soft, (w + 4 * blur, h + 4 * blur))
+    line = _drawn(_frame(width, turn, 0, thick, theme.GOLD_LIGHT), width, turn, thick)
+    made.blit(line, line.get_rect(center=made.get_rect().center))
+    return made.convert_alpha()
+
+
+def _near(width: int, turn: int) -> pygame.Surface:
+    """The shadow of a card that is a little nearer to the eye than those beside it."""
+    far, fall, strength = _NEAR
+    blur, down = round(far * width), round(fall * width)
+    soft = paint.shadow(upright(width), max(2, round(width * RADIUS)), blur, strength)
+    made = pygame.Surface((soft.get_width(), soft.get_height() + 2 * down), pygame.SRCALPHA)
+    made.blit(soft, (0, 2 * down))
+    return pygame.transform.rotozoom(made, turn, 1.0) if turn else made.convert_alpha()
+
+
+def _rule(width: int) -> str:
+    """A line along the upper edge, which has the corners of the card."""
+    r, thick = RADIUS * width, max(2.0, _RULE * width)
+    inset = r - math.sqrt(max(0.0, r * r - (r - thick) ** 2)) if thick < r else 0.0
+    path = (
+        f"M{inset:.3f} {thick:.3f}A{r:.3f} {r:.3f} 0 0 1 {r:.3f} 0H{width - r:.3f}"
+        f"A{r:.3f} {r:.3f} 0 0 1 {width - inset:.3f} {thick:.3f}Z"
+    )
+    return f'<path d="{path}" fill="{_hex(theme.AMBER)}"/>'
+
+
+def _corners(width: int) -> tuple[str, float]:
+    """The corners of a frame, and how far they reach; with a dark edge, so that they show on any
+    ground.
+    """
+    tall = width * ASPECT
+    away, thick, edge = 0.035 * width, max(2.0, 0.03 * width), max(1.0, 0.011 * width)
+    arm, r, path = 0.22 * width, 0.09 * width, ""
+    for x, y, dx, dy in (
+        (-away, -away, 1, 1),
+        (width + away, -away, -1, 1),
+        (width + away, tall + away, -1, -1),
+        (-away, tall + away, 1, -1),
+    ):
+        path += f"M{x:.2f} {y + dy * arm:.2f}V{y + dy * r:.2f}"
+        path += f"A{r:.2f} {r:.2f} 0 0 {int(dx == dy)} {x + dx * r:.2f} {y:.2f}H{x + dx * arm:.2f}"
+    lines = "".join(
+        f'<path d="{path}" fill="none" stroke="{_hex(colour)}" stroke-width="{wide:.2f}" '
+        'stroke-linecap="round"/>'
+        for colour, wide in ((theme.INK, thick + 2 * edge), (theme.HINT, thick))
+    )
+    return lines, away + thick / 2 + edge
+
+
+def _ring(width: int, turn: int) -> tuple[str, float]:
+    """The ring of what has the focus, and how far it reaches: a light line between dark ones."""
+    light, dark = theme.RING
+    inner, middle, outer = (max(1.0, share * width) for share in (0.011, 0.026, 0.018))
+    lines = _frame(width, turn, 0, inner, dark)
+    lines += _frame(width, turn, inner, middle, light)
+    lines += _frame(width, turn, inner + middle, outer, dark)
+    return lines, inner + middle + outer
+
+
+def _frame(width: int, turn: int, away: float, thick: float, colour: Colour) -> str:
+    """A line around a card, so far away from it."""
+    # Half a pixel of it lies on the card: no ground shines through between two smooth edges.
+    under = 0.5 if away == 0 else 0.25
+    middle = away + (thick - under) / 2
+    line = f'stroke="{_hex(colour)}" stroke-width="{thick + under:.3f}"'
+    return _box(width, turn, middle, stroke=line)
+
+
+def _box(
+    width: int,
+    turn: int,
+    away: float,
+    *,
+    fill: Colour | None = None,
+    opacity: float = 1.0,
+    stroke: str = "",
+) -> str:
+    """The shape of a card, so much larger on every side."""
+    tall = width * ASPECT if turn else float(upright(width)[1])
+    inside = "none" if fill is None else _hex(fill)
+    return (
+        f'<rect x="{-away:.3f}" y="{-away:.3f}" width="{width + 2 * away:.3f}" '
+        f'height="{tall + 2 * away:.3f}" rx="{RADIUS * width + away:.3f}" '
+        f'fill="{inside}" fill-opacity="{opacity:.4f}" {stroke}/>'
+    )
+
+
+def _drawn(body: str, width: int, turn: int, reach: float) -> pygame.Surface:
+    """A drawing in the pixels of an upright card, turned with it; it reaches so far beyond it."""
+    (w, h), more = upright(width), math.ceil(reach)
+    wide, tall, height = w + 2 * more, h + 2 * more, float(h)
+    if turn:
+        sin, cos = abs(math.sin(math.radians(turn))), abs(math.cos(math.radians(turn)))
+        wide, tall = (
+            2 * math.ceil((across * cos + down * sin) / 2)
+            for across, down in ((wide, tall), (tall, wide))
+        )
+        height = width * ASPECT
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}">'
+        f'<g transform="translate({wide / 2} {tall / 2}) rotate({-turn}) '
+        f'translate({-w / 2} {-height / 2})">{body}</g></svg>'
+    )
+    made = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (wide, tall))
+    return made.convert_alpha()
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

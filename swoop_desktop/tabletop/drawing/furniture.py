@@ -1,0 +1,480 @@
+"""What stands on the table beside the cards: name plates, badges, buttons, the log. As pictures."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+import pygame
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.tabletop.drawing import labels
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.palette import Palette, mix, times
+from swoop_desktop.ui.theme import Colour
+
+_SOFT: Colour = (196, 180, 156)
+"""What matters less, on leather."""
+_SIGNS = {"best": "crown", "done": "check"}
+"""The picture before a plate's second line."""
+_PLATES, _KEPT = 8_000_000, 3_000_000
+"""Bytes of name plates that are kept, of which there may be many on a table; and of other pictures
+of one kind.
+"""
+SHADOW = 6
+"""Units around a picture that its shadow takes."""
+
+
+def _ground(
+    size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A panel with its shadow to draw on, and where the panel lies on the picture."""
+    pad = round(SHADOW * unit)
+    return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
+
+
+@kept(_KEPT)
+def _panel(
+    size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
+) -> pygame.Surface:
+    pad = round(SHADOW * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    rect = pygame.Rect(pad, pad, *size)
+    radius = round(min(size[1] / 2, 11 * unit))
+    paint.cast(made, rect, radius, pad, 120)
+    paint.box(made, rect, radius, fill, edge, max(1, round(line * unit)))
+    return made.convert_alpha()
+
+
+@kept(_PLATES)
+def plate(
+    size: tuple[int, int],
+    unit: float,
+    palette: Palette,
+    name: str,
+    lines: tuple[str, ...],
+    total: str,
+    state: str,
+    under: int,
+    *,
+    mirrored: bool,
+) -> pygame.Surface:
+    """A name plate of leather, with the first of these lines that fits. The face that stands beside
+    it covers `under` pixels of its left end, or of the right one if it is `mirrored`.
+
+    `state` is ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or
+    ``best`` (did best in the deal).
+    """
+    made, rect = _leather(size, unit, palette, lit=state == "turn")
+    made = made.copy()
+    pixels = round(19 * unit)
+    wide = text.measure(total, pixels, "bold") if total else 0
+    narrow = rect.w - under < 100 * unit
+    free, end = round(under + (4 if narrow else 7) * unit), round((10 if narrow else 15) * unit)
+    inner = pygame.Rect(rect.x + free, rect.y, rect.w - free - end, rect.h)
+    if mirrored:
+        inner.x = rect.x + end
+    text.draw(made, total, inner, pixels, theme.GOLD_LIGHT, "bold", "left" if mirrored else "right")
+    if total:
+        inner.w -= wide + round(8 * unit)
+        inner.x += wide + round(8 * unit) if mirrored else 0
+    side = "right" if mirrored else "left"
+    upper = pygame.Rect(inner.x, rect.y + round(0.07 * rect.h), inner.w, round(rect.h * 0.5))
+    lower = pygame.Rect(inner.x, upper.bottom - round(2 * unit), inner.w, round(rect.h * 0.4))
+    text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium", side)
+    small = round(12 * unit)
+    if sign := _SIGNS.get(state):
+        seen = round(13 * unit)
+        x = lower.right - seen if mirrored else lower.x
+        made.blit(icon(sign, seen, theme.GOLD_LIGHT), (x, lower.centery - seen // 2))
+        lower.w -= seen + round(4 * unit)
+        lower.x += 0 if mirrored else seen + round(4 * unit)
+    fits = (line for line in lines if text.measure(line, small) <= lower.w)
+    text.draw(made, next(fits, lines[-1]), lower, small, _SOFT, "regular", side)
+    return made
+
+
+@lru_cache(maxsize=16)
+def _leather(
+    size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A pill of the rail's leather, and where it lies on the picture."""
+    pad = round(SHADOW * unit)
+    rect = pygame.Rect(pad, pad, *size)
+    radius = size[1] // 2
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    if lit:
+        light = paint.shadow(size, radius, pad, 190).copy()
+        light.fill((*theme.GOLD_LIGHT, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(light, (0, 0))
+    else:
+        paint.cast(made, rect, radius, pad, 130)
+    fill = times(palette.leather, 0.62) if lit else palette.plate
+    edge = theme.GOLD_LIGHT if lit else mix(palette.plate, theme.GOLD, 0.30)
+    paint.box(made, rect, radius, fill, edge, max(1, round((2 if lit else 1) * unit)))
+    return made.convert_alpha(), rect
+
+
+@lru_cache(maxsize=8)
+def spot(name: str, width: int, height: int) -> pygame.Surface:
+    """The print on the cloth where a stack lies."""
+    return svg.picture(f"table/{name}.svg", (width, height)).convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
+    """A ring on the cloth for a stack, with an emblem in it."""
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    fine = 4
+    large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
+    large.fill((*theme.GOLD, 0))
+    middle = (large.get_width() // 2,) * 2
+    pygame.draw.circle(large, (0, 0, 0, 34), middle, middle[0] - fine)
+    for inset, line, strength in ((0, 1.6, 120), (0.045, 1.0, 64)):
+        reach = round(middle[0] * (1 - inset))
+        width = max(fine, round(line * unit * fine))
+        pygame.draw.circle(large, (*theme.GOLD, strength), middle, reach, width)
+    made.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
+    seen = round(0.5 * side)
+    sign = icon(emblem, seen, theme.GOLD).copy()
+    sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(sign, ((side - seen) // 2, (side - seen) // 2))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=64)
+def badge(
+    unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
+) -> pygame.Surface:
+    """A few words on the felt, after an emblem if there is one, the last part in gold."""
+    pixels, tall = round(13.5 * unit), round(22 * unit)
+    gap = round(10 * unit) if lit and words else 0
+    side = round(15 * unit) if emblem else 0
+    left = side + round(4 * unit) if emblem else 0
+    wide = left + text.measure(words, pixels) + gap + text.measure(lit, pixels, "medium")
+    made = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
+    if emblem:
+        made.blit(icon(emblem, side, theme.GOLD_LIGHT), (0, (tall - side) // 2))
+    rect = pygame.Rect(left, 0, wide - left, tall)
+    text.draw(made, words, rect, pixels, palette.caption)
+    text.draw(made, lit, rect, pixels, palette.gold, "medium", "right")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=48)
+def button(
+    size: tuple[int, int],
+    unit: float,
+    palette: Palette,
+    words: str,
+    key: str,
+    look: str,
+    emblem: str = "",
+) -> pygame.Surface:
+    """A button with its key at the right. `look`: a kind (``gold``, ``amber``, ``plain``, ``off``)
+    and, after a space, ``hover`` or ``pressed``. Words that are too long for a line are smaller, on
+    as many as there is room for.
+    """
+    kind, _, state = look.partition(" ")
+    fill, edge, ink = {
+        "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
+        "amber": (theme.AMBER, theme.GOLD_LIGHT, theme.INK),
+        "plain": (palette.panel, palette.edge, theme.CREAM),
+        "off": (palette.night, palette.edge, palette.muted),
+    }[kind]
+    if state == "hover":
+        fill = theme.GOLD_LIGHT if kind in ("gold", "amber") else palette.hover
+    elif state == "pressed":
+        fill = theme.GOLD_DARK if kind == "gold" else palette.pressed
+    made, rect = _ground(size, unit, fill, edge, 1)
+    inner = rect.inflate(-round(26 * unit), 0)
+    beside = text.measure(key, round(12 * unit), "medium") + round(8 * unit) if key else 0
+    least = text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
+    if beside and inner.w - beside < least:
+        key = ""  # what it does matters more than its key
+    if key:
+        small = round(12 * unit)
+        wide = text.measure(key, small, "medium")
+        box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
+        faint = palette.caption if state == "hover" else palette.muted
+        faint = theme.INK if kind in ("gold", "amber") else faint
+        text.draw(made, key, box, small, faint, "regular", "right")
+        inner.w -= wide + round(8 * unit)
+    if emblem and inner.w - round(30 * unit) >= least:
+        seen = round(26 * unit)
+        x, y = inner.x - round(6 * unit), inner.centery - seen // 2
+        made.blit(icon(emblem, seen, ink), (x, y))
+        inner.w -= round(26 * unit)
+        inner.x += round(26 * unit)
+    rows, pixels = _rows(words, unit, inner.size)
+    step = round(1.2 * pixels)
+    y = inner.centery - len(rows) * step // 2
+    side = "left" if key or kind == "off" else "center"
+    for i, row in enumerate(rows):
+        box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
+        text.draw(made, row, box, pixels, ink, "medium", side)
+    return made.convert_alpha()
+
+
+def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ...], int]:
+    """The lines and the size of the words of a button: the largest that fit."""
+    width, height = size
+    whole = round(16 * unit)
+    if text.measure(words, whole, "medium") <= width:
+        return (words,), whole
+    smallest = max(7, round(10 * unit))
+    for pixels in range(round(14 * unit), smallest - 1, -1):
+        rows = text.wrap(words, pixels, width, "medium")
+        if len(rows) * round(1.2 * pixels) <= height - 2 * unit:
+            return rows, pixels
+    return (words,), whole
+
+
+_BAR = 9
+"""Units that the bar beside the log takes, with what is free before it."""
+Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
+"""A line of the log: the face of who did it (or nothing), words, and cards."""
+
+
+@kept(_KEPT)
+def lines(
+    size: tuple[int, int],
+    unit: float,
+    palette: Palette,
+    told: tuple[Line, ...],
+    after: int,
+    *,
+    four: bool,
+) -> pygame.Surface:
+    """The last lines of the log that fit, but for those `after` them, to which it has been scrolled
+    back; the newest at the bottom and brightest. A bar beside them says where they stand among all.
+    `four`: each suit has a colour of its own.
+    """
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pixels, step = round(14 * unit), round(20 * unit)
+    side = round(16 * unit)
+    bottom, end = size[1], len(told) - after
+    fit = lines_that_fit(size, unit, [words for _face, words, _cards in told[:end]])
+    x = 0
+    if fit < len(told):
+        x = round(_BAR * unit)
+        _scrolled(made, unit, palette, (end - fit) / len(told), end / len(told))
+    left = x + round(22 * unit)
+    for i, (face, words, cards) in enumerate(reversed(told[end - fit : end])):
+        colour = palette.caption if i or after else theme.CREAM
+        rows = text.wrap(words, pixels, max(60, size[0] - left))
+        if len(rows) * step > bottom:
+            rows = (words,)  # shortened: the newest line is there in any case
+        bottom -= len(rows) * step
+        if face:
+            made.blit(portrait(face, side), (x, bottom + (step - side) // 2))
+        box = pygame.Rect(left, bottom, 0, step)
+        for k, row in enumerate(rows):
+            room = pygame.Rect(left, bottom + k * step, size[0] - left, step)
+            box = text.draw(made, row, room, pixels, colour)
+            box.y = room.y
+        behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, step)
+        behind.w = max(0, size[0] - behind.x)
+        labels.small_cards(made, palette, cards, behind, side, four=four)
+    return made.convert_alpha()
+
+
+def lines_that_fit(size: tuple[int, int], unit: float, told: Sequence[str]) -> int:
+    """How many of the last of these lines of the log there is room for: at least one, if there is
+    any.
+    """
+    pixels, left = round(14 * unit), round(22 * unit) + round(_BAR * unit)
+    room, fit = size[1] // max(1, round(20 * unit)), 0
+    for words in reversed(told):
+        room -= len(text.wrap(words, pixels, max(60, size[0] - left)))
+        if room < 0 and fit:
+            break
+        fit += 1
+    return fit
+
+
+def _scrolled(
+    made: pygame.Surface, unit: float, palette: Palette, top: float, bottom: float
+) -> None:
+    """A bar at the left: which share of all that can be read is seen."""
+    wide, tall = max(2, round(3 * unit)), made.get_height()
+    track = pygame.Rect(0, 0, wide, tall)
+    paint.box(made, track, wide // 2, palette.edge)
+    least = round(12 * unit)
+    thumb = pygame.Rect(track.x, round(top * tall), wide, max(least, round((bottom - top) * tall)))
+    paint.box(made, thumb.clamp(track), wide // 2, palette.caption)
+
+
+def line(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    unit: float,
+    palette: Palette,
+    told: Line,
+    colour: Colour,
+    *,
+    four: bool,
+) -> None:
+    """A line of the log in a box: a face, words, and the cards behind them as there is room."""
+    face, words, cards = told
+    side, pixels = round(min(rect.h, 26 * unit) * 0.82), round(14 * unit)
+    if face:
+        surface.blit(portrait(face, side), (rect.x, rect.centery - side // 2))
+    left = rect.x + side + round(6 * unit)
+    room = pygame.Rect(left, rect.y, rect.right - left, rect.h)
+    box = text.draw(surface, words, room, pixels, colour, "regular" if face else "medium")
+    left = box.right + round(7 * unit)
+    room = pygame.Rect(left, rect.y, max(0, rect.right - left), rect.h)
+    tall = round(min(rect.h, 24 * unit) * 0.8)
+    labels.small_cards(surface, palette, cards, room, tall, four=four)
+
+
+@lru_cache(maxsize=16)
+def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
+    """How large the box of such a message is, in pixels, without its shadow."""
+    pixels, inset = round(15 * unit), round(14 * unit)
+    rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
+    wide = max(text.measure(row, pixels, "medium") for row in rows)
+    return wide + 2 * inset, len(rows) * text.line_height(pixels) + inset
+
+
+@lru_cache(maxsize=16)
+def bubble(
+    unit: float, palette: Palette, words: str, widest: int, *, warning: bool
+) -> pygame.Surface:
+    """A message in a box of its own, as wide as it must be."""
+    pixels = round(15 * unit)
+    inset = round(14 * unit)
+    size = bubble_size(unit, words, widest)
+    wide, step = size[0] - 2 * inset, text.line_height(pixels)
+    rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
+    made, rect = _ground(size, unit, palette.night, theme.WARN if warning else theme.GOLD, 1.4)
+    for i, row in enumerate(rows):
+        box = pygame.Rect(rect.x + inset, rect.y + inset // 2 + i * step, wide, step)
+        text.draw(made, row, box, pixels, theme.CREAM, "medium")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def heading(
+    unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
+) -> pygame.Surface:
+    """A line of text without any ground; no wider than `widest` pixels, if that is given."""
+    size = round(pixels * unit)
+    if widest:
+        words, size = text.fit(words, size, widest, "medium")
+    return text.render(words, size, colour, "medium").convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def menu_button(side: int, unit: float, palette: Palette, state: str) -> pygame.Surface:
+    """Three bars."""
+    fill = palette.hover if state == "hover" else palette.night
+    made, rect = _ground((side, side), unit, fill, palette.edge, 1)
+    bar = max(2, round(2 * unit))
+    for i in (-1, 0, 1):
+        y = rect.centery + round(i * side * 0.18) - bar // 2
+        made.fill(theme.CREAM, (rect.x + side * 0.28, y, side * 0.44, bar))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
+    """Lines of text without any ground, no wider than this."""
+    size = round(pixels * unit)
+    rows, step = text.wrap(said, size, max(60, wide), "medium"), text.line_height(size)
+    made = pygame.Surface((max(60, wide), len(rows) * step), pygame.SRCALPHA)
+    for i, row in enumerate(rows):
+        box = pygame.Rect(0, i * step, made.get_width(), step)
+        text.draw(made, row, box, size, colour, "medium")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surface:
+    """A word called across the table, no wider than `most` pixels."""
+    pixels = round(34 * unit)
+    wide = text.measure(words, pixels, "heavy") + round(56 * unit)
+    if wide > most:
+        unit *= most / wide
+        pixels, wide = round(34 * unit), most
+    size = (wide, round(62 * unit))
+    made, rect = _ground(size, unit, palette.night, theme.GOLD_LIGHT, 2.2)
+    inner = rect.inflate(-round(20 * unit), 0)
+    text.draw(made, words, inner, pixels, theme.GOLD_LIGHT, "heavy", "center")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
+    """A golden line around something that is spoken of, with a dark one on either side of it."""
+    thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    rect = made.get_rect()
+    for colour, inset in ((palette.night, 0), (theme.GOLD_LIGHT, thin), (palette.night, 3 * thin)):
+        width = 2 * thin if colour == theme.GOLD_LIGHT else thin
+        paint.box(made, rect.inflate(-2 * inset, -2 * inset), radius - inset, None, colour, width)
+    return made.convert_alpha()
+
+
+_LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
+"""Units of the text of a lesson, to choose the largest from that fits."""
+
+
+@lru_cache(maxsize=3)
+def lesson(
+    size: tuple[int, int],
+    inner: tuple[int, int, int, int],
+    unit: float,
+    palette: Palette,
+    above: tuple[str, str],
+    part: str,
+    words: str,
+    answer: str,
+    share: float,
+) -> pygame.Surface:
+    """The panel of a lesson: what it is called and how far it is, the name of the part, the words,
+    and in a box of its own the answer to what was tried. The text shrinks until it fits `inner`.
+    """
+    made, rect = _ground(size, unit, palette.night, palette.edge, 1)
+    box = pygame.Rect(inner).move(rect.x, rect.y)
+    for units in _LESSON_SIZES:
+        if _lesson_height(box.w, units * unit, part, words, answer) <= box.h:
+            break
+    pixels = max(1, round(units * unit))
+    small, large = max(1, round(0.76 * pixels)), round(1.25 * pixels)
+    row = pygame.Rect(box.x, box.y, box.w, text.line_height(small))
+    right = text.measure(above[1], small)
+    text.draw(made, above[1], row, small, palette.muted, align="right")
+    title = pygame.Rect(row.x, row.y, max(1, row.w - right - small), row.h)
+    text.draw(made, above[0], title, small, palette.muted)
+    bar = pygame.Rect(box.x, row.bottom + small // 3, box.w, max(2, small // 4))
+    made.fill(palette.edge, bar)
+    made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
+    y = bar.bottom + small
+    room = pygame.Rect(box.x, y, box.w, box.bottom - y)
+    y += text.draw_wrapped(made, part, room, large, theme.GOLD_LIGHT, "medium") + small // 2
+    room = pygame.Rect(box.x, y, box.w, box.bottom - y)
+    y += text.draw_wrapped(made, words, room, pixels) + small
+    if answer:
+        inset = round(0.6 * pixels)
+        lines = text.wrap(answer, pixels, box.w - 2 * inset)
+        tall = len(lines) * text.line_height(pixels) + 2 * inset
+        ground = pygame.Rect(box.x, y, box.w, tall)
+        paint.box(made, ground, inset, palette.raised, theme.GOLD, max(1, round(unit)))
+        text.draw_wrapped(made, answer, ground.inflate(-2 * inset, -2 * inset), pixels)
+    return made.convert_alpha()
+
+
+def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str) -> int:
+    """How tall all that is, at a size of text in pixels."""
+    body = max(1, round(pixels))
+    small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
+    tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2
+    tall += len(text.wrap(part, large, width, "medium")) * text.line_height(large)
+    tall += len(text.wrap(words, body, width)) * text.line_height(body)
+    if answer:
+        tall += len(text.wrap(answer, body, width - 2 * inset)) * text.line_height(body) + 2 * inset
+    return tall

@@ -1,0 +1,321 @@
+"""What is written on the cloth and on cards: outlines, ribbons, numbers, chips. As pictures."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import pygame
+
+from swoop_desktop.engine.cards import Card, suit
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.resources.language import tr
+from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.theme import Colour
+
+PAPER: Colour = (250, 248, 240)
+"""Ground of the smallest cards."""
+RED: Colour = (178, 24, 34)
+_INKS: dict[bool, dict[str, Colour]] = {
+    False: {"H": RED, "D": RED, "R": RED},
+    True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
+}
+"""Their inks by suit, in two colours and in four; those of all others are dark."""
+
+
+@lru_cache(maxsize=4)
+def chip(side: int) -> pygame.Surface:
+    """The chip that lies at the name plate of one seat: the dealer's, for example."""
+    return svg.picture("table/dealer.svg", (side, side)).convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> pygame.Surface:
+    """An outline for a card, and what becomes of a card that is put there."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
+    paint.box(made, rect, radius, palette.shade, palette.faint, max(1, round(1.4 * unit)))
+    made.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    room = size[0] - round(0.12 * size[0])
+    pixels = _fitting(words, round(13 * unit), room)
+    rows = text.wrap(words, pixels, room)
+    step = text.line_height(pixels)
+    if len(rows) * step > size[1]:
+        rows = ()
+    y = rect.centery - len(rows) * step // 2
+    for i, row in enumerate(rows):
+        line = pygame.Rect(0, y + i * step, size[0], step)
+        text.draw(made, row, line, pixels, palette.muted, align="center")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=32)
+def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
+    """A small number on a stack of cards."""
+    pixels, tall = round(12 * unit), round(18 * unit)
+    wide = max(tall, text.measure(words, pixels, "medium") + round(10 * unit))
+    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    line = max(1, round(unit))
+    paint.box(made, made.get_rect(), tall // 2, palette.night, theme.GOLD, line)
+    text.draw(made, words, made.get_rect(), pixels, theme.CREAM, "medium", "center")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
+    """A few words at the foot of a card of this width: in one line, if that fits."""
+    inset, pixels = round(6 * unit), round(11.5 * unit)
+    room = round(0.96 * width) - 2 * inset
+    whole = text.measure(words, pixels, "medium")
+    if room < whole <= 1.2 * room:
+        pixels = max(1, int(pixels * room / whole))
+    else:
+        pixels = _fitting(words, pixels, room)
+    rows = text.wrap(words, pixels, room, "medium")
+    step = round(1.25 * pixels)
+    wide = max(text.measure(row, pixels, "medium") for row in rows) + 2 * inset
+    made = pygame.Surface((min(wide, width), len(rows) * step + round(4 * unit)), pygame.SRCALPHA)
+    radius = min(made.get_height() // 2, round(9 * unit))
+    line = max(1, round(unit))
+    paint.box(made, made.get_rect(), radius, palette.night, palette.muted, line)
+    for i, row in enumerate(rows):
+        box = pygame.Rect(0, round(2 * unit) + i * step, made.get_width(), step)
+        text.draw(made, row, box, pixels, theme.CREAM, "medium", "center")
+    return made.convert_alpha()
+
+
+EMBLEMS = {"sweeps": "whirl"}
+"""What would come of a card that has an emblem of its own, on cards and buttons alike."""
+
+
+@lru_cache(maxsize=4)
+def _seal(side: int) -> pygame.Surface:
+    """The emblem of a swoop on a golden disc."""
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), side // 2, theme.GOLD, theme.INK, max(1, side // 16))
+    inner = round(0.78 * side)
+    made.blit(icon("whirl", inner, theme.INK), ((side - inner) // 2, (side - inner) // 2))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=48)
+def prospect(
+    unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
+) -> pygame.Surface:
+    """What would come of a card, or that a hint means it: a sign, and words if there are any, which
+    can do without it. What takes cards has corners, everything else is round. Light ground is for
+    what is to be noticed.
+    """
+    ground, edge, ink = {
+        "takes": (theme.AMBER, theme.INK, theme.INK),
+        "sweeps": (theme.GOLD_LIGHT, theme.GOLD_DARK, theme.INK),
+        "builds": (palette.night, palette.muted, theme.CREAM),
+        "uncertain": (palette.night, theme.AMBER, theme.CREAM),
+        "hint": (theme.HINT, theme.INK, theme.INK),
+    }[kind]
+    if kind == "sweeps" and not words:
+        return _seal(round(24 * unit))
+    tall, line = round((22 if words else 17) * unit), max(1, round(1.4 * unit))
+    pixels, side = round(13.5 * unit), round((13 if words else 11) * unit) if sign else 0
+    inset = round(7 * unit) if words else (tall - side) // 2
+    gap = round(5 * unit) if words and sign else 0
+    wide = 2 * inset + side + gap + (text.measure(words, pixels, "bold") if words else 0)
+    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    radius = round(3 * unit) if kind == "takes" else tall // 2
+    paint.box(made, made.get_rect(), radius, ground, edge, line)
+    if sign:
+        made.blit(icon(EMBLEMS.get(kind, kind), side, ink), (inset, (tall - side) // 2))
+    box = pygame.Rect(inset + side + gap, 0, wide, tall)
+    text.draw(made, words, box, pixels, ink, "bold")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=24)
+def said(
+    unit: float, palette: Palette, kind: str, words: str, turn: int, room: int
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The same turned by whole degrees to the left, and its size as it would be upright. Without
+    the sign, where the words with it are wider than `room`.
+    """
+    plain = prospect(unit, palette, kind, words)
+    sign = plain.get_width() <= room
+    if not sign:
+        plain = prospect(unit, palette, kind, words, sign=False)
+    if not turn:
+        return plain, plain.get_size()
+    fine = prospect(2 * unit, palette, kind, words, sign=sign)
+    # A rim for the edges to run out in: what is turned is cut off at its own.
+    made = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
+    made.blit(fine, (4, 4))
+    return pygame.transform.rotozoom(made, turn, 0.5), plain.get_size()
+
+
+@lru_cache(maxsize=8)
+def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """The corners of a frame, with a dark edge so that they show on any ground."""
+    w, h = size
+    arm = round(min(w * 0.3, h * 0.3, 18 * unit))
+    edge, radius = max(1, round(unit)), round(9 * unit)
+    thick = max(2, round(2.6 * unit))
+    made = paint.rounded(size, radius, None, theme.INK, thick + 2 * edge).copy()
+    inner = made.get_rect().inflate(-2 * edge, -2 * edge)
+    paint.box(made, inner, radius - edge, None, theme.HINT, thick)
+    made.fill((0, 0, 0, 0), (arm, 0, w - 2 * arm, h))
+    made.fill((0, 0, 0, 0), (0, arm, w, h - 2 * arm))
+    return made.convert_alpha()
+
+
+def _fitting(words: str, pixels: int, room: int) -> int:
+    """The size of a text, so much smaller that its longest word fits a card that is smaller than
+    usual.
+    """
+    widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
+    return pixels if widest <= room else max(8, pixels * room // widest)
+
+
+class Told(NamedTuple):
+    """Something that was done, in few words."""
+
+    words: str
+    cards: tuple[Card, ...]
+    """Those that were seen in it, which come before the words."""
+    feels: Literal["", "glad", "sorry"] = ""
+    """What it was to whoever did it: the ground of the words tells."""
+    emblem: str = ""
+    """An icon before the words."""
+
+
+@lru_cache(maxsize=256)
+def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
+    """A card so small that it fits into a line of text: rank and suit on white. `four`: each suit
+    has a colour of its own.
+    """
+    words, pixels = tr(card_sign(card)), max(7, round(tall * 0.74))
+    wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
+    made = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), max(2, round(tall * 0.2)), PAPER)
+    ink = _INKS[four].get(suit(card), theme.INK)
+    text.draw(made, words, made.get_rect(), pixels, ink, "medium", "center")
+    return made.convert_alpha()
+
+
+def small_cards(
+    surface: pygame.Surface,
+    palette: Palette,
+    cards: Sequence[Card],
+    rect: pygame.Rect,
+    tall: int,
+    *,
+    four: bool,
+) -> int:
+    """Draw as many small cards as have room side by side, from the left of a box; the last of them
+    gives way to the number of those that are missing. Returns how wide they are together.
+    """
+    pictures = [small(card, tall, four=four) for card in cards]
+    gap, pixels = max(1, tall // 8), max(7, round(tall * 0.74))
+    more = text.measure(f"+{len(cards)}", pixels, "medium") + gap
+    room, shown = rect.w, list[pygame.Surface]()
+    for i, picture in enumerate(pictures):
+        last = i == len(pictures) - 1
+        if picture.get_width() + (0 if last else more) > room:
+            break
+        shown.append(picture)
+        room -= picture.get_width() + gap
+    x = rect.x
+    for picture in shown:
+        surface.blit(picture, (x, rect.centery - tall // 2))
+        x += picture.get_width() + gap
+    if len(shown) < len(cards) and more <= rect.right - x:
+        box = pygame.Rect(x, rect.y, more, rect.h)
+        text.draw(surface, f"+{len(cards) - len(shown)}", box, pixels, palette.caption, "medium")
+        x += more
+    return x - rect.x
+
+
+@lru_cache(maxsize=64)
+def lately(
+    size: tuple[int, int],
+    palette: Palette,
+    face: pygame.Surface | None,
+    told: tuple[Told, ...],
+    align: str,
+    *,
+    four: bool,
+) -> pygame.Surface:
+    """What somebody did lately, the newest last: of the older ones as many as there is room for, at
+    the left, center or right. Where it does not stand beside their plate, their face begins it, on
+    a dark ground that is no wider than it must be: others' things may lie between.
+    """
+    tall = size[1]
+    gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
+    start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
+    card = round(tall * (0.78 if face else 1.0))
+    room, pieces = size[0] - start - inset, list[tuple[int, Told]]()
+    for one in reversed(told):
+        wide = _wide(one, card, gap)
+        if pieces and wide > room:
+            break
+        pieces.insert(0, (min(wide, room), one))
+        room -= wide + 2 * gap
+        if room <= 0:
+            break
+    whole = start + sum(wide for wide, _one in pieces) + 2 * gap * (len(pieces) - 1) + inset
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    free = size[0] - whole
+    ground = pygame.Rect({"left": 0, "right": free}.get(align, free // 2), 0, whole, tall)
+    if face is not None:
+        paint.box(made, ground, tall // 2, palette.night, palette.edge, 1)
+        made.blit(face, (ground.x + start - gap - face.get_width(), (tall - face.get_width()) // 2))
+    x = ground.x + start
+    for wide, one in pieces:
+        said = _said(one, card, palette) if one.words else None
+        used = 0
+        if one.cards:
+            part = pygame.Rect(x, 0, wide, tall)
+            if said is not None and said.get_width() + gap + card < wide:
+                part.w -= said.get_width() + gap
+            used = small_cards(made, palette, one.cards, part, card, four=four)
+            used += gap - max(1, card // 8)
+        left = wide - used
+        if said is not None and left < said.get_width():  # a little narrower, or not at all
+            said = _said(one, card, palette, left) if left >= 0.88 * said.get_width() else None
+        if said is not None:
+            made.blit(said, (x + used, (tall - said.get_height()) // 2))
+        x += wide + 2 * gap
+    return made.convert_alpha()
+
+
+def _said(one: Told, tall: int, palette: Palette, most: int = 0) -> pygame.Surface:
+    """The words for something that was done, on a ground of their own; no wider than `most`, if
+    that is given.
+    """
+    fill, ink = {"glad": (theme.GOLD, theme.INK), "sorry": (theme.AMBER, theme.INK)}.get(
+        one.feels, (palette.night, theme.GOLD_LIGHT)
+    )
+    size = (min(_said_wide(one, tall), most) if most else _said_wide(one, tall), tall)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), tall // 2, fill)
+    box = made.get_rect().inflate(-2 * round(tall * 0.36), 0)
+    if one.emblem:
+        side = round(tall * 0.62)
+        made.blit(icon(one.emblem, side, ink), (box.x, (tall - side) // 2))
+        box.x += round(tall * 0.74)
+        box.w -= round(tall * 0.74)
+    text.draw(made, one.words, box, max(7, round(tall * 0.58)), ink, "medium")
+    return made
+
+
+def _said_wide(one: Told, tall: int) -> int:
+    words = text.measure(one.words, max(7, round(tall * 0.58)), "medium")
+    return words + 2 * round(tall * 0.36) + (round(tall * 0.74) if one.emblem else 0)
+
+
+def _wide(one: Told, tall: int, gap: int) -> int:
+    """How wide words with their cards are."""
+    between = max(1, tall // 8)
+    wide = sum(small(card, tall).get_width() + between for card in one.cards)
+    wide -= between if one.cards else 0
+    if one.words:
+        wide += _said_wide(one, tall) + (gap if one.cards else 0)
+    return wide

@@ -1,0 +1,145 @@
+"""The bar of a game that is played back, as pictures: the totals as lines, deals, and landmarks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from swoop_desktop.tabletop.drawing.furniture import SHADOW
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.palette import Palette
+
+_FINE = 2
+"""How much larger the lines are drawn, to be smooth."""
+_APART = 5
+"""Units between two ticks at least: closer ones are left out altogether."""
+_MARK = 12
+"""Units that the picture of a landmark takes."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Track:
+    """A whole game along a bar; all places are shares of its length, from 0 to 1. One that is shown
+    stays the same object, so that its picture is found again.
+    """
+
+    curves: tuple[tuple[tuple[float, float], ...], ...]
+    """By seat: places and totals, the latter as shares of the height."""
+    deals: tuple[float, ...]
+    """Where each deal after the first begins."""
+    marks: tuple[float, ...]
+    """Where something is that one looks for first of all."""
+    emblem: str = ""
+    """The icon for these; empty for a dot."""
+
+
+def track_of(
+    length: int,
+    deals: Sequence[int],
+    totals: Sequence[tuple[int, Sequence[int]]],
+    seats: int,
+    marks: Sequence[int],
+    emblem: str,
+) -> Track:
+    """The track of a game of so many positions after the first one; `deals` are those in which the
+    deals are dealt, `totals` those in which they end and what everybody has then.
+    """
+    whole = max(1, length)
+    values = [0, *(value for _place, row in totals for value in row)]
+    low, high = min(values), max(values)
+    spread = max(1, high - low)
+
+    def point(place: int, value: int) -> tuple[float, float]:
+        return place / whole, (value - low) / spread
+
+    curves = tuple(
+        (point(0, 0), *(point(place, row[seat]) for place, row in totals)) for seat in range(seats)
+    )
+    begun = tuple(place / whole for place in deals if place)
+    return Track(curves, begun, tuple(place / whole for place in marks), emblem)
+
+
+@lru_cache(maxsize=4)
+def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) -> pygame.Surface:
+    """The bar with everything on it but where one is."""
+    wide, tall = max(2, size[0]), max(2, size[1])
+    fine = (wide * _FINE, tall * _FINE)
+    made = pygame.Surface(fine, pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), round(8 * unit * _FINE), palette.night, palette.edge, _FINE)
+    if len(track.deals) * _APART * unit < wide:
+        for place in track.deals:
+            x = round(place * fine[0])
+            pygame.draw.line(made, palette.edge, (x, _FINE), (x, fine[1] - 2 * _FINE), _FINE)
+    inset = 7 * unit * _FINE
+    for seat, curve in enumerate(track.curves):
+        points = [(x * fine[0], fine[1] - inset - y * (fine[1] - 2 * inset)) for x, y in curve]
+        if len(points) > 1:
+            colour = theme.line_of(seat)
+            pygame.draw.lines(made, colour, False, points, max(2, round(1.6 * unit * _FINE)))
+    small = pygame.transform.smoothscale(made, (wide, tall)).convert_alpha()
+    _marks(small, unit, track)
+    return small
+
+
+def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
+    """The landmarks along the upper edge, as far as they can be told apart."""
+    wide, side = surface.get_width(), round(_MARK * unit)
+    crowded = len(track.marks) * side > wide / 2
+    taken = -side
+    for place in track.marks:
+        x = min(max(round(place * wide), side // 2), wide - side // 2)
+        if x - taken < (2 * unit if crowded else side * 0.6):
+            continue
+        taken = x
+        if track.emblem and not crowded:
+            surface.blit(icon(track.emblem, side, theme.GOLD_LIGHT), (x - side // 2, round(unit)))
+        else:
+            pygame.draw.circle(
+                surface, theme.GOLD_LIGHT, (x, round(4 * unit)), max(1.0, 1.6 * unit)
+            )
+
+
+@lru_cache(maxsize=4)
+def needle(tall: int, unit: float) -> pygame.Surface:
+    """The line that says where one is, with a knob at its upper end."""
+    wide = round(12 * unit) | 1
+    made = pygame.Surface((wide, tall + wide), pygame.SRCALPHA)
+    line = max(2, round(2 * unit))
+    made.fill(theme.GOLD, ((wide - line) // 2, wide // 2, line, tall + wide // 2))
+    pygame.draw.circle(made, theme.INK, (wide / 2, wide / 2), wide / 2)
+    pygame.draw.circle(made, theme.GOLD_LIGHT, (wide / 2, wide / 2), wide / 2 - max(1, unit))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=48)
+def sign(
+    size: tuple[int, int], unit: float, palette: Palette, emblem: str, look: str
+) -> pygame.Surface:
+    """A button with nothing but an icon; `look` as of `furniture.button`."""
+    kind, _, state = look.partition(" ")
+    fill, edge, ink = {
+        "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
+        "plain": (palette.panel, palette.edge, theme.CREAM),
+        "off": (palette.night, palette.edge, palette.faint),
+    }[kind]
+    if state == "hover":
+        fill = theme.GOLD_LIGHT if kind == "gold" else palette.hover
+    pad = round(SHADOW * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    rect = pygame.Rect(pad, pad, *size)
+    paint.box(made, rect, round(min(size[1] / 2, 9 * unit)), fill, edge, max(1, round(unit)))
+    side = round(min(20 * unit, 0.62 * size[1]))
+    made.blit(icon(emblem, side, ink), (rect.centerx - side // 2, rect.centery - side // 2))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=24)
+def said(
+    size: tuple[int, int], unit: float, colour: theme.Colour, words: str, pixels: float, align: str
+) -> pygame.Surface:
+    """A line of text in a box without any ground; cut where it is too long."""
+    made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    text.draw(made, words, made.get_rect(), round(pixels * unit), colour, "medium", align)
+    return made.convert_alpha()

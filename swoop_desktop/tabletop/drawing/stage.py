@@ -1,0 +1,211 @@
+"""The sprites of a director on a canvas: which picture lies where, and what glows."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import cast
+
+import pygame
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.tabletop.drawing import card_marks as marking
+from swoop_desktop.tabletop.drawing.background import Groundwork
+from swoop_desktop.tabletop.drawing.card_art import BACK, Art, every_face
+from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
+from swoop_desktop.tabletop.drawing.furniture import spot
+from swoop_desktop.tabletop.geometry.card_poses import Pose
+from swoop_desktop.tabletop.geometry.layout import Z_TOP
+from swoop_desktop.tabletop.geometry.rail import Rail
+from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.motion.timeline import Sprite
+from swoop_desktop.ui.palette import Palette
+
+_LIGHTS = ("picked", "lit", "near")
+"""Marks that lie below their cards."""
+_QUANTUM = 12
+"""Widths in flight are rounded to this share of a card (a twelfth)."""
+
+
+class Stage:
+    """Draws the cards of a table."""
+
+    def __init__(self, art: Art, size: tuple[int, int], palette: Palette) -> None:
+        self.art = art
+        self.palette = palette
+        self._size = size
+        self.canvas = Canvas(pygame.Surface((1, 1)))
+        self._groundwork = Groundwork()
+        self._ground: tuple[tuple[int, int], Rail] | None = None
+        """What the ground on the canvas was drawn for."""
+        art.limit(size)
+        self._kinds: Mapping[int, str] = {}
+        """How cards are marked, by sprite key."""
+        self._marks: dict[Hashable, str] = {}
+        """The marks on the canvas."""
+        self._widths: set[int] = set()
+        self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
+        self._soft: set[Sprite] = set()
+        """Cards of which a better picture is to come."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another window, for which `prepare` is called then."""
+        self._size = size
+        self.art.limit(size)
+
+    def prepare(self, director: Director) -> None:
+        """Have the ground and the cards drawn ahead as the director's layout has them; a rough
+        ground lies there until then.
+        """
+        frame = director.layout.frame
+        rail = frame.rail
+        if (self._size, rail) != self._ground:
+            self._ground = self._size, rail
+            self.canvas.replace_ground(self._groundwork.lay(self._size, rail, self.palette))
+        sizes = (frame.hand_card, frame.pile_card, frame.card, frame.small)
+        faces = tuple(dict.fromkeys(map(round, sizes)))
+        widths = {*faces, round(frame.held), round(frame.stack_card)}
+        if widths != self._widths:
+            self._widths = widths
+            fine = {2 * round(frame.held), 2 * round(frame.stack_card)}
+            self.art.rest_at(widths)
+            self._wanted = (
+                ([BACK], widths | fine),
+                (every_face(), faces),
+            )
+
+    @property
+    def coming(self) -> bool:
+        """Whether something is still to come that the picture is drawn without."""
+        return self._groundwork.busy or not all(map(self._crisp, self._soft))
+
+    def take_in(self) -> bool:
+        """Take in what has been drawn ahead; call once a frame. True if there was anything."""
+        made = self._groundwork.ready()
+        if made is not None:
+            self.canvas.replace_ground(made)
+        return self.art.tick() or made is not None
+
+    def close(self) -> None:
+        """Let all pictures go."""
+        self._groundwork.close()
+        self.art.close()
+
+    def fetch(self) -> None:
+        """Begin to draw ahead what `prepare` asked for; after a frame, not to hold it up."""
+        self._groundwork.begin()
+        for names, widths in self._wanted:
+            self.art.prefetch(names, widths)
+        self._wanted = ()
+
+    def place(self, director: Director, marks: Mapping[int, str]) -> None:
+        """Put the cards that lie still on the canvas, those that changed. `marks` says, by sprite
+        key, how a card is marked, in one word or several with spaces between them: ``picked``,
+        ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or ``near`` (the pointer
+        is on it).
+        """
+        timeline = director.timeline
+        timeline.touched.update(director.held)
+        come = {one for one in self._soft if one.key not in self.canvas or self._crisp(one)}
+        timeline.touched.update(one for one in come if one.key in self.canvas)
+        self._soft -= come | timeline.touched
+        for sprite in timeline.touched:
+            away = timeline.in_flight(sprite) or sprite in director.held
+            if away or sprite.veiled or not sprite.shown:
+                self.canvas.drop(sprite.key)
+            else:
+                self._rest(sprite)
+        touched = {sprite.key for sprite in timeline.touched}
+        timeline.touched.clear()
+        self._kinds = marks
+        self._mark(director, marks, touched)
+
+    def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
+        """The pictures in flight, lowest first. What is raised takes its frame along."""
+        for sprite in [*director.timeline.moving, *director.held]:
+            pose = sprite.pose
+            kinds = self._kinds.get(sprite.key, "").split()
+            raised = sprite.key in director.lifts and _as_it_lay(sprite)
+            if raised:
+                yield from (self._placed(kind, pose) for kind in kinds if kind in _LIGHTS)
+            if _as_it_lay(sprite):
+                surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
+            else:
+                width = self._width(pose.width)
+                swift = sprite.motion is not None and sprite.motion.manner.swift
+                surface = self.art.flying(
+                    sprite.face, width, pose.angle, sprite.squeeze, swift=swift
+                )
+            w, h = surface.get_size()
+            yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
+            if raised:
+                yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
+
+    def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
+        """The print on the cloth where a zone lies."""
+        home = director.layout.homes[zone]
+        picture = spot(name, round(home.w), round(home.h))
+        self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
+
+    def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
+        """A golden frame around the top of a zone: cards may be dropped here."""
+        positions = director.layout.positions.get(zone, ())
+        home = director.layout.homes[zone]
+        pose = positions[-1].pose if positions else Pose(*home.centre, home.w)
+        self._over(key, "goal", pose, Z_TOP)
+
+    def _width(self, width: float) -> int:
+        """Widths that cards have at rest, or in flight one of a few between them."""
+        nearest = min(self._widths, key=lambda w: abs(w - width), default=round(width))
+        if abs(nearest - width) < 1.5:
+            return nearest
+        step = max(2, max(self._widths, default=24) // _QUANTUM)
+        return max(8, round(width / step) * step)
+
+    def _rest(self, sprite: Sprite) -> None:
+        pose = sprite.pose
+        surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
+        at = marking.corner(pose, surface.get_size())
+        if not self._crisp(sprite):
+            self._soft.add(sprite)
+        self.canvas.put(sprite.key, surface, at, sprite.z)
+
+    def _crisp(self, sprite: Sprite) -> bool:
+        """Whether there will be no better picture of a card that lies as it lies now."""
+        return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
+
+    def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
+        """Frames and veils over cards that rest; gone as soon as the card moves."""
+        by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
+        wanted: dict[Hashable, str] = {}
+        for key, kinds in marks.items():
+            sprite = by_key.get(key)
+            if sprite is None or not sprite.shown or self._lifted(director, sprite):
+                continue
+            for kind in kinds.split():
+                piece = "mark", key, kind in _LIGHTS
+                wanted[piece] = kind
+                if key in touched or self._marks.get(piece) != kind:
+                    depth = sprite.z + (marking.UNDER if kind in _LIGHTS else marking.OVER)
+                    self._over(piece, kind, sprite.pose, depth)
+        for old in self._marks.keys() - wanted.keys():
+            self.canvas.drop(old)
+        self._marks = wanted
+
+    def _lifted(self, director: Director, sprite: Sprite) -> bool:
+        return sprite in director.held or director.timeline.in_flight(sprite)
+
+    def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
+        """A mark on a card, or where one would lie."""
+        self.canvas.put(key, *self._placed(kind, pose), z)
+
+    def _placed(self, kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A mark, and where it goes on a card that is there."""
+        known = cast(marking.Kind, kind)
+        picture = marking.mark(known, round(pose.width), round(pose.angle))
+        return picture, marking.corner(pose, picture.get_size())
+
+
+def _as_it_lay(sprite: Sprite) -> bool:
+    """Whether a sprite that moves looks just as it did where it lay: the picture is there."""
+    motion, pose = sprite.motion, sprite.pose
+    if motion is None or sprite.squeeze < 1:
+        return False
+    return pose.angle == motion.start.angle and round(pose.width) == round(motion.start.width)

@@ -1,0 +1,521 @@
+"""What of a swoop is no card, as pictures: ribbon, ring, light, dust, whirl, and the word.
+
+What takes longer than a frame may is made beside the game, once the table rests, for the pile as it
+lies there; until then a swoop does without it. A frame only shows parts of ready pictures.
+"""
+
+import math
+import threading
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.tabletop.motion.swoop_timeline import (
+    Course,
+    Point,
+    Sprinkle,
+    Storyboard,
+    curve,
+)
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.fonts import font
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.theme import Colour
+
+Placed = tuple[pygame.Surface, tuple[int, int]]
+
+_FINE = 2
+"""How much larger a ribbon is drawn before it is scaled down, where that is not too large."""
+_LARGEST = 3_000_000
+"""Pixels of a picture that is drawn larger first."""
+_STEPS = 110
+"""Pieces of a ribbon along it."""
+_FEWEST, _MOST = 14, 36
+"""Bands of colour across a ribbon, by how wide it is."""
+_GOLDS: tuple[Colour, ...] = (
+    (150, 98, 26),
+    (232, 186, 92),
+    (255, 240, 190),
+    (244, 204, 112),
+    (226, 174, 72),
+    (196, 142, 46),
+    (150, 100, 26),
+    (98, 62, 14),
+)
+"""Across the ribbon, from its upper edge to its lower one."""
+_WORD: tuple[Colour, ...] = (
+    (255, 243, 200),
+    (255, 232, 164),
+    (246, 206, 112),
+    (230, 176, 74),
+    (204, 146, 48),
+    (176, 120, 34),
+)
+"""Of the word, from the top down."""
+_DUST: Colour = (255, 244, 214)
+_SPARK: Colour = (255, 222, 140)
+_GLOW: Colour = (255, 236, 178)
+_LEVELS, _SIZES = 6, 4
+"""In how many strengths and sizes there is a grain."""
+_WIDE = 900
+"""A ring that is wider, in pixels, is kept at half its size and scaled in the quicker way: it is
+soft, and gone in a moment.
+"""
+_TURNS = 12
+"""At how many angles there is a whirl."""
+_SOFT = 18
+"""Slices in which an end of the ribbon that runs fades."""
+GRADES = (0.0, 0.45, 0.8)
+"""From what might on a ribbon is how wide: there is a picture for one of them at a time."""
+
+
+class Ribbon(NamedTuple):
+    """The whole ribbon as a picture, and where it lies."""
+
+    picture: pygame.Surface
+    at: tuple[int, int]
+    course: Course
+
+    def part(self, tail: float, head: float, seen: float) -> list[Placed]:
+        """The part of it between two shares of its length, with soft ends where it goes on."""
+        if head <= tail or seen <= 0:
+            return []
+        line, across = self.course.line, self.course.across
+        axis = 0 if across else 1
+        begin, end = line[0][axis], line[3][axis]
+        length = self.picture.get_size()[axis]
+        marks = sorted(begin + (end - begin) * share - self.at[axis] for share in (tail, head))
+        way = end >= begin
+        soft_low = tail > 0 if way else head < 1
+        soft_high = head < 1 if way else tail > 0
+        low = round(marks[0]) if soft_low else 0
+        high = round(marks[1]) if soft_high else length
+        step = max(1, round(0.03 * self.course.width))
+        slices: list[tuple[int, int, float]] = []
+        for soft, edge, sign in ((soft_low, low, 1), (soft_high, high, -1)):
+            for i in range(_SOFT if soft else 0):
+                near = edge + sign * i * step
+                far = near + sign * step
+                slices.append((min(near, far), max(near, far), (i + 0.5) / _SOFT))
+        low += _SOFT * step if soft_low else 0
+        high -= _SOFT * step if soft_high else 0
+        slices.append((low, high, 1.0))
+        found: list[Placed] = []
+        for first, last, alpha in slices:
+            box = [0, 0, *self.picture.get_size()]
+            box[axis], box[axis + 2] = first, last - first
+            clipped = pygame.Rect(box).clip(self.picture.get_rect())
+            if clipped.w > 0 and clipped.h > 0:
+                piece = self.picture.subsurface(clipped)
+                if alpha * seen < 1:
+                    piece.set_alpha(round(255 * alpha * seen))
+                found.append((piece, (self.at[0] + clipped.x, self.at[1] + clipped.y)))
+        return found
+
+
+class Baked(NamedTuple):
+    """All that is made ahead for one place of the pile, and one might."""
+
+    ribbon: Ribbon
+    light: pygame.Surface
+    ring: pygame.Surface
+    ring_size: tuple[int, int]
+    """How large the ring is at its largest; the picture of a wide one is half as large."""
+    dust: tuple[pygame.Surface, ...]
+    sparks: tuple[pygame.Surface, ...]
+    whirl: tuple[pygame.Surface, ...]
+    """The sign at several angles: a quarter turn brings it back to itself."""
+    glow: pygame.Surface
+    """The light behind it."""
+
+
+class Gilding:
+    """The pictures of swoops, and how they lie at a moment."""
+
+    def __init__(self) -> None:
+        self._key: tuple[Course, int] | None = None
+        """What the pictures are for that are there or being made."""
+        self._baked: Baked | None = None
+        self._made: list[Baked] = []
+        """What the worker has made, once it is done."""
+        self._worker: threading.Thread | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether pictures are being made."""
+        return self._worker is not None and self._worker.is_alive()
+
+    @property
+    def held(self) -> int:
+        """Bytes of all pictures."""
+        if self._baked is None:
+            return 0
+        ready = self._baked
+        flat = (ready.ribbon.picture, ready.light, ready.ring, ready.glow)
+        surfaces = (*flat, *ready.whirl, *ready.dust, *ready.sparks)
+        return sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces)
+
+    def prepare(self, course: Course, might: float) -> None:
+        """Have the pictures made that a swoop there would need; call it when nothing moves."""
+        grade, here = grade_of(might), self._key
+        if self.busy or (here and here[1] == grade and _alike(here[0], course, 0.02)):
+            return
+        key = (course, grade)
+        self._key, self._baked = key, None
+        self._made.clear()
+        self._worker = threading.Thread(target=self._bake, args=key, name="swoop", daemon=True)
+        self._worker.start()
+
+    def close(self) -> None:
+        """Let the pictures go."""
+        if self._worker is not None:
+            self._worker.join()
+        self._worker, self._key, self._baked = None, None, None
+
+    def _bake(self, course: Course, grade: int) -> None:
+        self._made.append(bake(course, grade))
+
+    def _ready(self, board: Storyboard) -> Baked | None:
+        """What there is for this swoop."""
+        if self._made and not self.busy:
+            self._baked = self._made.pop()
+            self._made.clear()
+        if self._key is None or self._baked is None:
+            return None
+        return self._baked if _alike(self._key[0], board.course, 0.6) else None
+
+    def under(self, board: Storyboard, now: float, seen: float, *, still: bool) -> list[Placed]:
+        """What lies below the cards, the lowest first."""
+        ready = self._ready(board)
+        if ready is None:
+            return []
+        if still:
+            return ready.ribbon.part(0.0, 1.0, seen)
+        found: list[Placed] = []
+        light, (far, strong) = board.light(now) * seen, board.ring(now)
+        middle = board.course.pile
+        if light > 0.02:
+            ready.light.set_alpha(round(255 * light))
+            found.append(_centred(ready.light, middle))
+        if strong * seen > 0.02:
+            w, h = (2 * round(far * side / 2) for side in ready.ring_size)
+            scale = pygame.transform.smoothscale if w < _WIDE else pygame.transform.scale
+            ring = scale(ready.ring, (w, h))
+            ring.set_alpha(round(255 * strong * seen))
+            found.append(_centred(ring, middle))
+        found += _grains(ready.dust, board.dust(now), seen)
+        found += ready.ribbon.part(*board.ribbon(now), seen)
+        found += _grains(ready.sparks, board.sparks(now), seen)
+        return found
+
+    def over(
+        self, board: Storyboard, now: float, seen: float, unit: float, *, still: bool
+    ) -> list[Placed]:
+        """What lies above the cards, but for the word."""
+        ready, found = self._ready(board), list[Placed]()
+        turned, strong = board.whirl(now)
+        risen, count = (1.0, 1.0) if still else board.count(now)
+        (x, y), wide = board.course.tray, board.course.tray_width
+        if ready is not None and not still and strong * seen > 0.02:
+            turn = round(turned / 90 * len(ready.whirl)) % len(ready.whirl)
+            for picture in (ready.glow, ready.whirl[turn]):
+                picture.set_alpha(round(255 * strong * seen))
+                found.append(_centred(picture, (x, y)))
+        if count * seen > 0.02:
+            pill = counted(unit, f"+{board.cards}")
+            top = y - 0.95 * wide - (4 + 10 * risen) * unit
+            found.append(_faded(pill, (x, max(pill.get_height() / 2 + 2, top)), count * seen))
+        return found
+
+
+def word(
+    picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
+) -> list[Placed]:
+    """The word where the pile was, clear of the ribbon, as it stands at this moment; None: it
+    stands still.
+    """
+    scale, alpha = (1.0, 1.0) if now is None else board.word(now)
+    if alpha * seen <= 0.02:
+        return []
+    if abs(scale - 1) > 0.004:
+        w, h = picture.get_size()
+        picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
+    x, y = board.course.pile
+    return [_faded(picture, (x, y - 0.13 * board.course.width), alpha * seen)]
+
+
+def bake(course: Course, grade: int) -> Baked:
+    """Make all pictures for one course, and one grade of might."""
+    might = (*GRADES, 1.0)[grade + 1]
+    reach = course.width * (1.35 + 0.75 * might)
+    size, thick = (2 * round(reach), 2 * round(0.66 * reach)), max(2, round(0.02 * course.width))
+    whole = (size[0] + 10 * thick, size[1] + 10 * thick)
+    half = 2 if whole[0] > _WIDE else 1
+    unit = course.width
+    return Baked(
+        ribbon=_ribbon(course, course.width * (0.08 + 0.05 * might)),
+        light=_soft((round(2.3 * reach), round(1.55 * reach)), _GLOW, 120),
+        ring=_ring((size[0] // half, size[1] // half), thick // half),
+        ring_size=whole,
+        dust=_dots(_DUST, 0.034 * unit),
+        sparks=_dots(_SPARK, 0.026 * unit),
+        whirl=_whirl(round(min(1.15 * course.tray_width, 0.8 * unit))),
+        glow=_soft((round(2.6 * course.tray_width),) * 2, _SPARK, 150),
+    )
+
+
+def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
+    """The word alone: the grander the swoop, the larger, but no wider than `most` pixels."""
+    return _golden(words, round((78, 92, 104)[grade] * unit), most)
+
+
+@lru_cache(maxsize=2)
+def called(
+    unit: float, words: str, line: str, faces: tuple[str, ...], grade: int, most: int
+) -> pygame.Surface:
+    """The word with what is written below it; the faces of those who made it together stand before
+    that.
+    """
+    large = large_word(unit, words, grade, most)
+    pixels = round((78, 92, 104)[grade] * unit)
+    small, size = text.fit(line, max(11, round(19 * unit)), most, "bold")
+    below = text.render(small, size, theme.CREAM, "bold")
+    dark = text.render(small, size, theme.BLACK, "bold")
+    side = round(1.9 * size)
+    gap = round(0.25 * size)
+    row = below.get_width() + sum(side * 3 // 4 for _ in faces) + (gap + side // 4 if faces else 0)
+    w = max(large.get_width(), row + 2 * size)
+    tall = max(below.get_height(), side if faces else 0)
+    made = pygame.Surface((w, large.get_height() + tall), pygame.SRCALPHA)
+    made.blit(large, ((w - large.get_width()) // 2, 0))
+    x, middle = (w - row) // 2, large.get_height() - round(0.12 * pixels) + tall // 2
+    for face in faces:
+        made.blit(portrait(face, side), (x, middle - side // 2))
+        x += side * 3 // 4
+    x += gap + side // 4 if faces else 0
+    y = middle - below.get_height() // 2
+    lift = max(1, size // 14)
+    shade = _shade(dark, 2 * lift)
+    for _ in range(2):
+        made.blit(shade, (x - 4 * lift, y - 4 * lift + lift))
+    made.blit(below, (x, y))
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=4)
+def counted(unit: float, words: str) -> pygame.Surface:
+    """How many cards came, in a golden pill."""
+    pixels = round(19 * unit)
+    size = (text.measure(words, pixels, "bold") + round(26 * unit), round(30 * unit))
+    pad = round(5 * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    rect = pygame.Rect(pad, pad, *size)
+    paint.cast(made, rect, size[1] // 2, pad, 120)
+    paint.box(made, rect, size[1] // 2, theme.GOLD_LIGHT)
+    text.draw(made, words, rect, pixels, theme.INK, "bold", "center")
+    return made.convert_alpha()
+
+
+@lru_cache(maxsize=2)
+def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
+    """Words of gold: lighter at the top, with a dark edge and a shadow."""
+    while pixels > 12 and font(pixels, "heavy").size(words)[0] > most:
+        pixels = round(0.94 * pixels)
+    plain = font(pixels, "heavy").render(words, True, (255, 255, 255))
+    w, h = plain.get_size()
+    pad = max(3, pixels // 7)
+    gold = pygame.Surface((1, 6), pygame.SRCALPHA)
+    for y, colour in enumerate(_WORD):
+        gold.set_at((0, y), (*colour, 255))
+    face = plain.convert_alpha() if pygame.display.get_init() else plain.copy()
+    face.blit(
+        pygame.transform.smoothscale(gold, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
+    edge = plain.copy()
+    edge.fill((74, 42, 6, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dark = plain.copy()
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    made = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+    made.blit(_shade(dark, pad // 2), (0, pad // 3))
+    thin = max(1, round(pixels / 34))
+    for dx, dy in ((-0.8, -0.8), (0.8, -0.8), (-0.8, 0.8), (0.8, 0.8), (0.6, 1.8)):
+        made.blit(edge, (pad + round(dx * thin), pad + round(dy * thin)))
+    made.blit(face, (pad, pad))
+    return made
+
+
+def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
+    """A soft copy, `2 * blur` larger on every side."""
+    w, h = dark.get_size()
+    wide, tall = w + 4 * blur, h + 4 * blur
+    roomy = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    roomy.blit(dark, (2 * blur, 2 * blur))
+    share = max(2, blur)
+    small = pygame.transform.smoothscale(roomy, (max(2, wide // share), max(2, tall // share)))
+    return pygame.transform.smoothscale(small, (wide, tall))
+
+
+def _ribbon(course: Course, thick: float) -> Ribbon:
+    """A band of satin along the course: narrow at its ends, lit from above, with its shadow."""
+    points = [curve(course.line, i / _STEPS) for i in range(_STEPS + 1)]
+    pad = round(2.2 * thick) + 2
+    left, top = (round(min(p[k] for p in points)) - pad for k in (0, 1))
+    size = tuple(round(max(p[k] for p in points)) + pad - base for k, base in ((0, left), (1, top)))
+    fine = _FINE if size[0] * size[1] * _FINE * _FINE <= _LARGEST else 1
+    big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    big.fill((*_GOLDS[4], 0))
+    bands = max(_FEWEST, min(_MOST, round(0.6 * thick * fine)))
+    rows = [_across(points, i, thick, (left, top), fine, bands) for i in range(_STEPS + 1)]
+    for i in range(_STEPS):
+        sheen = 1 + 0.13 * math.sin(i / _STEPS * 9.0 + 0.8)
+        for k in range(bands):
+            colour = _gold((k + 0.5) / bands, sheen)
+            corners = (rows[i][k], rows[i + 1][k], rows[i + 1][k + 1], rows[i][k + 1])
+            pygame.draw.polygon(big, colour, corners)
+    band = pygame.transform.smoothscale(big, size) if fine > 1 else big
+    shape = band.copy()
+    shape.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    blur = max(2, round(0.35 * thick))
+    small = (max(2, size[0] // blur), max(2, size[1] // blur))
+    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(shape, small), size)
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.blit(soft, (0, round(0.45 * thick)))
+    made.blit(band, (0, 0))
+    return Ribbon(_converted(made), (left, top), course)
+
+
+def _across(
+    points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
+) -> list[Point]:
+    """The points across the ribbon at one of its steps, from its upper edge to its lower one."""
+    before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
+    dx, dy = after[0] - before[0], after[1] - before[1]
+    far = math.hypot(dx, dy) or 1.0
+    nx, ny = -dy / far, dx / far
+    if ny < 0:
+        nx, ny = -nx, -ny
+    share = i / _STEPS
+    half = thick * math.sin(math.pi * min(1.0, 0.02 + 0.98 * share**0.86)) ** 0.72
+    x, y = points[i]
+    return [
+        (
+            (x + nx * half * (2 * k / bands - 1) - base[0]) * fine,
+            (y + ny * half * (2 * k / bands - 1) - base[1]) * fine,
+        )
+        for k in range(bands + 1)
+    ]
+
+
+def _gold(share: float, sheen: float) -> Colour:
+    place = share * (len(_GOLDS) - 1)
+    i = min(len(_GOLDS) - 2, int(place))
+    r, g, b = (
+        max(0, min(255, round((a + (z - a) * (place - i)) * sheen)))
+        for a, z in zip(_GOLDS[i], _GOLDS[i + 1], strict=True)
+    )
+    return r, g, b
+
+
+def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surface:
+    """An ellipse of light that is nothing at its edge."""
+    grid = 48
+    small = pygame.Surface((grid, grid), pygame.SRCALPHA)
+    for x in range(grid):
+        for y in range(grid):
+            far = math.hypot(x - (grid - 1) / 2, y - (grid - 1) / 2) / (grid / 2)
+            small.set_at((x, y), (*colour, round(strength * max(0.0, 1 - far) ** 1.5)))
+    return _converted(pygame.transform.smoothscale(small, size))
+
+
+def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
+    """A fine ellipse with light around it."""
+    pad = 5 * thick
+    whole = (size[0] + 2 * pad, size[1] + 2 * pad)
+    sharp = pygame.Surface((2 * whole[0], 2 * whole[1]), pygame.SRCALPHA)
+    sharp.fill((*_GLOW, 0))
+    box = pygame.Rect(2 * pad, 2 * pad, 2 * size[0], 2 * size[1])
+    pygame.draw.ellipse(sharp, (*_GLOW, 230), box, 2 * thick)
+    made = pygame.transform.smoothscale(sharp, whole)
+    small = (max(2, whole[0] // (4 * thick)), max(2, whole[1] // (4 * thick)))
+    glow = pygame.transform.smoothscale(pygame.transform.smoothscale(made, small), whole)
+    for _ in range(2):
+        glow.blit(glow.copy(), (0, 0))
+    glow.blit(made, (0, 0))
+    return _converted(glow)
+
+
+def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
+    """Soft grains in `_SIZES` sizes, each in `_LEVELS` strengths."""
+    found = []
+    for size in range(_SIZES):
+        radius = max(1.2, largest * (size + 1) / _SIZES)
+        side = 2 * math.ceil(2 * radius) + 1
+        for level in range(_LEVELS):
+            strength = round(255 * (level + 1) / _LEVELS)
+            dot = pygame.Surface((side, side), pygame.SRCALPHA)
+            for x in range(side):
+                for y in range(side):
+                    far = math.hypot(x - side // 2, y - side // 2) / (2 * radius)
+                    alpha = min(1.0, 1.6 * max(0.0, 1 - far) ** 1.6)
+                    dot.set_at((x, y), (*colour, round(strength * alpha)))
+            found.append(_converted(dot))
+    return tuple(found)
+
+
+def _whirl(side: int) -> tuple[pygame.Surface, ...]:
+    """The whirl at `_TURNS` angles of a quarter turn."""
+    sign = icon("whirl", max(12, side), _SPARK)
+    return tuple(
+        _converted(pygame.transform.rotozoom(sign, 90 * i / _TURNS, 1.0)) for i in range(_TURNS)
+    )
+
+
+def _grains(
+    dots: tuple[pygame.Surface, ...], grains: Sequence[Sprinkle], seen: float
+) -> list[Placed]:
+    largest = dots[-1].get_width() / 4
+    found = []
+    for grain in grains:
+        level = round(grain.alpha * seen * _LEVELS) - 1
+        if level >= 0:
+            size = min(_SIZES - 1, max(0, round(grain.size / largest * _SIZES) - 1))
+            dot = dots[size * _LEVELS + min(_LEVELS - 1, level)]
+            found.append(_centred(dot, (grain.x, grain.y)))
+    return found
+
+
+def _centred(picture: pygame.Surface, middle: Point) -> Placed:
+    w, h = picture.get_size()
+    return picture, (round(middle[0] - w / 2), round(middle[1] - h / 2))
+
+
+def _faded(picture: pygame.Surface, middle: Point, seen: float) -> Placed:
+    """A picture that fades; one that is shared is left as it is."""
+    if seen < 0.995:
+        picture = picture.subsurface(picture.get_rect())
+        picture.set_alpha(round(255 * max(0.0, seen)))
+    return _centred(picture, middle)
+
+
+def _converted(picture: pygame.Surface) -> pygame.Surface:
+    return picture.convert_alpha() if pygame.display.get_init() else picture
+
+
+def grade_of(might: float) -> int:
+    """Which of the grades a might is."""
+    return sum(might >= least for least in GRADES) - 1
+
+
+def _alike(one: Course, other: Course, share: float) -> bool:
+    """Whether the pictures for one will do for the other: as the hand shrinks by the cards that
+    are played, the table may shift a little.
+    """
+    near = share * other.width
+    return (
+        abs(one.width - other.width) < near
+        and math.dist(one.pile, other.pile) < near
+        and math.dist(one.tray, other.tray) < near
+    )

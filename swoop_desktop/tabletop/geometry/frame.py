@@ -1,0 +1,526 @@
+"""The frame of the table: how big cards and furniture are, and where everybody sits.
+
+The rail follows from the window and the number of players alone. The viewer sits at the bottom, the
+opponents around the table (see `seating`), the pile lies in the middle of what is left, and the
+stacks at its sides where there is room. Where not all fit in, the cards give way to larger texts at
+first; then furniture and words become smaller, then the cards, then everything. So there is a frame
+for every window and every number of players, in which nothing covers anything else.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from swoop_desktop.tabletop.geometry.card_poses import (
+    ARC,
+    ASPECT,
+    GAP,
+    PILE_TALL,
+    PILE_WIDE,
+    RAISE,
+    ROW_PEEK,
+    Box,
+    hand_rows,
+)
+from swoop_desktop.tabletop.geometry.rail import Rail, rail_of
+from swoop_desktop.tabletop.geometry.seating import (
+    FACE,
+    FAN_PEEK,
+    PLATE,
+    Base,
+    Block,
+    Front,
+    seat,
+)
+from swoop_desktop.ui.theme import usual_scale
+
+
+class _Compromise(NamedTuple):
+    """What may become smaller so that everybody fits in, and how much: shares of the full size."""
+
+    words: float
+    """Of furniture and words, which become smaller first."""
+    cards: float
+    """Of the viewer's cards."""
+    small: float
+    """Of the opponents' cards, in shares of the viewer's cards at full size."""
+    pile: float
+    """Cards of the pile, in shares of the viewer's cards as they are."""
+
+
+_COMPROMISES = (
+    _Compromise(1.0, 0.94, 0.66, 1.38),
+    _Compromise(1.0, 0.90, 0.56, 1.20),
+    _Compromise(0.88, 0.80, 0.36, 1.20),
+    _Compromise(0.88, 0.72, 0.26, 1.08),
+    _Compromise(0.76, 0.60, 0.25, 1.08),
+    _Compromise(0.60, 0.50, 0.20, 1.08),
+)
+"""The best one first."""
+_LARGE = (_Compromise(1.0, 0.84, 0.45, 1.20), _Compromise(1.0, 0.60, 0.24, 1.08))
+"""For texts that the player wants larger than usual: the cards give way before the words do."""
+_STEP = 0.04
+"""From one size of words to the next."""
+_SPACE = 1.2
+"""How much larger than usual the room between things becomes, at most: larger texts need it."""
+HAND, STACK = 1.16, 0.57
+"""How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
+TRAY = 2.1
+"""Width of the place of a stack, in widths of its cards."""
+ASIDE_SAG = 0.12
+"""How far the faces of those who drew them hang down below cards set aside, in shares of a card's
+width.
+"""
+_FOOT, _FOOT_WORDS = 22, (134, 116, 40)
+"""Units below such a place that its words need, and across it, the best first."""
+BESIDE_COLUMNS = 180
+"""Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
+_BESIDE_MOST, _BESIDE_LEAST, _LOG_LEAST = 310, 216, 210
+"""Units that the buttons take where they have more room, and what they and the log take before
+they cover the rail.
+"""
+OWN_PLATE, OWN_FACE = 42, 72
+"""Height of the viewer's name plate and face, in units."""
+_OWN_LONG = 240
+"""Units from the viewer's face to the end of the plate, at most."""
+LOG_WIDE = 72
+"""Width of the button that opens the log, in units."""
+NOTE, LEAST_NOTE = 26, 13
+"""Height of the words about an opponent, and the least there is any use in, in units."""
+_BESIDE = 84
+"""The least width of such words beside a name plate, in units."""
+CAPTION_WIDE = 72
+"""Units from one of the viewer's columns to the next, at least, where there are words below."""
+_FEW = 40
+"""A hand of so many cards fits into one row of any window."""
+
+
+def pitch_of(front: Front, width: float, unit: float) -> float:
+    """From one of the viewer's columns to the next, in pixels, with cards of this width."""
+    return max(width * (1 + GAP), CAPTION_WIDE * unit if front.caption else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Sizes and boxes that do not depend on single cards. All in pixels."""
+
+    size: tuple[int, int]
+    unit: float
+    """Pixels per unit of text and furniture: 1 in a window of 720 lines with room for all."""
+    margin: float
+    rail: Rail
+    """Around the felt. It depends on nothing but the window and the number of players."""
+    card: float
+    """Width of the cards that lie before the viewer."""
+    hand_card: float
+    """Width of the cards in the viewer's hand."""
+    pile_card: float
+    """Width of the cards on the pile, the largest on the table."""
+    stack_card: float
+    """Width of the cards in the stacks beside it."""
+    small: float
+    """Width of the opponents' cards."""
+    held: float
+    """Width of the cards in the opponents' hands, which end behind the name plate."""
+    hand: Box
+    columns: Box
+    """The viewer's columns."""
+    pitch: float
+    """From one of these columns to the next."""
+    plate: Box
+    """The viewer's name plate."""
+    face: Box
+    """The viewer's face, centred on the rail."""
+    log: Box
+    opener: Box
+    """Of the button that opens the log."""
+    actions: Box
+    centre: Box
+    """What is left between everybody."""
+    pile: Box
+    """What the pile takes at most."""
+    trays: tuple[tuple[Box, ...], tuple[Box, ...]]
+    """The places of the stacks at the left and at the right of the pile, without their words."""
+    foot: float
+    """How wide the words below these may be."""
+    aside: Box
+    """Right of the first card of the pile: for cards that are drawn before anything is played. What
+    is at that side has no cards yet.
+    """
+    blocks: tuple[Block, ...]
+    """The opponents, clockwise from the viewer's left."""
+
+    def free_above(self, box: Box, gap: float) -> float:
+        """How far up from a box nothing lies on the felt, and nothing comes closer than a gap."""
+        footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
+        things = [*footed, _worded(self.pile, self.unit), self.columns]
+        for block in self.blocks:
+            things += [block.box, block.note] if block.note.h else [block.box]
+        ends = [
+            thing.bottom
+            for thing in things
+            if thing.y < box.y and thing.x < box.right + gap and box.x < thing.right + gap
+        ]
+        return max([self.rail.inner.y, *ends]) + gap
+
+
+def frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
+    """The frame for a window of `size` pixels, so many opponents, what lies before each seat, and
+    a hand of so many cards. Its `unit` is the one that is asked for, or a smaller one.
+    """
+    return _frame(size, unit, opponents, front, max(hand, _FEW))
+
+
+@lru_cache(maxsize=64)
+def _frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
+    size, unit = (max(1, size[0]), max(1, size[1])), max(unit, 1e-6)
+    wanted = min(size[1] * 0.111, size[0] * 0.085)
+    usual = min(unit, usual_scale(size))
+    rail = rail_of(size, PLATE * unit, opponents)
+    for asked, least in _sizes(unit, usual):
+        words = asked * least.words
+        found = _largest(size, words, usual, rail, opponents, front, hand, wanted, least)
+        if found is not None:
+            return found
+    raise AssertionError("a table that becomes ever smaller fits in some time")
+
+
+def _sizes(unit: float, usual: float) -> Iterator[tuple[float, _Compromise]]:
+    """The units to try, each with a share of it for words and with the smallest cards to accept."""
+    larger = unit
+    while larger > usual:
+        yield from ((larger, large) for large in _LARGE)
+        larger -= _STEP * unit
+    for least in _COMPROMISES:
+        steps = round((1 - least.words) / _STEP)
+        yield from ((usual, least._replace(words=1 - i * _STEP)) for i in range(steps + 1))
+    for i in range(1, 100):
+        words, cards, _, pile = _COMPROMISES[-1]
+        yield usual, _Compromise(words * 0.8**i, cards * 0.8**i, 0.0, pile)
+
+
+def _largest(
+    size: tuple[int, int],
+    unit: float,
+    usual: float,
+    rail: Rail,
+    opponents: int,
+    front: Front,
+    hand: int,
+    wanted: float,
+    least: _Compromise,
+) -> Frame | None:
+    """The frame with the largest cards, `wanted` wide or narrower; None if those that are still
+    acceptable do not fit.
+    """
+    widths, width = list[float](), wanted
+    while width >= least.cards * wanted:
+        widths.append(width)
+        width *= 0.96
+
+    def seated(width: float) -> Frame | None:
+        pitch = pitch_of(front, width, unit)
+        if front.wide(width, pitch) > size[0] - 2 * BESIDE_COLUMNS * unit:
+            return None
+        space = min(unit, _SPACE * usual)
+        base = _base(size, unit, space, rail, front, hand, width, least.pile * width)
+        own = _own(base, front)
+
+        def fits(blocks: Sequence[Block]) -> bool:
+            pile = _worded(_pile(base, blocks), unit)
+            return (
+                _trays(base, front, pile, STACK * width, _around(base, own, blocks, pile))
+                is not None
+            )
+
+        found = seat(base, opponents, front, width, least.small * wanted, fits)
+        if found is None:
+            return None
+        return _framed(base, own, width, found[0], found[1], front)
+
+    if least.small and seated(widths[-1]) is None:
+        return None  # where the smallest cards do not fit, larger ones need not be tried
+    return next((found for width in widths if (found := seated(width)) is not None), None)
+
+
+def _base(
+    size: tuple[int, int],
+    unit: float,
+    space: float,
+    rail: Rail,
+    front: Front,
+    hand: int,
+    width: float,
+    pile: float,
+) -> Base:
+    """The viewer's part of the table. `space` is the unit of what is left free, `pile` the width of
+    the cards in the middle.
+    """
+    margin, held = 14 * space, HAND * width
+    height, room = held * ASPECT, size[0] - 2 * margin
+    deep = height * max(1 + ARC, 1 + (hand_rows(hand, room, held) - 1) * ROW_PEEK)
+    hand_box = Box(margin, size[1] - 6 * space - deep, room, deep)
+    tall = front.tall(width)
+    band_height = max(tall, 104 * unit, 120 * space)
+    bottom = hand_box.y - RAISE * height - 8 * space - front.caption * unit
+    band = Box(margin, bottom - band_height, room, band_height)
+    wide = front.wide(width, pitch_of(front, width, unit))
+    columns = Box((size[0] - wide) / 2, bottom - tall, wide, tall)
+    face = min(FACE * unit, 2 * rail.left_at(size[1] / 2, rail.thick / 2) - 4 * space)
+    middle = (PILE_WIDE * pile, PILE_TALL * pile + 30 * unit + 6 * space)
+    raised = hand_box.y - RAISE * height
+    return Base(
+        size,
+        unit,
+        space,
+        margin,
+        14 * space,
+        rail,
+        face,
+        hand_box,
+        raised,
+        columns,
+        band,
+        pile,
+        middle,
+    )
+
+
+class _Own(NamedTuple):
+    """What is the viewer's at both sides of the columns."""
+
+    plate: Box
+    face: Box
+    log: Box
+    opener: Box
+    actions: Box
+
+
+def _framed(
+    base: Base, own: _Own, width: float, small: float, blocks: Sequence[Block], front: Front
+) -> Frame:
+    """Everything else around those who are seated."""
+    unit, margin, size = base.unit, base.margin, base.size
+    top = _top(base, blocks)
+    pile = _pile(base, blocks)
+    around = _around(base, own, blocks, _worded(pile, unit))
+    found = _trays(base, front, _worded(pile, unit), STACK * width, around)
+    trays, foot = found or (((), ()), 0.0)
+    aside = _aside(base, pile, width, around)
+    worded = aside._replace(h=aside.h + ASIDE_SAG * width + _FOOT * unit)
+    around += [worded, *(_footed(tray, foot, unit) for side in trays for tray in side)]
+    noted = list[Block]()
+    for block in blocks:
+        note = _note(base, block, [*(other.note for other in noted), *around])
+        noted.append(replace(block, note=note))
+    return Frame(
+        size=size,
+        unit=unit,
+        margin=margin,
+        rail=base.rail,
+        card=width,
+        hand_card=HAND * width,
+        pile_card=base.pile_card,
+        stack_card=STACK * width,
+        small=small,
+        held=_held(base, small),
+        hand=base.hand,
+        columns=base.columns,
+        pitch=pitch_of(front, width, unit),
+        plate=own.plate,
+        face=own.face,
+        log=own.log,
+        opener=own.opener,
+        actions=own.actions,
+        centre=Box(margin, top, size[0] - 2 * margin, base.band.y - top),
+        pile=pile,
+        trays=trays,
+        foot=foot,
+        aside=aside,
+        blocks=tuple(noted),
+    )
+
+
+def _top(base: Base, blocks: Sequence[Block]) -> float:
+    """How far down those at the top reach."""
+    ends = [block.box.bottom for block in blocks if block.side == 0]
+    return max(ends, default=base.rail.inner.y)
+
+
+def _pile(base: Base, blocks: Sequence[Block]) -> Box:
+    """What the pile takes at most, between those at the top and the viewer's cards."""
+    top, (wide, tall) = _top(base, blocks), base.pile
+    y = top + 4 * base.space + 0.42 * (base.band.y - top - tall)
+    return Box((base.size[0] - wide) / 2, y, wide, PILE_TALL * base.pile_card)
+
+
+def _worded(pile: Box, unit: float) -> Box:
+    """The pile with the words below it."""
+    return pile._replace(h=pile.h + 26 * unit)
+
+
+def _around(base: Base, own: _Own, blocks: Sequence[Block], pile: Box) -> list[Box]:
+    """All that the stacks and the words about players may not cover."""
+    unit, margin = base.unit, base.margin
+    corners = [
+        Box(0, 0, margin + 34 * unit, margin + 34 * unit),
+        Box(base.size[0] - margin - 90 * unit, 0, margin + 90 * unit, margin + 18 * unit),
+    ]
+    hand = base.hand._replace(y=base.raised, h=base.hand.bottom - base.raised)
+    return [*(block.box for block in blocks), pile, *corners, *own, base.columns, hand]
+
+
+def _held(base: Base, small: float) -> float:
+    """Width of cards that show above a name plate and end behind it."""
+    peek = min(FAN_PEEK * small * ASPECT, 28 * base.space)
+    return min(small, (peek + (PLATE - 14) * base.unit) / ASPECT)
+
+
+def _own(base: Base, front: Front) -> _Own:
+    """What is the viewer's at both sides of the columns: plate, face, log, the button that opens
+    it, and what can be done.
+    """
+    unit, band, rail, size = base.unit, base.band, base.rail, base.size
+    inner = base.columns.x - 24 * unit if front.columns else size[0] / 2 - 60 * unit
+    side = min(OWN_FACE * unit, 2 * rail.left_at(size[1] / 2, rail.thick / 2) - 4 * base.space)
+    low = band.bottom - side / 2
+    line = rail.left_at(low, rail.thick / 2)
+    face = Box(line - side / 2, low - side / 2, side, side)
+    felt = max(rail.left_at(band.y, rail.thick), rail.left_at(band.bottom, rail.thick))
+    edge = max(base.margin, min(felt + 4 * base.space, inner - _LOG_LEAST * unit))
+    height = OWN_PLATE * unit
+    plate = Box(line, low - height / 2, max(0.0, min(inner - line, _OWN_LONG * unit)), height)
+    edge = max(edge, min(face.right + 4 * unit, inner - _LOG_LEAST * unit))
+    top = (plate.y if edge >= face.right else min(face.y, plate.y)) - 4 * unit
+    log = Box(edge, band.y, inner - edge, max(0.0, top - band.y))
+    opener = Box(inner - LOG_WIDE * unit, low - 15 * unit, LOG_WIDE * unit, 30 * unit)
+    if inner - line >= (side / unit + 70) * unit + opener.w:
+        plate = plate._replace(w=min(plate.w, opener.x - plate.x - 8 * unit))
+        opener = opener._replace(x=plate.right + 8 * unit)
+    else:
+        opener = Box(inner - LOG_WIDE * unit, log.y, LOG_WIDE * unit, 24 * unit)
+        log = Box(log.x, opener.bottom + 3 * unit, log.w, max(0.0, log.h - opener.h - 3 * unit))
+    wide = size[0] - inner
+    right = max(min(size[0] - felt - 4 * base.space, size[0] - base.margin), wide)
+    right = min(size[0] - base.margin, max(right, wide + _BESIDE_LEAST * unit))
+    left = max(wide, right - _BESIDE_MOST * unit)
+    return _Own(plate, face, log, opener, Box(left, band.y, right - left, band.h))
+
+
+def _footed(tray: Box, foot: float, unit: float) -> Box:
+    """The place of a stack with words so wide below it."""
+    wide = max(tray.w, foot)
+    return Box(tray.centre[0] - wide / 2, tray.y, wide, tray.h + _FOOT * unit)
+
+
+_Trays: TypeAlias = tuple[tuple[Box, ...], tuple[Box, ...]]
+
+
+def _trays(
+    base: Base, front: Front, pile: Box, card: float, around: Sequence[Box]
+) -> tuple[_Trays, float] | None:
+    """Places for the stacks, the same on both sides of the pile, and how wide the words below may
+    be; None where there is no room.
+    """
+    most, side = max(front.trays), TRAY * card
+    blocked = [*around]
+    if front.trays[1]:
+        blocked += [box._replace(x=base.size[0] - box.right) for box in around]
+    for words in _FOOT_WORDS if most else ():
+        foot = max(side, words * base.unit)
+        shape, found = _footed(Box(0.0, 0.0, side, side), foot, base.unit), list[Box]()
+        while len(found) < most:
+            spot = _spot(base, pile, shape, [*blocked, *found], 0.6 * base.gap)
+            if spot is None:
+                break
+            found.append(spot)
+        if len(found) == most:
+            trays = [Box(spot.centre[0] - side / 2, spot.y, side, side) for spot in found]
+            rights = [tray._replace(x=base.size[0] - tray.right) for tray in trays]
+            return (tuple(trays[: front.trays[0]]), tuple(rights[: front.trays[1]])), foot
+    return None if most else (((), ()), 0.0)
+
+
+def _spot(base: Base, pile: Box, shape: Box, around: Sequence[Box], gap: float) -> Box | None:
+    """The free place of this shape on the left half of the felt that is best: at the pile's upper
+    end, a little away from it.
+    """
+    wide, tall = shape.w, shape.h
+    wish = (pile.x - 14 * base.unit - wide, pile.y + 0.12 * pile.h)
+    inner, rail = base.rail.inner, base.rail
+    across = {wish[0], pile.x - gap - wide, *(box.right + gap for box in around)}
+    across |= {box.x - gap - wide for box in around}
+    down = {wish[1], inner.y + gap, *(box.bottom + gap for box in around)}
+    down |= {box.y - gap - tall for box in around}
+    xs = [x for x in across if inner.x <= x <= base.size[0] / 2 - wide]
+    ys = [y for y in down if inner.y <= y <= inner.bottom - tall]
+    spots = sorted((abs(x - wish[0]) + 1.2 * abs(y - wish[1]), x, y) for x in xs for y in ys)
+    for _, x, y in spots:
+        box = Box(x, y, wide, tall)
+        edge = max(rail.left_at(y, rail.thick), rail.left_at(y + tall, rail.thick))
+        if x >= edge + 0.5 * gap and not any(_meet(box, other, 0.9 * gap) for other in around):
+            return box
+    return None
+
+
+def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
+    """Room for a row of cards right of the pile's first card."""
+    gap, tall = base.gap, card * ASPECT
+    x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
+    row = Box(x, y, base.size[0] - x, tall)
+    whole = row._replace(h=tall + ASIDE_SAG * card + _FOOT * base.unit)
+    beside = [box.x for box in around if box.x >= pile.right - 1 and _meet(whole, box, 0.0)]
+    right = min([*beside, base.rail.inner.right]) - gap
+    return row._replace(w=min(max(right, pile.right) - x, 3.4 * card))
+
+
+def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
+    """Room for a few words about an opponent: beside the name plate, towards the middle, or else
+    below the block.
+    """
+    unit, box, plate = base.unit, block.box, block.plate
+    height, gap = NOTE * unit, 6 * unit
+    y = plate.y + (plate.h - height) / 2
+    others = [other for other in around if other != box]
+    for side in (-block.side,) if block.side else (1, -1):
+        beside = _room_beside(base, block, Box(0.0, y, 0.0, height), others, gap, side)
+        if beside.w >= _BESIDE * unit:
+            return beside
+    below = [
+        other.y
+        for other in around
+        if other.y >= box.bottom - 1 and other.x < box.right and other.right > box.x
+    ]
+    tall = min(NOTE, (min(below, default=base.hand.y) - box.bottom) / unit - 2)
+    edge = base.rail.left_at(box.bottom + height / 2, base.rail.thick) + 3 * base.space
+    x, right = max(box.x, edge), min(box.right, base.size[0] - edge)
+    under = Box(x, box.bottom + unit, max(0.0, right - x), max(0.0, tall) * unit)
+    return under if tall >= LEAST_NOTE else under._replace(h=0.0)
+
+
+def _room_beside(
+    base: Base, block: Block, row: Box, others: Sequence[Box], gap: float, side: int
+) -> Box:
+    """What is free at one side of a name plate in a row; without width where nothing is."""
+    plate, most = block.plate, 200 * base.unit
+    if side > 0:
+        x, end = plate.right + gap, min(plate.right + gap + most, base.size[0] - base.margin)
+        ends = [other.x - gap for other in others if other.right > x and _beside(row, other, gap)]
+        return row._replace(x=x, w=max(0.0, min([end, *ends]) - x))
+    end = min(plate.x, block.face.x) - gap
+    x = max(end - most, base.margin)
+    starts = [other.right + gap for other in others if other.x < end and _beside(row, other, gap)]
+    x = max([x, *starts])
+    return row._replace(x=x, w=max(0.0, end - x))
+
+
+def _beside(one: Box, other: Box, gap: float) -> bool:
+    """True if two boxes lie at the same height, or closer than a gap."""
+    return bool(other.h) and one.y < other.bottom + gap and other.y < one.bottom + gap
+
+
+def _meet(one: Box, other: Box, gap: float) -> bool:
+    """True if two boxes come closer than a gap."""
+    across = one.x < other.right + gap and other.x < one.right + gap
+    return across and one.y < other.bottom + gap and other.y < one.bottom + gap

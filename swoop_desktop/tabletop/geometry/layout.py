@@ -1,0 +1,258 @@
+"""Where every card of every zone lies: a pure function of window, seats and zone sizes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.tabletop.geometry import card_poses
+from swoop_desktop.tabletop.geometry.card_poses import (
+    ASPECT,
+    COLUMN_PEEK,
+    GAP,
+    RAISE,
+    Box,
+    Pose,
+    Position,
+    covers,
+)
+from swoop_desktop.tabletop.geometry.frame import ASIDE_SAG, Frame, frame
+from swoop_desktop.tabletop.geometry.seating import NOWHERE, Block, Front
+from swoop_desktop.tabletop.spec import CentreZone, TableDescription
+
+CAPTION = 14
+"""Units that are kept free below the viewer's columns for words about them, in games with parts."""
+
+Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Positions for the cards of every zone, in the order of the zone (a hand: as it is shown)."""
+
+    frame: Frame
+    viewer: int
+    order: tuple[int, ...]
+    """Seats clockwise from the viewer."""
+    positions: Mapping[Zone, tuple[Position, ...]]
+    homes: Mapping[Zone, Box]
+    """Where an empty zone's card would lie; for targets, outlines and labels."""
+    feet: Mapping[Zone, Box]
+    """What the zones of the centre take, whatever lies there; words about them stand below, no
+    wider than this.
+    """
+
+    def plate(self, seat: int) -> Box:
+        """The name plate of a seat."""
+        turn = self.order.index(seat)
+        return self.frame.plate if turn == 0 else self.frame.blocks[turn - 1].plate
+
+    def face(self, seat: int) -> Box:
+        """The face of a seat, beside its name plate."""
+        turn = self.order.index(seat)
+        return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
+
+    def turned_away(self, seat: int) -> bool:
+        """Whether the face is at the right end of the plate."""
+        turn = self.order.index(seat)
+        return turn > 0 and self.frame.blocks[turn - 1].side > 0
+
+    def note(self, seat: int) -> Box:
+        """Where a few words about an opponent stand; without height where there is no room."""
+        turn = self.order.index(seat)
+        return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
+
+    def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
+        """The zone and position that a click means: of the card that is seen there if none is
+        raised, else of one that may be raised there. Never looks at moving cards.
+        """
+        for above in (0.0, RAISE):
+            best: tuple[int, Zone, int] | None = None
+            for zone, positions in self.positions.items():
+                for i, position in enumerate(positions):
+                    strip = position.strip
+                    if strip is None or not (
+                        strip.contains(pos)
+                        if not position.pose.angle
+                        else covers(position.pose, pos, above)
+                    ):
+                        continue
+                    found = (position.z, zone, i)
+                    best = found if best is None or found[0] > best[0] else best
+            if best is not None:
+                return best[1:]
+        return None
+
+    def target(self, description: TableDescription) -> Box:
+        """Where cards may be dropped to be played: generously around the cards that lie there."""
+        if not description.target:
+            return Box(0, 0, 0, 0)
+        home = self.homes[Zone(description.target)]
+        wide = 1.6 * self.frame.pile_card
+        return Box(home.x - wide, home.y - home.h * 0.35, home.w + 2 * wide, home.h * 1.7)
+
+
+def arrange(
+    size: tuple[int, int],
+    unit: float,
+    seats: int,
+    viewer: int,
+    counts: Mapping[Zone, int],
+    description: TableDescription,
+    *,
+    opening: bool = False,
+) -> Layout:
+    """Lay out a table of `seats` in a window of `size` pixels as `viewer` sees it.
+
+    `unit` is the size of text and furniture: 1 in a window of 720 lines. At the `opening`, before
+    anything is played, cards set aside lie in the middle for everyone to see.
+    """
+    held = counts.get(Zone(description.hand, viewer), 0)
+    table = frame(size, unit, seats - 1, _front(counts, description), held)
+    order = tuple((viewer + i) % seats for i in range(seats))
+    positions: dict[Zone, tuple[Position, ...]] = {}
+    homes: dict[Zone, Box] = {}
+    feet: dict[Zone, Box] = {}
+    for zone, count in counts.items():
+        if zone.seat < 0:
+            continue
+        turn = order.index(zone.seat)
+        if zone.kind == description.hand:
+            positions[zone], homes[zone] = _held(table, turn, count)
+        elif zone.kind in description.kinds:
+            positions[zone], homes[zone] = _column(table, turn, zone, counts, description)
+    for centre in description.centre:
+        zone = Zone(centre.kind)
+        if zone in counts:
+            positions[zone], homes[zone], feet[zone] = _centre(
+                table, centre, counts, description, opening=opening
+            )
+    return Layout(table, viewer, order, positions, homes, feet)
+
+
+def opened(layout: Layout, hand: str) -> Layout:
+    """The layout with the opponents' hands, zones of the kind `hand`, laid so that they can be
+    read.
+    """
+    positions = dict(layout.positions)
+    for turn, seat in enumerate(layout.order[1:], 1):
+        zone, block = Zone(hand, seat), layout.frame.blocks[turn - 1]
+        count, z = len(positions.get(zone, ())), Z_FAN + 100 * turn
+        fan = card_poses.open_fan(count, _beside_face(block), layout.frame.held, z)
+        positions[zone] = tuple(fan)
+    return replace(layout, positions=positions)
+
+
+def _beside_face(block: Block) -> Box:
+    """The part of the room for a hand that neither the face nor the rounded end of the name plate
+    covers.
+    """
+    fan, face, end = block.fan, block.face, 0.25 * block.plate.h
+    if block.side > 0:
+        return fan._replace(x=fan.x + end, w=max(0.0, min(fan.right, face.x) - fan.x - end))
+    left = max(fan.x, face.x + 0.82 * face.w if not block.side else face.right)
+    return fan._replace(x=left, w=max(0.0, fan.right - end - left))
+
+
+def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
+    """What lies in front of every seat."""
+    kinds = description.kinds
+    columns = 1 + max((zone.slot for zone in counts if zone.kind in kinds), default=-1)
+    caption = CAPTION if description.parts else 0.0
+    beside = [centre.place for centre in description.centre if centre.lie != "row"]
+    trays = (beside.count("left"), beside.count("right"))
+    return Front(columns, len(description.columns), caption, trays)
+
+
+def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Box]:
+    if turn == 0:
+        return tuple(card_poses.hand(count, table.hand, table.hand_card, Z_HAND)), table.hand
+    fan = table.blocks[turn - 1].fan
+    z = Z_FAN + 100 * turn
+    middle = fan.x + fan.w / 2
+    return tuple(card_poses.held_fan(count, middle, fan.y, fan.w, table.held, z)), fan
+
+
+def _column(
+    table: Frame,
+    turn: int,
+    zone: Zone,
+    counts: Mapping[Zone, int],
+    description: TableDescription,
+) -> tuple[tuple[Position, ...], Box]:
+    """A column: its lowest card at the top, each card over it moved down by a peek. Several
+    cards of one zone lie there as a stack.
+    """
+    box = table.columns if turn == 0 else table.blocks[turn - 1].columns
+    width = table.card if turn == 0 else table.small
+    height = width * ASPECT
+    level = description.level(zone.kind)
+    x = box.x + zone.slot * (table.pitch if turn == 0 else width * (1 + GAP))
+    y = box.y + level * COLUMN_PEEK * height
+    home = Box(x, y, width, height)
+    z = Z_COLUMN + 100 * turn + 10 * level + zone.slot
+    over = [kind for higher in description.columns[level + 1 :] for kind in higher]
+    covered = any(counts.get(zone._replace(kind=kind), 0) for kind in over)
+    strip = Box(x, y, width, COLUMN_PEEK * height) if covered else home
+    position = Position(Pose(x + width / 2, y + height / 2, width), strip if turn == 0 else None, z)
+    if counts[zone] > 1:
+        positions = card_poses.stack(counts[zone], home.centre, width, z)
+        return (*positions[:-1], positions[-1]._replace(strip=position.strip)), home
+    return (position,) * counts[zone], home
+
+
+def _centre(
+    table: Frame,
+    centre: CentreZone,
+    counts: Mapping[Zone, int],
+    description: TableDescription,
+    *,
+    opening: bool,
+) -> tuple[tuple[Position, ...], Box, Box]:
+    """The cards of a zone in the middle, where one would lie, and what all of it takes."""
+    count = counts[Zone(centre.kind)]
+    z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
+    if centre.lie == "row":
+        if not opening:
+            return _tucked(table, count, description, z)
+        positions = card_poses.rows(count, table.aside, table.card, z)
+        home = _card_at(table.aside.centre, table.card)
+        below = table.aside._replace(h=table.aside.h + ASIDE_SAG * table.card)
+        return tuple(positions), home, below
+    home, foot = _place(table, centre, description)
+    if centre.lie == "pile":
+        positions = card_poses.pile(count, home.centre, home.w, z)
+    else:
+        positions = card_poses.stack(count, home.centre, home.w, z, loose=centre.face_down)
+    return tuple(positions), home, foot
+
+
+def _place(table: Frame, centre: CentreZone, description: TableDescription) -> tuple[Box, Box]:
+    """Where the first card of a zone lies, and what the zone takes."""
+    if centre.place == "middle":
+        x, y = table.pile.centre
+        sag = card_poses.PILE_SAG * table.pile_card * ASPECT / 2
+        return _card_at((x, y - sag), table.pile_card), table.pile
+    beside = [one for one in description.centre if one.place == centre.place and one.lie != "row"]
+    tray = table.trays[centre.place == "right"][beside.index(centre)]
+    foot = tray._replace(x=tray.centre[0] - table.foot / 2, w=table.foot)
+    return _card_at(tray.centre, table.stack_card), foot
+
+
+def _card_at(middle: tuple[float, float], width: float) -> Box:
+    height = width * ASPECT
+    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
+
+
+def _tucked(
+    table: Frame, count: int, description: TableDescription, z: int
+) -> tuple[tuple[Position, ...], Box, Box]:
+    """Cards set aside, once others need their room: half under those that all are dealt from."""
+    deck = description.centre_zone(description.deck)
+    home, foot = (table.aside, table.aside)
+    if deck is not None:
+        home, foot = _place(table, deck, description)
+    x, y, width = home.centre[0] + 0.34 * home.w, home.centre[1] + 0.03 * home.w, home.w
+    positions = tuple(
+        Position(Pose(x, y, width), None, z + i, i == count - 1) for i in range(count)
+    )
+    return positions, _card_at((x, y), width), foot

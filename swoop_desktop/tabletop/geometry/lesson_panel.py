@@ -1,0 +1,71 @@
+"""The panel beside the table, in which a lesson speaks: where it stands, and the buttons in it.
+
+It takes a strip of the window for itself, and the table is laid out in what is left. So neither
+can cover the other, whatever the size of the window and of the text.
+"""
+
+from collections.abc import Sequence
+
+from swoop_desktop.tabletop.geometry.card_poses import Box
+
+_WIDE, _SHARE, _LEAST = 350, 0.33, 120
+"""Units that the panel is wide; the share of the window that it takes at most; pixels at least."""
+_MARGIN, _INSET, _GAP = 10, 18, 8
+_FIRST, _SMALL = 46, 36
+"""Units that the first button is tall, and the others."""
+_LEAST_BUTTON = 78
+"""Units that a button is wide at least."""
+_TALL = 0.075
+"""Share of the panel's height that a button takes at most."""
+
+
+def room(size: tuple[int, int], unit: float) -> tuple[int, int]:
+    """What of a window is left for the table."""
+    return max(1, size[0] - _wide(size, unit)), size[1]
+
+
+def beside(size: tuple[int, int], unit: float) -> Box:
+    """The panel at the right side of a window."""
+    wide, margin = _wide(size, unit), _margin(size, unit)
+    return Box(size[0] - wide, margin, max(1, wide - margin), max(1, size[1] - 2 * margin))
+
+
+def words(box: Box, unit: float, count: int) -> Box:
+    """Where the words stand in a panel with so many buttons."""
+    inset = _inset(box, unit)
+    top = buttons(box, unit, count)[0].y - inset if count else box.bottom - inset
+    return Box(box.x + inset, box.y + inset, box.w - 2 * inset, max(1, top - box.y - inset))
+
+
+def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
+    """The boxes of so many buttons at the bottom: the first one as wide as the panel, the others
+    below it, side by side as far as there is room for their words.
+    """
+    if not count:
+        return []
+    inset, gap = _inset(box, unit), _GAP * unit * 0.75
+    first, small = min(_FIRST * unit, _TALL * box.h), min(_SMALL * unit, _TALL * box.h)
+    x, inner, others = box.x + inset, box.w - 2 * inset, count - 1
+    across = others if inner >= others * (_LEAST_BUTTON * unit + gap) else min(others, 2)
+    down = -(-others // across) if others else 0
+    y = box.bottom - inset - down * (small + gap) - first
+    found = [Box(x, y, inner, first)]
+    for i in range(down):
+        row = min(across, others - i * across)
+        wide = (inner - gap * (row - 1)) / row
+        below = y + first + gap + i * (small + gap)
+        found += [Box(x + j * (wide + gap), below, wide, small) for j in range(row)]
+    return found
+
+
+def _wide(size: tuple[int, int], unit: float) -> int:
+    """Pixels at the right side of a window that are the panel's."""
+    return round(min(max(min(_WIDE * unit, _SHARE * size[0]), _LEAST), size[0] / 2))
+
+
+def _margin(size: tuple[int, int], unit: float) -> float:
+    return min(_MARGIN * unit, 0.02 * min(size))
+
+
+def _inset(box: Box, unit: float) -> float:
+    return min(_INSET * unit, 0.06 * box.w)

@@ -1,0 +1,129 @@
+"""The rail around the table, as geometry: where it runs, and points along it."""
+
+from bisect import bisect_left
+from functools import lru_cache
+from typing import NamedTuple
+
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.ui.theme import BASE, NARROWEST
+
+_BULGE = 0.60
+"""How full the corners are: the share of a corner's side that its curve's handles take. 0.55 makes
+an ellipse, 1 a rectangle.
+"""
+_STEPS = 24
+"""Points along one corner."""
+
+
+class Rail(NamedTuple):
+    """A band of even width along a rounded box. All in pixels."""
+
+    outer: Box
+    """Around the outer edge of the band."""
+    thick: float
+    """Width of the band."""
+    corner: tuple[float, float]
+    """How far a corner of the outer edge reaches across and down."""
+
+    @property
+    def inner(self) -> Box:
+        """Around the felt."""
+        x, y, w, h = self.outer
+        return Box(x + self.thick, y + self.thick, w - 2 * self.thick, h - 2 * self.thick)
+
+    def line(self, inset: float) -> list[tuple[float, float]]:
+        """A closed line along the rail, so many pixels inside its outer edge, clockwise."""
+        x, y, w, h = self.outer
+        x, y, w, h = x + inset, y + inset, w - 2 * inset, h - 2 * inset
+        rx = max(1.0, min(self.corner[0] - inset, w / 2))
+        ry = max(1.0, min(self.corner[1] - inset, h / 2))
+        quarter = _curved(_STEPS)
+        top_right = [(x + w - rx + a * rx, y + ry - b * ry) for a, b in quarter]
+        bottom_right = [(x + w - rx + a * rx, y + h - ry + b * ry) for a, b in reversed(quarter)]
+        bottom_left = [(x + rx - a * rx, y + h - ry + b * ry) for a, b in quarter]
+        top_left = [(x + rx - a * rx, y + ry - b * ry) for a, b in reversed(quarter)]
+        return [*top_right, *bottom_right, *bottom_left, *top_left]
+
+    def bend(self, inset: float, steps: int = _STEPS) -> list[tuple[float, float]]:
+        """The same line along its top left corner only, from the left side to the top."""
+        x, y, w, h = self.outer
+        rx = max(1.0, min(self.corner[0], w / 2) - inset)
+        ry = max(1.0, min(self.corner[1], h / 2) - inset)
+        x, y = x + inset + rx, y + inset + ry
+        return [(x - a * rx, y - b * ry) for a, b in reversed(_curved(steps))]
+
+    def left_at(self, y: float, inset: float) -> float:
+        """How far right the line with this inset begins at a height."""
+        line = self.outer.x + inset
+        rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
+        near = min(y - self.outer.y, self.outer.bottom - y) - inset
+        return line + rx * (1 - _reach(1 - near / ry))
+
+    def top_at(self, x: float, inset: float) -> float:
+        """How far down the line with this inset begins at a distance from the left."""
+        line = self.outer.y + inset
+        rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
+        near = min(x - self.outer.x, self.outer.right - x) - inset
+        return line + ry * (1 - _reach(1 - near / rx))
+
+
+_FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
+"""Corners of a table for up to 4, for 8, and for 12 and more, in units."""
+_THICK = 36
+_BESIDE, _BELOW, _ABOVE = 20, 9, 8
+"""Units of the room around the table that are seen at its sides, below it, and above the hands of
+those who sit at the top.
+"""
+_TALL = 60
+"""Most units of a name plate's height for which the rail makes room: larger texts cost hands."""
+PEEK = 28
+"""How much of such a hand is seen above a name plate, in units."""
+
+
+def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
+    """The rail in a window of `size` pixels, with so many opponents around the table. Name plates
+    are `plate` pixels high and lie on it. No card changes it: a deal never moves the table.
+    """
+    usual = min(size[1] / BASE, size[0] / NARROWEST)
+    thick = _THICK * usual
+    x, bottom = _BESIDE * usual, size[1] - _BELOW * usual
+    y = min((_ABOVE + PEEK) * usual + (min(plate, _TALL * usual) - thick) / 2, 0.2 * size[1])
+    w, h = max(1.0, size[0] - 2 * x), max(1.0, bottom - y)
+    if opponents <= 7:
+        share, small, large = max(0, opponents - 3) / 4, _MANY, _FEW
+    else:
+        share, small, large = min(1.0, (opponents - 7) / 4), _MOST, _MANY
+    across, down = (b + (a - b) * share for a, b in zip(small, large, strict=True))
+    return Rail(Box(x, y, w, h), thick, (min(across * usual, 0.4 * w), min(down * usual, 0.4 * h)))
+
+
+def _reach(share: float) -> float:
+    """How far the rounding reaches outwards, as a share, so far along its side: 1 before it begins,
+    0 at its very end.
+    """
+    if share <= 0:
+        return 1.0
+    if share >= 1:
+        return 0.0
+    i = min(max(1, bisect_left(_RISES, share)), len(_RISES) - 1)
+    before, after = _RISES[i - 1], _RISES[i]
+    part = (share - before) / (after - before)
+    return _FALLS[i - 1] + (_FALLS[i] - _FALLS[i - 1]) * part
+
+
+@lru_cache(maxsize=8)
+def _curved(steps: int) -> list[tuple[float, float]]:
+    return [_curve(i / steps) for i in range(steps + 1)]
+
+
+def _curve(t: float) -> tuple[float, float]:
+    """A point of a quarter of the rounding, from its top (0, 1) to its right (1, 0)."""
+    s = 1 - t
+    return (
+        3 * s * s * t * _BULGE + 3 * s * t * t + t**3,
+        s**3 + 3 * s * s * t + 3 * s * t * t * _BULGE,
+    )
+
+
+_POINTS = [_curve(i / 64) for i in range(65)]
+_RISES, _FALLS = [a for a, _ in _POINTS], [b for _, b in _POINTS]

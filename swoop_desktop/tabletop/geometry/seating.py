@@ -1,0 +1,311 @@
+"""Where the opponents sit: up the left side, along the top, down the right side.
+
+Everybody sits at the rail: the name plates of the top row lie on it, the faces at the sides too.
+Their hands show above the plates, and what lies before them lies on the felt below. Of several ways
+to seat them the one with the largest cards wins.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from swoop_desktop.tabletop.geometry.card_poses import (
+    ASPECT,
+    COLUMN_PEEK,
+    GAP,
+    Box,
+    around,
+)
+from swoop_desktop.tabletop.geometry.rail import PEEK, Rail
+
+PLATE = 38
+"""Height of an opponent's name plate, in units."""
+FACE = 52
+"""Height of an opponent's face, in units."""
+FELT = 8
+"""Units of felt between the rail and the cards at the sides."""
+_OVER = 8
+"""Units that a face of the top row stands out at the left of its name plate."""
+_NAME, _LONG_NAME = 118, 216
+"""The least and the most width of a name plate, in units."""
+FAN_PEEK = 0.42
+"""Most of a held card's height that shows above the name plate in front of it, as a share."""
+SMALLEST = 20.0
+"""Narrowest card of an opponent, in pixels; in units where a unit is less than a pixel."""
+
+_SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
+    0: ((0, 0),),
+    1: ((0, 1),),
+    2: ((0, 2), (1, 0)),
+    3: ((1, 1),),
+    4: ((1, 2), (0, 4), (2, 0)),
+    5: ((1, 3), (2, 1)),
+    6: ((2, 2), (1, 4)),
+    7: ((2, 3), (1, 5)),
+    8: ((2, 4), (1, 6), (3, 2)),
+    9: ((2, 5), (3, 3), (1, 7)),
+    10: ((2, 6), (3, 4), (1, 8)),
+    11: ((2, 7), (3, 5), (1, 9)),
+}
+"""How many sit at each side and how many along the top, for every number of opponents, the best
+first; for larger ones see `_seatings`.
+"""
+_CORNER = 120
+"""Units that one alone at a side leaves free above, for a stack in the corner."""
+_BETTER = 1.25
+"""How much larger the cards must become for another seating than the one before it."""
+
+NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
+
+
+class Front(NamedTuple):
+    """What lies in front of every seat."""
+
+    columns: int
+    levels: int = 2
+    """How many cards may cover each other in a column."""
+    caption: float = 0.0
+    """Room for words below the viewer's columns, in units."""
+    trays: tuple[int, int] = (0, 0)
+    """How many places for cards there are beside the pile, left and right."""
+
+    def tall(self, width: float) -> float:
+        """How high it is with cards of this width."""
+        return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
+
+    def wide(self, width: float, pitch: float = 0.0) -> float:
+        """How wide it is with cards of this width, and columns at least `pitch` apart."""
+        if not self.columns:
+            return 0.0
+        return (self.columns - 1) * max(pitch, width * (1 + GAP)) + width
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The part of the table that belongs to one opponent."""
+
+    box: Box
+    fan: Box
+    plate: Box
+    face: Box
+    columns: Box
+    side: int
+    """-1 at the left side, 1 at the right side, 0 along the top."""
+    note: Box = NOWHERE
+    """Beside or below all that, for a few words; without height where there is no room for any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The viewer's part of the table, which must be found before anybody else is seated."""
+
+    size: tuple[int, int]
+    unit: float
+    space: float
+    """Unit of what is left free."""
+    margin: float
+    gap: float
+    """Between what belongs to different players, in pixels."""
+    rail: Rail
+    face: float
+    """How high the opponents' faces are."""
+    hand: Box
+    raised: float
+    """How far up raised cards of it reach."""
+    columns: Box
+    band: Box
+    """The viewer's columns and what lies at both sides of them."""
+    pile_card: float
+    pile: tuple[float, float]
+    """How wide and how high the pile in the middle is, with the words below it."""
+
+
+Fits: TypeAlias = Callable[[Sequence[Block]], bool]
+
+
+def seat(
+    base: Base, opponents: int, front: Front, width: float, least: float, fits: Fits
+) -> tuple[float, list[Block]] | None:
+    """Width of the largest cards with which the opponents fit, and their blocks; or None.
+
+    `width` is that of the viewer's cards, `least` the smallest to accept for the opponents; `fits`
+    says whether there is room for the rest.
+    """
+    least = max(least, SMALLEST * min(1.0, base.unit))
+    best: tuple[float, list[Block]] | None = None
+    for side, top in _seatings(opponents):
+        found = _largest(base, front, width, least, side, top, fits)
+        if found is not None and (best is None or found[0] > _BETTER * best[0]):
+            best = found
+    return best
+
+
+def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
+    """How many may sit at each side, and how many then sit along the top."""
+    if opponents in _SEATINGS:
+        return _SEATINGS[opponents]
+    sides = range(opponents // 6, opponents // 2 + 1)
+    return tuple((side, opponents - 2 * side) for side in sides)
+
+
+def _largest(
+    base: Base, front: Front, width: float, least: float, side: int, top: int, fits: Fits
+) -> tuple[float, list[Block]] | None:
+    sizes, small = list[float](), 0.8 * width
+    while small >= least:
+        sizes.append(small)
+        small -= max(0.5, 0.03 * small)
+
+    def fitting(small: float) -> list[Block] | None:
+        blocks = _blocks(base, front, small, side, top)
+        return blocks if blocks is not None and fits(blocks) else None
+
+    if not sizes or fitting(sizes[-1]) is None:
+        return None  # where the smallest cards do not fit, larger ones need not be tried
+    return next((small, blocks) for small in sizes if (blocks := fitting(small)) is not None)
+
+
+def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
+    """The blocks for one seating at one card size; None if something would not fit."""
+    menu = base.margin + 40 * base.unit
+    left = _side_rows(base, front, small, side, menu) if side else []
+    beside = max((row.box.right for row in left or []), default=0.0)
+    upper = _top_row(
+        base, front, small, top, beside + base.gap + _OVER * base.unit if side > 1 else 0.0
+    )
+    if upper is None:
+        return None
+    above = max([block.box.bottom for block in upper] or [base.rail.inner.y])
+    if base.band.y - above < base.pile[1] + base.gap:
+        return None
+    if not side:
+        return upper
+    left = _left_side(base, front, small, side, upper)
+    if left is None:
+        return None
+    right = [_mirrored(block, base.size[0]) for block in left]
+    return left + upper + right[::-1]
+
+
+def _top_row(base: Base, front: Front, small: float, top: int, beside: float) -> list[Block] | None:
+    """Those along the top, each with a name plate on the rail; None if they are too many. Where
+    they can they stay between what is `beside` them, which may reach up to the corners then.
+    """
+    if not top:
+        return []
+    wide = max(front.wide(small), _NAME * base.unit, 3.2 * small)
+    over = _OVER * base.unit
+    free = max(base.margin + 40 * base.unit + over, base.rail.outer.x + 0.4 * base.rail.corner[0])
+    room, gap = base.size[0] - 2 * free, max(base.gap, over + 0.3 * base.gap)
+    if top * wide + (top - 1) * gap > room:
+        return None
+    pitch = (room - wide) / max(1, top - 1) if top > 3 else min(room / top, 2.2 * wide + base.gap)
+    pitch = min(pitch, 2.2 * wide + base.gap)
+    if top == 2:
+        pitch = max(pitch, min(room / 2, 0.36 * base.size[0]))
+    between = base.size[0] - 2 * beside - wide
+    if beside and top > 1 and between >= (top - 1) * (wide + gap):
+        pitch = min(pitch, between / (top - 1))
+    start = base.size[0] / 2 - pitch * (top - 1) / 2
+    blocks = []
+    for i in range(top):
+        x = start + i * pitch
+        y = base.rail.top_at(x, base.rail.thick / 2)
+        free = (pitch - front.wide(small) - base.gap) / 2 if top > 1 else base.size[0]
+        blocks.append(_top_block(base, front, small, x, y, wide, max(0.0, free)))
+    return blocks
+
+
+def _top_block(
+    base: Base, front: Front, small: float, x: float, y: float, wide: float, free: float
+) -> Block:
+    """The block with the middle of its name plate there. Its cards give way to the rail by as much
+    as is `free` beside them.
+    """
+    unit, rail = base.unit, base.rail
+    long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
+    plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
+    face = Box(plate.x - _OVER * unit, y - base.face / 2, base.face, base.face)
+    peek = max(0.0, min(_peek(base, small), plate.y - 2 * base.space))
+    fan = Box(plate.x, plate.y - peek, long, peek)
+    row = front.wide(small)
+    top = max(face.bottom, plate.bottom) + 2 * unit
+    edge = rail.left_at(top, rail.thick) + 0.5 * FELT * base.space
+    left = min(max(x - row / 2, edge), base.size[0] - edge - row)
+    left = min(max(left, x - row / 2 - free), x - row / 2 + free)
+    columns = Box(left, top if front.columns else plate.y, row, front.tall(small))
+    parts = [plate, face, fan, *([columns] if front.columns else [])]
+    return Block(around(parts), fan, plate, face, columns, 0)
+
+
+def _left_side(
+    base: Base, front: Front, small: float, side: int, upper: Sequence[Block]
+) -> list[Block] | None:
+    """Those at the left side, from the viewer upwards, each with the face on the rail."""
+    menu = base.margin + 40 * base.unit
+    below = max([block.box.bottom for block in upper], default=menu) + base.gap
+    most = (base.size[0] - base.pile[0]) / 2 - base.gap
+    for free in (menu, max(menu, below)):
+        rows = _side_rows(base, front, small, side, free)
+        if rows is None or max(row.box.right for row in rows) > most:
+            continue
+        if not any(_close(row.box, block.box, base.gap) for row in rows for block in upper):
+            return rows
+    return None
+
+
+def _side_rows(
+    base: Base, front: Front, small: float, side: int, free: float
+) -> list[Block] | None:
+    """So many at the left side, below a line; None if that is too many."""
+    unit, gap = base.unit, base.gap
+    above = _peek(base, small) + PLATE * unit / 2
+    below = max(base.face, PLATE * unit) / 2
+    tall = above + below + (2 * unit + front.tall(small) if front.columns else 0.0)
+    room = base.band.y - gap - free
+    spare = room - side * tall - (side - 1) * gap
+    if spare < 0:
+        return None
+    between = gap + min(spare / (side + 1), 26 * base.space)
+    spare = room - side * tall - (side - 1) * between
+    first = max(0.5 * spare, min(spare, _CORNER * base.space) if side == 1 else 0.0)
+    middles = [free + first + above + i * (tall + between) for i in range(side)]
+    return [_side_block(base, front, small, y) for y in reversed(middles)]
+
+
+def _close(one: Box, other: Box, gap: float) -> bool:
+    """True if two boxes come closer than a gap; half a pixel less is no matter."""
+    gap -= 0.5
+    across = one.x < other.right + gap and other.x < one.right + gap
+    return across and one.y < other.bottom + gap and other.y < one.bottom + gap
+
+
+def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
+    """The block at the left side with the middle of its name plate at this height."""
+    unit, rail = base.unit, base.rail
+    x = rail.left_at(y, rail.thick / 2)
+    face = Box(x - base.face / 2, y - base.face / 2, base.face, base.face)
+    row, tall = front.wide(small), front.tall(small)
+    top = y + max(base.face, PLATE * unit) / 2 + 2 * unit
+    edge = max(rail.left_at(top, rail.thick), rail.left_at(top + tall, rail.thick))
+    columns = Box(edge + FELT * base.space, top if front.columns else y, row, tall)
+    least = max(_NAME * unit, 3.2 * small)
+    long = max(least, min(_LONG_NAME * unit, columns.right - x))
+    plate = Box(x, y - PLATE * unit / 2, long, PLATE * unit)
+    peek = _peek(base, small)
+    fan = Box(face.right, plate.y - peek, plate.right - face.right - 6 * unit, peek)
+    parts = [plate, face, fan, *([columns] if front.columns else [])]
+    return Block(around(parts), fan, plate, face, columns, -1)
+
+
+def _peek(base: Base, small: float) -> float:
+    return min(FAN_PEEK * small * ASPECT, PEEK * base.space)
+
+
+def _mirrored(block: Block, width: float) -> Block:
+    """The same at the right side."""
+    box, fan, plate, face, columns = (
+        part._replace(x=width - part.right)
+        for part in (block.box, block.fan, block.plate, block.face, block.columns)
+    )
+    return Block(box, fan, plate, face, columns, 1)

@@ -1,0 +1,1 @@
+"""What moves on a table, and when. Begin with `director`: events become tweens."""

@@ -1,0 +1,338 @@
+"""The cards that lie on the table: sprites by zone, and where they belong.
+
+It is told only what the viewer may know and so never holds a card that is hidden from the viewer.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from swoop_desktop.engine.cards import Card, code
+from swoop_desktop.engine.events import Moved
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose, Position
+from swoop_desktop.tabletop.geometry.layout import Z_COLUMN, Layout, opened
+from swoop_desktop.tabletop.motion.timeline import PLAIN, Depth, Manner, Sprite, Timeline
+from swoop_desktop.tabletop.spec import TableDescription, timing
+
+Arrange = Callable[[int, Mapping[Zone, int], bool], Layout]
+"""Lays out zones of these sizes around the seat at the bottom; the flag says that nothing has been
+played yet.
+"""
+Order = Callable[[Sequence[Card | None]], Sequence[int]]
+
+
+class Spread:
+    """Sprites by zone, each gliding to its position in the layout."""
+
+    def __init__(
+        self,
+        description: TableDescription,
+        specs: Iterable[ZoneSpec],
+        bottom: int,
+        arrange: Arrange,
+        order: Order,
+        *,
+        closed: bool = False,
+        revealed: bool = False,
+    ) -> None:
+        """`bottom` is the seat at the bottom, whose hand is open unless the table is `closed`. On
+        one that is `revealed`, every card lies open that it is told of, but those of the deck.
+        """
+        self.description = description
+        self.specs = {spec.zone: spec for spec in specs}
+        self._bottom, self._closed = bottom, closed
+        self._revealed = revealed
+        self._hands_open = revealed
+        """All hands are open, to somebody who only watches."""
+        self.timeline = Timeline()
+        self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
+        self.lifts: dict[int, float] = {}
+        """How far sprites are raised, by key, in shares of a card's height."""
+        self.parted: dict[int, Zone] = {}
+        """Sprites of the hand at the bottom that lie where a part of a decision is made, by key."""
+        self.turned: set[Zone] = set()
+        """Zones of secret cards where the card has been turned up."""
+        self.held: tuple[Sprite, ...] = ()
+        """Sprites in the hand of the mouse: they lie above all others, where `carry` puts them."""
+        self._reduced = False
+        self.opening = False
+        """True from the deal until something is played."""
+        self.edition = 0
+        """Changes whenever cards come to another zone or position."""
+        self._tallied, self._seen_counts = -1, dict[Zone, int]()
+        self._arrange, self._order = arrange, order
+        self._stale = False
+        """True while cards lie in another zone, and the layout does not know it yet."""
+        self._sorted: tuple[int, ...] = ()
+        """The order in which the hand at the bottom was last laid."""
+        self._keys = 0
+        self._passed: dict[int, Pose] = {}
+        """While the table hurries: where sprites would have lain on their way, by key."""
+        self.layout = self._laid_out()
+
+    @property
+    def bottom(self) -> int:
+        """The seat whose cards lie at the bottom: of whoever looks, or looked last."""
+        return self._bottom
+
+    @property
+    def hand(self) -> Zone:
+        """The hand at the bottom."""
+        return Zone(self.description.hand, self.bottom)
+
+    def slots(self, zone: Zone) -> Sequence[int]:
+        """The cards of a zone in the order in which they are shown, as indices in the zone."""
+        cards = [sprite.card for sprite in self.zones[zone]]
+        sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
+        return self._order(cards) if sorts else range(len(cards))
+
+    def sprite(self, picked: Picked | None) -> Sprite | None:
+        """The sprite of a card, if one lies there."""
+        sprites = self.zones.get(picked.zone, ()) if picked is not None else ()
+        return sprites[picked.place] if picked and picked.place < len(sprites) else None
+
+    def shown(self, zone: Zone) -> list[Sprite]:
+        """The sprites of a zone in the order in which they are shown."""
+        sprites = self.zones[zone]
+        return [sprites[i] for i in self.slots(zone)]
+
+    def grip(self, sprites: Sequence[Sprite]) -> None:
+        """Take these off the table, with the mouse."""
+        for sprite in sprites:
+            self.timeline.land(sprite)
+        self.held = tuple(sprites)
+
+    def carry(self, poses: Sequence[Pose]) -> None:
+        """Put what is held at these poses; nothing if it has been let go."""
+        for sprite, pose in zip(self.held, poses, strict=False):
+            sprite.pose = pose
+            self.timeline.touched.add(sprite)
+
+    def let_go(self) -> None:
+        """Let what is held glide back to where it belongs."""
+        if self.held:
+            self.timeline.touched.update(self.held)
+            self.held = ()
+            self.relay(timing.MOVE)
+
+    def counts(self) -> dict[Zone, int]:
+        """How many cards lie in each zone as shown."""
+        return {zone: len(sprites) for zone, sprites in self.zones.items()}
+
+    def count(self, zone: Zone) -> int:
+        """How many cards are seen to lie in a zone, or to be on their way there."""
+        return self._tally().get(zone, 0)
+
+    def count_of(self, seat: int) -> int:
+        """How many cards a player is seen to have."""
+        won = self.description.won
+        tally = self._tally().items()
+        return sum(count for zone, count in tally if zone.seat == seat and zone.kind not in won)
+
+    def _tally(self) -> dict[Zone, int]:
+        """Cards by zone; one that waits to be dealt still counts where it is dealt from."""
+        if self._tallied != self.edition:
+            self._tallied, self._seen_counts, waiting = self.edition, {}, 0
+            for zone, sprites in self.zones.items():
+                veiled = sum(sprite.veiled for sprite in sprites)
+                self._seen_counts[zone] = len(sprites) - veiled
+                waiting += veiled
+            self._seen_counts[Zone(self.description.deck)] += waiting
+        return self._seen_counts
+
+    def sort(self) -> None:
+        """Lay the hand anew if its order is another one now; else nothing moves."""
+        if tuple(self.slots(self.hand)) != self._sorted:
+            self.relay()
+
+    def relay(self, length: float = timing.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
+        """Lay the table out anew and glide every card to its position (but those in `skip`)."""
+        self.layout = self._laid_out()
+        self.edition += 1
+        self._stale = False
+        self._sorted = tuple(self.slots(self.hand))
+        for zone in self.zones:
+            for sprite, pose in self._targets(zone):
+                if sprite.key not in skip:
+                    self._send(sprite, pose, length)
+
+    def lift(self, lifts: dict[int, float]) -> None:
+        """Raise these sprites, by key, and lower all others; nothing else moves."""
+        changed = {k for k in lifts.keys() | self.lifts.keys() if lifts.get(k) != self.lifts.get(k)}
+        self.lifts = lifts
+        for zone, sprites in self.zones.items():
+            if any(sprite.key in changed for sprite in sprites):
+                for sprite, pose in self._targets(zone):
+                    if sprite.key in changed:
+                        left = self.timeline.left(sprite)
+                        self._send(sprite, pose, max(timing.LIFT, left))
+
+    def part(self, parted: dict[int, Zone]) -> None:
+        """Let these sprites of the hand at the bottom lie where their parts are, and no others."""
+        if parted != self.parted:
+            self.parted = parted
+            self.relay(timing.MOVE)
+
+    def _transfer(self, event: Moved) -> list[Sprite]:
+        """Put sprites into another zone; they hold what the viewer may know of cards there."""
+        self._prefer(event)
+        self.turned.discard(event.source)
+        source = self.zones.setdefault(event.source, [])
+        moved: list[Sprite] = []
+        for card in event.cards:
+            moved.append(_pick(source, card, moved) or self._sprite(event.source))
+        for sprite in reversed(moved):
+            if source and source[-1] is sprite:
+                source.pop()
+            elif sprite in source:
+                source.remove(sprite)
+        for sprite, card in zip(moved, event.cards, strict=True):
+            sprite.card = self._seen(event.target, card)
+            self.lifts.pop(sprite.key, None)
+            self.parted.pop(sprite.key, None)
+        self.zones.setdefault(event.target, []).extend(moved)
+        return moved
+
+    def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
+        """Put these cards into the zones, as the viewer sees them: each card whose face is known by
+        the sprite that has it, and each other one by a sprite that lies there, if one is left.
+        """
+        everywhere = [sprite for sprites in self.zones.values() for sprite in sprites]
+        known = {sprite.card: sprite for sprite in everywhere if sprite.card is not None}
+        named = {card for cards in wanted.values() for card in cards if card is not None}
+        here, spare = dict[Zone, list[Sprite]](), list[Sprite]()
+        for zone, sprites in self.zones.items():
+            lacking = sum(card not in known for card in wanted.get(zone, ()))
+            free = [sprite for sprite in sprites if sprite.card not in named]
+            here[zone], rest = free[:lacking], free[lacking:]
+            spare += rest
+        for zone, cards in wanted.items():
+            laid = list[Sprite]()
+            for card in cards:
+                sprite = None if card is None else known.get(card)
+                if sprite is None:
+                    pool = here.get(zone) or spare
+                    sprite = pool.pop(0) if pool else self._sprite(zone)
+                sprite.card = card
+                laid.append(sprite)
+            self.zones[zone] = laid
+        for sprite in spare:
+            self.timeline.drop(sprite)
+
+    def _prefer(self, event: Moved) -> None:
+        """Where several cards look alike, move the one that lies at its part already."""
+        source = self.zones.get(event.source, [])
+        chosen = next((s for s in source if self.parted.get(s.key) == event.target), None)
+        if chosen is not None and chosen.card is None:
+            source.remove(chosen)
+            source.append(chosen)
+        named = next((s for s in source if s.card in event.cards and s.card is not None), None)
+        if chosen is None or named is None or chosen.card is None or named.card is None:
+            return
+        if chosen is not named and code(chosen.card) == code(named.card):
+            i, k = source.index(chosen), source.index(named)
+            source[i], source[k] = named, chosen
+            chosen.card, named.card = named.card, chosen.card
+            chosen.face, named.face = chosen.card, named.card
+
+    def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
+        """What the viewer sees of a card in a zone. `lying`: it has not just come there, so that it
+        may have been turned up.
+        """
+        centre = self.description.centre_zone(zone.kind)
+        if centre is not None and centre.face_down:
+            return None
+        if self._revealed:
+            return card if zone.kind != self.description.deck else None
+        mine = zone.seat == self._bottom and not self._closed
+        if zone.kind in self.description.secret and zone not in self.turned:
+            return card if mine else None
+        spec = self.specs.get(zone)
+        if spec is None or spec.faces is Faces.ALL or lying:
+            return card
+        held = spec.faces is Faces.OWNER
+        return card if held and (mine or self._hands_open) else None
+
+    def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
+        """The sprites of a zone with the poses where they belong; tells them how deep that is."""
+        sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
+        if len(positions) != len(sprites):
+            return []
+        targets = []
+        for slot, position in zip(self.slots(zone), positions, strict=True):
+            sprite, pose = sprites[slot], position.pose
+            lift = self.lifts.get(sprite.key, 0.0)
+            if lift:
+                pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
+            sprite.belongs = Depth(position.z, position.shown)
+            targets.append((sprite, pose))
+        return targets
+
+    def _send(
+        self,
+        sprite: Sprite,
+        pose: Pose,
+        length: float,
+        delay: float = 0.0,
+        manner: Manner = PLAIN,
+        *,
+        turn: bool = False,
+    ) -> None:
+        if sprite in self.held:
+            return
+        motion = sprite.motion
+        turns = turn or sprite.face != sprite.card
+        if motion is not None and motion.end == pose and (motion.turns or not turns):
+            return  # under way as it should be
+        via = self._passed.get(sprite.key)
+        if via is not None:
+            length, manner = 2 * length, replace(manner, via=via)
+        if self._reduced:
+            length = 0.0
+        self.timeline.go(sprite, pose, length, delay, manner, turn=turn)
+
+    def _sprite(self, zone: Zone) -> Sprite:
+        self._keys += 1
+        home = self.layout.homes.get(zone)
+        x, y = home.centre if home is not None else (0.0, 0.0)
+        return Sprite(self._keys, Pose(x, y, self.layout.frame.card))
+
+    def _clear(self) -> None:
+        for sprites in self.zones.values():
+            for sprite in sprites:
+                self.timeline.drop(sprite)
+        self.zones = {zone: [] for zone in self.specs}
+        self.lifts.clear()
+        self.parted, self.held = {}, ()
+        self.turned.clear()
+
+    def _laid_out(self) -> Layout:
+        layout = self._arrange(self._bottom, self.counts(), self.opening)
+        if self._hands_open:
+            layout = opened(layout, self.description.hand)
+        return self._with_parts(layout) if self.parted else layout
+
+    def _with_parts(self, layout: Layout) -> Layout:
+        """The layout with cards of the hand where their parts are; their gaps stay open, so that
+        no other card moves away from under the pointer.
+        """
+        sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
+        for slot, place in enumerate(self.slots(self.hand)):
+            zone = self.parted.get(sprites[place].key)
+            if zone is not None:
+                home = layout.homes[zone]
+                positions[slot] = Position(Pose(*home.centre, home.w), home, Z_COLUMN + slot)
+        return replace(layout, positions={**layout.positions, self.hand: tuple(positions)})
+
+
+def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:
+    """The sprite that stands for a card: itself if it is known, else the last unknown one."""
+    if source and source[-1].card is None and source[-1] not in taken and card is None:
+        return source[-1]
+    free = [sprite for sprite in source if sprite not in taken]
+    for sprite in free:
+        if card is not None and sprite.card == card:
+            return sprite
+    hidden = [sprite for sprite in free if sprite.card is None]
+    return hidden[-1] if hidden else (free[-1] if free else None)

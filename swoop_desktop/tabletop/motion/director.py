@@ -1,0 +1,609 @@
+"""From events to motions. The state is always ahead; the director shows how it got there.
+
+It changes the spread event by event as the table's time passes, and can catch up at any moment. It
+is fed the viewer's own view of events.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sized
+from typing import NamedTuple
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import (
+    DealBegan,
+    Event,
+    Happened,
+    Moved,
+    Revealed,
+    TurnBegan,
+    view,
+)
+from swoop_desktop.engine.zones import Zone, ZoneSpec
+from swoop_desktop.tabletop.geometry.card_poses import Pose
+from swoop_desktop.tabletop.motion.card_sprites import Arrange, Order, Spread
+from swoop_desktop.tabletop.motion.swoop_timeline import (
+    Course,
+    Storyboard,
+    course_of,
+    slam,
+    still,
+)
+from swoop_desktop.tabletop.motion.timeline import PLAIN, Manner, Sprite, settle
+from swoop_desktop.tabletop.spec import Effect, TableDescription, timing
+
+_LAND = Manner(raised=0.05, ease=settle)
+_HUSHED = 0.55
+"""How loud the table is while the player hurries it, as a share."""
+
+
+class Cue(NamedTuple):
+    """A sound at its time."""
+
+    when: float
+    """On the timeline."""
+    sound: str
+    share: float
+    """Of its loudness."""
+    beautiful: bool
+    """Not heard where the player hurries."""
+
+
+class Swooping(NamedTuple):
+    """A swoop that is being shown, as far as it is only beautiful."""
+
+    board: Storyboard
+    began: float
+    """When on the timeline the set began to fall that made it."""
+    still: bool
+    """Nothing of it may travel."""
+    gone_by: float | None = None
+    """When it must have faded, because something else happens there."""
+
+    def age(self, now: float) -> float:
+        """How far the storyboard is; of a still one, how long its cards have lain where they go."""
+        return now - self.began - (timing.LEAVE if self.still else 0.0)
+
+    def over(self, now: float) -> bool:
+        """Whether there is nothing of it to be seen any more."""
+        if self.gone_by is not None and now >= self.gone_by:
+            return True
+        age = self.age(now)
+        return age > 0 and not still(age) if self.still else age >= self.board.ends
+
+    def seen(self, now: float) -> float:
+        """How much of everything can be seen, from 0 to 1, beside what the storyboard says."""
+        rest = 1.0 if self.gone_by is None else (self.gone_by - now) / timing.QUICK_END
+        return min(1.0, max(0.0, rest)) * (still(self.age(now)) if self.still else 1.0)
+
+
+class Director(Spread):
+    """The table as it is shown: the cards that lie there, and the events still to be shown."""
+
+    def __init__(
+        self,
+        description: TableDescription,
+        specs: Iterable[ZoneSpec],
+        bottom: int,
+        arrange: Arrange,
+        order: Order,
+        *,
+        closed: bool = False,
+        revealed: bool = False,
+    ) -> None:
+        super().__init__(
+            description, specs, bottom, arrange, order, closed=closed, revealed=revealed
+        )
+        self._deck = 0
+        """How many cards the deal has: a deal begins with all of them in one zone."""
+        self._speed = 1.0
+        self.on_event: Callable[[Event], None] = _ignore
+        self.on_sound: Callable[[str, float], None] = _ignore_sound
+        """Plays a sound, at a share of its loudness."""
+        self._paused = False
+        self.repairs = 0
+        """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
+        self.lit: Zone | None = None
+        """Where the card lies that something good has just happened to."""
+        self.swooping: Swooping | None = None
+        """The swoop that can be seen: nobody waits for what is left of it."""
+        self._gathered = False
+        """The cards that the next event takes have gathered."""
+        self._hurried = False
+        self._cues: list[Cue] = []
+        """What is to be heard, the next first."""
+        self._heard = ("", 0.0)
+        """The word of the last movement that was heard, and when."""
+        self._queue: deque[Event] = deque()
+        self._next = 0.0
+
+    @property
+    def paused(self) -> bool:
+        """While true nothing more is shown, not even in a hurry: somebody reads a score sheet."""
+        return self._paused
+
+    @property
+    def idle(self) -> bool:
+        """True if nothing moves, and everything that happened has been shown (or it pauses)."""
+        return self.timeline.idle and (self.paused or not self._queue)
+
+    @property
+    def behind(self) -> bool:
+        """True while events are still to be shown that everybody has to wait for."""
+        if not self._queue or not self._in_background(self._queue[0]):
+            return bool(self._queue)
+        return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
+
+    @property
+    def speed(self) -> float:
+        """How fast the table's time runs; 0: nothing moves at all."""
+        return self._speed
+
+    def follow(self, speed: float, *, reduced: bool) -> None:
+        """Run at another speed; `reduced`: cards jump to where they go."""
+        self._speed, self._reduced = speed, reduced
+
+    def pause(self) -> None:
+        """Show nothing more for now."""
+        self._paused = True
+
+    def go_on(self) -> None:
+        """Show what is left."""
+        self._paused = False
+
+    def feed(self, event: Event) -> None:
+        """Something happened; it will be shown in its turn."""
+        self._queue.append(event)
+
+    def update(self, seconds: float, *, hurried: bool = False) -> None:
+        """Let time pass, and show what is due. `hurried`: the player lets it run faster."""
+        if self._speed <= 0:
+            self.skip()
+            return
+        self._hurried = hurried
+        if self.timeline.advance(seconds * self._speed):
+            self.edition += 1
+        if self.swooping is not None and self.swooping.over(self.timeline.now):
+            self._end_swoop()
+        self._play_cues()
+        while self._queue and not self.paused and self.timeline.now >= self._next:
+            wait = self._show()
+            self._next = self.timeline.now + wait
+
+    def hurry(self) -> None:
+        """Show all that is left as one short glide."""
+        self.be_plain()
+        before = {sprite.key: zone for zone, row in self.zones.items() for sprite in row}
+        self._passed = {}
+        while self._queue and not self.paused:
+            if isinstance(event := self._queue[0], Moved):
+                self._pass(event.source, before)
+            self._show(still=True)
+        self.relay(timing.HURRIED)
+        self._passed, self._next = {}, self.timeline.now
+
+    def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
+        """Cards leave a zone in a hurry: those that had come there in the same hurry go that way,
+        or they would be seen to fly past it.
+        """
+        home = self.layout.homes.get(zone)
+        for sprite in self.zones.get(zone, ()) if home is not None else ():
+            if home is not None and before.get(sprite.key, zone) != zone:
+                self._passed[sprite.key] = Pose(*home.centre, home.w)
+
+    def skip(self) -> None:
+        """Show all that is left at once."""
+        self.be_plain()
+        while self._queue and not self.paused:
+            self._show(still=True)
+        if not self.timeline.idle or self._stale:
+            self.relay(0.0)
+            self.timeline.skip()
+        self._next = self.timeline.now
+
+    @property
+    def course(self) -> Course | None:
+        """Where a swoop would go; None where there is none in this game, or nothing is animated."""
+        gone = next((centre.kind for centre in self.description.centre if centre.face_down), None)
+        homes, pile = self.layout.homes, Zone(self.description.target)
+        if self._speed <= 0 or not self.description.swoops or gone is None:
+            return None
+        return course_of(homes[pile], homes[Zone(gone)])
+
+    def be_plain(self) -> None:
+        """Drop all that is only beautiful, and what was to be heard; cards fly on."""
+        self._end_swoop()
+        self._cues.clear()
+
+    def _end_swoop(self) -> None:
+        if self.swooping is not None:
+            self.swooping = None
+            self.edition += 1  # what the word stood over is seen again
+
+    def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
+        """Make sure that the table shows these zones; called when nothing is left to show."""
+        if all(
+            [sprite.card for sprite in self.zones.get(zone, ())]
+            == [self._seen(zone, card, lying=True) for card in cards]
+            for zone, cards in zones.items()
+        ):
+            return
+        self.repairs += 1
+        self.lay(zones)
+
+    def await_deal(self, zones: Mapping[Zone, Sized]) -> None:
+        """A deal is to be shown next: of as many cards as lie in these zones."""
+        self._deck = sum(map(len, zones.values()))
+
+    def lay(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
+        """Put these zones on the table as they are, without motion."""
+        self._forget()
+        self._clear()
+        self.opening, self.lit = False, None
+        self.await_deal(zones)
+        for zone, cards in zones.items():
+            for card in cards:
+                sprite = self._sprite(zone)
+                sprite.card = sprite.face = self._seen(zone, card, lying=True)
+                self.zones.setdefault(zone, []).append(sprite)
+        self.relay(0.0)
+        self.timeline.skip()
+
+    def go_back(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
+        """Something was taken back: let the cards glide to where these zones have them again, and
+        show nothing more of what has not happened.
+        """
+        self._forget()
+        self.lit, self.held, self.parted = None, (), {}
+        self.turned.clear()
+        self.lifts.clear()
+        seen = {
+            zone: [self._seen(zone, card, lying=True) for card in cards]
+            for zone, cards in zones.items()
+        }
+        self._rearrange(seen)
+        self.relay(timing.MOVE)
+        self._next = self.timeline.now
+
+    def open(self, seat: int, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
+        """Somebody looks from now on: lay the table with their seat at the bottom, and their hand
+        open. As long as nothing has been played, the cards that were drawn stay in sight.
+        """
+        self._bottom, self._closed = seat, False
+        opening = self.opening
+        self.lay(zones)
+        if opening:
+            self.opening = True
+            self.relay(0.0)
+            self.timeline.skip()
+
+    def show_hands(self, zones: Mapping[Zone, tuple[Card | None, ...]], *, on: bool) -> None:
+        """Open or close all hands, where they lie, for somebody who only watches; `zones` are as
+        they are to be seen.
+        """
+        self._hands_open = on
+        self.edition += 1
+        for zone, sprites in self.zones.items():
+            if zone.kind == self.description.hand:
+                for sprite, card in zip(sprites, zones[zone], strict=True):
+                    sprite.card = sprite.face = card
+                    self.timeline.touched.add(sprite)
+        self.relay(0.0)
+        self.timeline.skip()
+
+    def close(self, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]) -> None:
+        """Nobody looks from now on: turn all cards down but those `known` to everybody, and those
+        that are about to be `told` to everybody as they leave their zones. They are turned where
+        they lie and not as a motion, since that would show them for a while. Of what is still to be
+        shown, only that is left which everybody may see.
+        """
+        self.let_go()
+        self.be_plain()
+        public = (view(event, None) for event in self._queue)
+        self._queue = deque(event for event in public if event is not None)
+        held = self.shown(self.hand)
+        # Of cards face down the last one goes first: let it be the one that lies there already.
+        slots = {sprite.key: zone.slot for sprite in held if (zone := self.parted.get(sprite.key))}
+        held.sort(key=lambda sprite: -slots.get(sprite.key, len(held)))
+        self.zones[self.hand] = held
+        self._closed = True
+        for zone, sprites in self.zones.items():
+            open_here = known | told.get(zone, frozenset())
+            for sprite in sprites:
+                sprite.card = sprite.card if sprite.card in open_here else None
+                sprite.face = sprite.face if sprite.face in open_here else None
+                self.timeline.touched.add(sprite)
+        self.edition += 1
+
+    def _forget(self) -> None:
+        """Nothing is left to show, and nothing is being shown that is only beautiful."""
+        self._queue.clear()
+        self._gathered = False
+        self.be_plain()
+
+    def _show(self, *, still: bool = False) -> float:
+        """Show the next event (or all of a deal); returns how long before the one after it."""
+        self.edition += 1
+        if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
+            return self._gather(first)
+        event = self._queue.popleft()
+        match event:
+            case DealBegan():
+                self._clear()
+                self.opening, self.lit = True, None
+                home = Zone(self.description.deck)
+                self.zones[home] = [self._sprite(home) for _ in range(self._deck)]
+                self.relay(0.0)
+                self.timeline.skip()
+                wait = 0.0 if still else timing.SHUFFLED
+            case Moved() if self.description.effect(event.why).dealt:
+                wait = self._deal(event, still=still)
+            case Moved() if self.description.effect(event.why).swoops:
+                wait = self._swoop(event, still=still)
+            case Moved():
+                wait = self._move(event, still=still)
+            case Revealed():
+                wait = self._reveal(event, still=still)
+            case Happened():
+                self._light(event)
+                wait = 0.0 if still else self.description.effect(event.what).pause
+            case _:
+                wait = 0.0
+        self.on_event(event)
+        return wait
+
+    def _deal(self, first: Moved, *, still: bool) -> float:
+        """Deal all that is dealt in a row: round by round, as at a real table."""
+        events = [first]
+        while self._queue:
+            following = self._queue[0]
+            if not isinstance(following, Moved):
+                break
+            if not self.description.effect(following.why).dealt:
+                break
+            events.append(following)
+            self._queue.popleft()
+        dealt: list[tuple[tuple[int, ...], Sprite]] = []
+        kinds: dict[str, int] = {}
+        for n, event in enumerate(events):
+            kind = kinds.setdefault(event.target.kind, len(kinds))
+            start = len(self.zones.get(event.target, ()))
+            for i, sprite in enumerate(self._transfer(event)):
+                dealt.append(((kind, event.target.slot, start + i, n), sprite))
+        for event in events[1:]:
+            self.on_event(event)
+        if still:
+            self._stale = True
+            return 0.0
+        dealt.sort(key=lambda pair: pair[0])
+        rounds: dict[tuple[int, ...], int] = {}
+        times = timing.deal_times([rounds.setdefault(p[0][:3], len(rounds)) for p in dealt])
+        self.relay(timing.RELAYOUT, skip=frozenset(s.key for _, s in dealt))
+        goal = {s.key: p for zone in {e.target for e in events} for s, p in self._targets(zone)}
+        sound, heard, before = self.description.effect(first.why).sound, -1.0, None
+        for (place, sprite), when in zip(dealt, times, strict=True):
+            sprite.veiled = True
+            self._send(sprite, goal[sprite.key], timing.DEALT, when, _LAND)
+            if when - heard >= timing.DEAL_HEARD:
+                self._cue(when, sound, 1.0 if place[:3] != before else 0.7)
+                heard, before = when, place[:3]
+        wait = len(dealt) * timing.deal_step(len(dealt)) + timing.MOVE
+        self._cue(wait, "settle", beautiful=True)
+        return wait
+
+    def _move(self, event: Moved, *, still: bool) -> float:
+        effect = self.description.effect(event.why)
+        if event.target.kind == self.description.target or event.source.seat >= 0:
+            self.opening = False
+        before = 0.0 if self._gathered else effect.before
+        self._gathered = False
+        self._make_room(event.target)
+        moved = self._transfer(event)
+        if event.source == self.lit:
+            self.lit = None
+        if still:
+            self._stale = True
+            return 0.0
+        length = timing.SWEEP if effect.sweep else timing.MOVE
+        step = timing.stagger(len(moved))
+        flying = before + length + step * len(moved)
+        self._clear_way(event.target, moved, flying)
+        slams = self._slams(event)
+        goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
+        seen = timing.most_flying(self.layout.frame.pile_card)
+        under = moved[:-seen] if effect.sweep else []
+        for sprite in under:
+            self._send(sprite, goal[sprite.key], 0.0, before)
+        moved = moved[len(under) :]
+        # Off a pile goes the topmost card first: one from below would be seen to jump above it.
+        for i, sprite in enumerate(reversed(moved) if event.source.seat < 0 else moved):
+            pose = goal[sprite.key]
+            manner = self._flourish(effect, sprite, i) if effect.sweep else _LAND
+            if slams:
+                manner = Manner(path=slam(sprite.pose, pose, length))
+            self._send(sprite, pose, length, before + i * step, manner)
+        self._sounds(event, len(moved), before, step, slams=slams)
+        lasts = flying - step * len(under) + effect.after
+        return self._until_next(event, lasts)
+
+    def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
+        """Lay out the table for cards that will be under way to a zone for some time. What they
+        will cover there can be seen until then.
+        """
+        lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
+        self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
+        for sprite, pose in self._targets(zone):
+            if sprite.key in lying:
+                covered = sprite.pose == pose and not sprite.belongs.shown
+                length, delay = (0.0, flying) if covered else (timing.RELAYOUT, 0.0)
+                self._send(sprite, pose, length, delay)
+
+    def _slams(self, event: Moved) -> bool:
+        """Whether these cards make the swoop that comes next."""
+        then = self._queue[0] if self._queue else None
+        if not isinstance(then, Happened) or event.target.kind != self.description.target:
+            return False
+        return self.description.effect(then.what).swoops
+
+    def _gathers(self, event: Moved) -> bool:
+        """Whether the cards that this takes have yet to gather."""
+        return self.description.effect(event.why).gathers and not self._gathered
+
+    def _gather(self, event: Moved) -> float:
+        """Let the cards gather that are about to go; the event itself is shown after that."""
+        self._gathered = True
+        before, zone = self.description.effect(event.why).before, event.source
+        lying = [s for s in self.zones.get(zone, ()) if s.shown]
+        x = sum(s.pose.x for s in lying) / max(1, len(lying))
+        y = sum(s.pose.y for s in lying) / max(1, len(lying))
+        for i, sprite in enumerate(lying):
+            near = sprite.pose
+            rise = 0.012 * near.width * (i - len(lying) / 2)
+            goal = Pose(x - rise / 2 + 0.03 * (near.x - x), y - rise, near.width, near.angle * 0.3)
+            delay = before - timing.GATHER
+            self._send(sprite, goal, 0.8 * timing.GATHER, delay, Manner(ease=settle))
+        self._cue(before - timing.GATHER, "gather", beautiful=True)
+        return before
+
+    def _swoop(self, event: Moved, *, still: bool) -> float:
+        """The whole pile is swept away, as the storyboard has it from when its set has fallen."""
+        lying = [sprite for sprite in self.zones.get(event.source, ()) if sprite.shown]
+        pile, tray = self.layout.homes[event.source], self.layout.homes[event.target]
+        self._make_room(event.target)
+        moved = self._transfer(event)
+        if still:
+            self._stale = True
+            return 0.0
+        seen = lying[-timing.most_swooped(pile.w) :]
+        board = Storyboard(course_of(pile, tray), len(moved), len(seen))
+        wait = board.landed - timing.FALL
+        self._clear_way(event.target, moved, wait)
+        goal = {sprite.key: pose for sprite, pose in self._targets(event.target)}
+        places = {sprite.key: i for i, sprite in enumerate(reversed(seen))}
+        for sprite in moved:
+            place, end = places.get(sprite.key), goal[sprite.key]
+            if place is None or self._reduced:
+                self._send(sprite, end, 0.0, timing.LEAVE - timing.FALL)
+                continue
+            path, length, turns = board.path(place, sprite.pose, end)
+            self._send(sprite, end, length, 0.0, Manner(path=path, turns=turns, swift=True))
+        self.swooping = Swooping(board, self.timeline.now - timing.FALL, self._reduced)
+        loud = 0.6 + 0.4 * board.might
+        self._cue(timing.RIBBON - timing.FALL, "ribbon", loud, beautiful=True)
+        self._cue(timing.LEAVE - timing.FALL, self.description.effect(event.why).sound, loud)
+        self._cue(wait, "settle", 0.8, beautiful=True)
+        return wait
+
+    def _make_room(self, zone: Zone) -> None:
+        """Cards come to a zone: nothing that is only beautiful stands in their way for long."""
+        if self.swooping is not None and self.swooping.gone_by is None:
+            soon = self.timeline.now + timing.QUICK_END
+            self.swooping = self.swooping._replace(gone_by=soon)
+
+    def _cue(
+        self, delay: float, sound: str, share: float = 1.0, *, beautiful: bool = False
+    ) -> None:
+        """Have a sound heard after some time."""
+        if sound:
+            self._cues.append(Cue(self.timeline.now + delay, sound, share, beautiful))
+            self._cues.sort()
+            self._play_cues()
+
+    def _play_cues(self) -> None:
+        while self._cues and self._cues[0].when <= self.timeline.now:
+            cue = self._cues.pop(0)
+            if not (self._hurried and cue.beautiful):
+                self.on_sound(cue.sound, cue.share * (_HUSHED if self._hurried else 1.0))
+
+    def _sounds(self, event: Moved, count: int, before: float, step: float, *, slams: bool) -> None:
+        """What is heard of a movement: of cards that are laid each one as it comes down."""
+        effect = self.description.effect(event.why)
+        if effect.gathers:
+            self._cue(before, effect.sound)
+            self._cue(before + timing.MOVE + step * count, "settle", 0.8, beautiful=True)
+        elif event.target.kind != self.description.target or not effect.shown:
+            self._sound(event.why)
+        else:
+            last = count - 1
+            for i in range(count):
+                if slams and i == last:
+                    self._cue(before + i * step + timing.MOVE, "slam")
+                else:
+                    self._cue(
+                        before + i * step + timing.HEARD, effect.sound, 1.0 if i == 0 else 0.7
+                    )
+
+    def _sound(self, word: str) -> None:
+        """The sound of a movement; once for all those that overlap."""
+        effect = self.description.effect(word)
+        overlaps = effect.overlap is not None or effect.in_background
+        before, when = self._heard
+        self._heard = (word, self.timeline.now)
+        if not overlaps or before != word or self.timeline.now - when > timing.MOVE:
+            self._cue(0.0, effect.sound)
+
+    def _follows(self, event: Moved | Revealed) -> bool:
+        """Whether the next event is one more of the same kind, with the same word."""
+        then = self._queue[0] if self._queue else None
+        return isinstance(then, type(event)) and then.why == event.why
+
+    def _until_next(self, event: Moved, lasts: float) -> float:
+        """How long before the next event is shown; `lasts` is how long this one takes in all."""
+        then, same = self._queue[0] if self._queue else None, self._follows(event)
+        effect = self.description.effect(event.why)
+        if effect.in_background:
+            return 0.0 if same or then is None or isinstance(then, TurnBegan) else lasts
+        return effect.overlap if same and effect.overlap is not None else lasts
+
+    def _in_background(self, event: Event) -> bool:
+        return isinstance(event, Moved) and self.description.effect(event.why).in_background
+
+    def _light(self, event: Happened) -> None:
+        kind = self.description.effect(event.what).lights
+        if kind:
+            zones = (z for z in self.specs if (z.kind, z.seat) == (kind, event.seat))
+            self.lit = next(zones, None)
+
+    def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> Manner:
+        """A slight arc and a whole or half turn back, a little different for every card."""
+        if self._reduced:
+            return PLAIN
+        if effect.overlap is not None:
+            return Manner(sprite.pose.width * (0.9 + 0.12 * (sprite.key % 5)), -180.0)
+        return Manner(sprite.pose.width * (0.5 + 0.12 * (i % 5)), float(-40 - 13 * (i % 4)))
+
+    def _reveal(self, event: Revealed, *, still: bool) -> float:
+        sprites = self.zones.get(event.zone)
+        if not sprites:
+            return 0.0
+        sprite = sprites[event.place]
+        sprite.card = event.card
+        secret = event.zone.kind in self.description.secret
+        if secret:
+            self.turned.add(event.zone)
+        if still:
+            self._stale = True
+            return 0.0
+        effect = self.description.effect(event.why)
+        length = effect.doubt + timing.FLIP
+        manner = Manner(raised=0.09, turns=(effect.doubt / length, 1.0))
+        # One that is under way is turned on its way there, not where it happens to be just now.
+        goal = sprite.pose if sprite.motion is None else sprite.motion.end
+        self._send(sprite, goal, length, manner=manner, turn=secret)
+        if effect.doubt:
+            self._cue(effect.doubt, effect.sound)
+        else:
+            self._sound(event.why)
+        if effect.overlap is not None and self._follows(event):
+            return effect.overlap
+        after = effect.after
+        if effect.by_everybody:
+            after = min(after, timing.EVERYBODY_LONGEST / len(self.layout.order))
+        return length + after
+
+
+def _ignore(_: object) -> None:
+    """What nobody listens to."""
+
+
+def _ignore_sound(_: str, __: float) -> None:
+    """What nobody hears."""

@@ -1,0 +1,270 @@
+"""Sprites and their motions: tweens that can be retargeted, hurried and skipped."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.tabletop.geometry.card_poses import Pose
+
+_SPRING = 0.7
+"""How far a card that settles goes beyond its place: 0.7 is about one part in seventy."""
+
+Path = Callable[[float], Pose]
+"""Where a sprite is when this share of its motion is done, from 0 to 1."""
+
+
+def glide(share: float) -> float:
+    """Fast at first, and slower and slower: how far it is when this share of the time is over."""
+    return 1 - (1 - share) ** 3
+
+
+def settle(share: float) -> float:
+    """The same, but a little beyond the goal and back: something that has weight."""
+    rest = share - 1
+    return 1 + (_SPRING + 1) * rest**3 + _SPRING * rest * rest
+
+
+def smooth(share: float) -> float:
+    """Slow at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a sprite goes where it goes."""
+
+    arc: float = 0.0
+    """How far the path bows to the side, in pixels."""
+    spin: float = 0.0
+    """Degrees turned on the way, beyond what the two angles ask for."""
+    raised: float = 0.0
+    """How much nearer to the eye it comes on the way, as a share of its width."""
+    ease: Callable[[float], float] = glide
+    turns: tuple[float, float] = (0.0, 1.0)
+    """Between which shares of the time it is turned over, if it is."""
+    via: Pose | None = None
+    """Where it passes halfway."""
+    swift: bool = False
+    """It spins so fast, and beside so many others, that nobody sees it sharply."""
+    path: Path | None = None
+    """A way of its own; of the above, only `turns` and `swift` are looked at then."""
+
+
+PLAIN = Manner()
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One movement of one sprite, in the table's own time."""
+
+    start: Pose
+    end: Pose
+    begin: float
+    length: float
+    manner: Manner = field(default=PLAIN)
+    turns: bool = False
+    """The card is turned over on the way."""
+
+    @property
+    def swept(self) -> bool:
+        """Whether the sprite goes a way of its own: it counts where it goes once it is there."""
+        return bool(self.manner.arc) or self.manner.path is not None
+
+    def share(self, now: float) -> float:
+        """How much of it is done, from 0 to 1."""
+        if self.length <= 0:
+            return 1.0 if now >= self.begin else 0.0
+        return min(1.0, max(0.0, (now - self.begin) / self.length))
+
+    def pose(self, now: float) -> Pose:
+        """Where the sprite is."""
+        share, a, b, how = self.share(now), self.start, self.end, self.manner
+        if how.path is not None:
+            return how.path(share)
+        near = 1 + how.raised * math.sin(math.pi * share)
+        if how.via is not None:
+            a, b = (a, how.via) if share < 0.5 else (how.via, b)
+            share = 2 * share % 1 if share < 1 else 1.0
+        eased = how.ease(share)
+        bow = math.sin(math.pi * eased) * how.arc
+        dx, dy = b.x - a.x, b.y - a.y
+        far = math.hypot(dx, dy) or 1.0
+        return Pose(
+            a.x + dx * eased - dy / far * bow,
+            a.y + dy * eased + dx / far * bow,
+            (a.width + (b.width - a.width) * eased) * near,
+            a.angle + (b.angle + how.spin - a.angle) * eased,
+        )
+
+    def turned(self, now: float) -> float:
+        """How much of being turned over is done, from 0 to 1."""
+        begin, end = self.manner.turns
+        return min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
+
+
+class Depth(NamedTuple):
+    """How deep a card lies, and whether it can be seen there."""
+
+    z: int
+    shown: bool = True
+
+
+class Sprite:
+    """A card as it is drawn. `card` is None for every card whose face the viewer may not see."""
+
+    __slots__ = (
+        "belongs",
+        "card",
+        "face",
+        "key",
+        "motion",
+        "pose",
+        "shown",
+        "squeeze",
+        "veiled",
+        "z",
+    )
+
+    def __init__(self, key: int, pose: Pose) -> None:
+        self.key = key
+        self.card: Card | None = None
+        """What it is, for the viewer, once it lies."""
+        self.face: Card | None = None
+        """What is drawn now: changes in the middle of a turn."""
+        self.pose = pose
+        self.motion: Motion | None = None
+        self.squeeze = 1.0
+        """Share of its width that shows while it is turned over."""
+        self.z = 0
+        self.shown = True
+        self.belongs = Depth(0)
+        """Where it is sent: it comes to that depth when it sets out, and hides when it is there."""
+        self.veiled = False
+        """Not to be seen before its motion begins: it still counts as part of the stack."""
+
+
+class Timeline:
+    """The motions under way, and their clock."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._moving: dict[int, Sprite] = {}
+        self._waiting: dict[int, Sprite] = {}
+        self.touched: set[Sprite] = set()
+        """Sprites that began, moved or landed since this was last cleared."""
+
+    @property
+    def idle(self) -> bool:
+        """True if nothing moves or is about to."""
+        return not self._moving and not self._waiting
+
+    @property
+    def moving(self) -> list[Sprite]:
+        """Sprites in flight, in the order in which they are to be drawn."""
+        return sorted(self._moving.values(), key=lambda s: (s.z, s.key))
+
+    def in_flight(self, sprite: Sprite) -> bool:
+        """True while the sprite is really moving (not while it waits to begin)."""
+        return sprite.key in self._moving
+
+    def left(self, sprite: Sprite) -> float:
+        """Seconds until a sprite's motion ends."""
+        motion = sprite.motion
+        return 0.0 if motion is None else max(0.0, motion.begin + motion.length - self.now)
+
+    def go(
+        self,
+        sprite: Sprite,
+        end: Pose,
+        length: float,
+        delay: float = 0.0,
+        manner: Manner = PLAIN,
+        *,
+        turn: bool = False,
+    ) -> None:
+        """Send a sprite to a pose, from wherever it is now. It is turned over on the way if its
+        face changes, or if `turn` says so. Without length and delay it is there at once, even if
+        no time passes: the table may lie below another scene. One that is there already, and is to
+        be covered, can be seen until the delay is over.
+        """
+        turns = turn or sprite.face != sprite.card
+        covered = delay > 0 and sprite.shown and not sprite.belongs.shown
+        if sprite.pose == end and not turns and not covered:
+            if sprite.motion is None and (sprite.z, sprite.shown) == sprite.belongs:
+                return  # it lies there
+            sprite.motion = None
+            self.land(sprite)
+            return
+        if length <= 0 and delay <= 0:
+            sprite.pose, sprite.motion = end, None
+            self.land(sprite)
+            return
+        sprite.motion = Motion(sprite.pose, end, self.now + delay, length, manner, turns)
+        self._moving.pop(sprite.key, None)
+        self._waiting[sprite.key] = sprite
+        if delay <= 0:
+            self._start(sprite)
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass. True if a card was taken off a stack to be dealt, or one that was swept
+        somewhere has come there.
+        """
+        self.now += seconds
+        counted = False
+        for sprite in [s for s in self._waiting.values() if _begin(s) <= self.now]:
+            counted = counted or sprite.veiled
+            self._start(sprite)
+        for sprite in list(self._moving.values()):
+            motion = sprite.motion
+            assert motion is not None
+            share = motion.share(self.now)
+            if share >= 1:
+                counted = counted or motion.swept
+                self.land(sprite)
+                continue
+            sprite.pose = motion.pose(self.now)
+            if motion.turns:
+                over = motion.turned(self.now)
+                sprite.squeeze = max(0.04, abs(math.cos(math.pi * over)))
+                if over >= 0.5:
+                    sprite.face = sprite.card
+            self.touched.add(sprite)
+        return counted
+
+    def land(self, sprite: Sprite) -> None:
+        """Put a sprite where its motion ends."""
+        if sprite.motion is not None:
+            sprite.pose = sprite.motion.end
+            sprite.motion = None
+        sprite.face, sprite.squeeze, sprite.veiled = sprite.card, 1.0, False
+        sprite.z, sprite.shown = sprite.belongs
+        self._moving.pop(sprite.key, None)
+        self._waiting.pop(sprite.key, None)
+        self.touched.add(sprite)
+
+    def drop(self, sprite: Sprite) -> None:
+        """Forget a sprite that has left the table."""
+        sprite.motion = None
+        sprite.shown = False
+        self._moving.pop(sprite.key, None)
+        self._waiting.pop(sprite.key, None)
+        self.touched.add(sprite)
+
+    def skip(self) -> None:
+        """End every motion at once."""
+        for sprite in [*self._moving.values(), *self._waiting.values()]:
+            self.land(sprite)
+
+    def _start(self, sprite: Sprite) -> None:
+        self._waiting.pop(sprite.key, None)
+        self._moving[sprite.key] = sprite
+        sprite.veiled = False
+        sprite.z, sprite.shown = sprite.belongs.z, sprite.shown or sprite.belongs.shown
+        self.touched.add(sprite)
+
+
+def _begin(sprite: Sprite) -> float:
+    assert sprite.motion is not None
+    return sprite.motion.begin

@@ -1,0 +1,182 @@
+"""A whole number to type, or to make smaller and larger."""
+
+from collections.abc import Callable
+
+import pygame
+
+from swoop_desktop.system import clipboard
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.text_fields import Field, Typed
+from swoop_desktop.ui.widgets import Look
+
+
+class Number(Field):
+    """A number between − and +. Typing goes beyond the range, so that whoever owns the number can
+    say what is wrong with it; the steps stay within.
+    """
+
+    role = "number"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        rect: pygame.Rect,
+        unit: float,
+        typed: Typed,
+        number: int | None,
+        span: tuple[int, int],
+        change: Callable[[int | None, bool], object],
+        redraw: Callable[[], object],
+        *,
+        nothing: str = "",
+        step: int = 1,
+        wrong: bool = False,
+    ) -> None:
+        """`change` takes the number, and whether it is being typed, since the next figure follows
+        then; None if all of it was erased. `redraw` is called when only what is selected has
+        changed. Where there are words for `nothing`, the number may be None, which comes after the
+        highest of `span`.
+        """
+        most = len(str(span[1])) + 1
+        super().__init__(key, name, rect, unit, typed, redraw, hint=nothing, most=most, wrong=wrong)
+        if typed.words.isdecimal():
+            number = int(typed.words)  # it may not have been taken yet
+        self.number, self.span, self.take, self.by = number, span, change, step
+        self.value = nothing if number is None else str(number)
+
+    @property
+    def _side(self) -> int:
+        return self.rect.h
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The number in a sunken field, a sign to either side."""
+        edge = theme.WARN if self.wrong else look.palette.rim
+        radius = self.px(theme.RADIUS)
+        paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(1.5))
+        side = self._side
+        for sign, x, by in (("minus", self.rect.x, -1), ("plus", self.rect.right - side, 1)):
+            colour = theme.GOLD_LIGHT if self._after(by) != self.number else look.palette.edge
+            picture = icon(sign, round(side * 0.36), colour)
+            surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
+        self._write(surface, look, self.rect.inflate(-2 * side, 0))
+        self.ring(surface, look)
+
+    def _write(self, surface: pygame.Surface, look: Look, inner: pygame.Rect) -> None:
+        """The number in the middle, with the caret behind it while it is typed."""
+        state, pixels = self.typed_text, self.px(theme.BODY)
+        words = state.words or self.hint
+        colour = theme.CREAM if state.words else look.palette.muted
+        if state.words and state.all_selected and look.focus:
+            wide = text.measure(words, pixels, "medium figures") + self.px(6)
+            lit = pygame.Rect(0, 0, min(wide, inner.w), round(pixels * 1.4))
+            lit.center = inner.center
+            paint.box(surface, lit, self.px(3), look.palette.hover)
+        box = text.draw(surface, words, inner, pixels, colour, "medium figures", "center")
+        if look.focus and not state.all_selected:
+            tall = round(pixels * 1.2)
+            x = (box.right if state.words else box.x) + 1
+            surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        """The ends go back and on; in the middle, and by key, typing replaces the number."""
+        if pos is not None and pos[0] < self.rect.x + self._side:
+            self.step(-1)
+        elif pos is not None and pos[0] >= self.rect.right - self._side:
+            self.step(1)
+        else:
+            super().press(None)
+
+    def typed(self, words: str) -> bool:
+        """Figures are put where they are typed; + and − are steps."""
+        if words in ("+", "-", "−"):
+            self.step(1 if words == "+" else -1)
+            return True
+        figures = "".join(letter for letter in words if letter in "0123456789")
+        if figures:
+            self.typed_text.put(figures, self.most)
+            self._read()
+        return True
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Left and right go back and on; figures are typed and taken back."""
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        match event.key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self.step(-1 if event.key == pygame.K_LEFT else 1)
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                self.typed_text.erase(-1)
+                self._read()
+            case pygame.K_a if control:
+                self.typed_text.all_selected = bool(self.typed_text.words)
+                self.change()
+            case pygame.K_v if control:
+                self.typed(clipboard.get_text())
+            case pygame.K_SPACE:
+                return False
+            case _:
+                # What is typed comes as text, so it must not mean anything else meanwhile.
+                return bool(event.unicode and event.unicode.isprintable() and not control)
+        return True
+
+    def wheel(self, steps: float) -> bool:
+        """Up is more."""
+        self.step(1 if steps > 0 else -1)
+        return True
+
+    def step(self, by: int) -> None:
+        """To the next number or the one before, of those that the steps lead to."""
+        to = self._after(by)
+        if to != self.number:
+            words = "" if to is None else str(to)
+            state = self.typed_text
+            state.words, state.caret, state.all_selected = words, len(words), bool(words)
+            self.take(to, False)
+
+    def _after(self, by: int) -> int | None:
+        low, high = self.span
+        if self.number is None:
+            return high if by < 0 else None
+        if self.number >= high and by > 0:
+            return None if self.hint else min(self.number, high)
+        if self.number <= low and by < 0:
+            return max(self.number, low)
+        over = self.number % self.by
+        to = self.number - over + by * self.by + (self.by if over and by < 0 else 0)
+        return min(max(low, to), high)
+
+    def _read(self) -> None:
+        """Say what stands there."""
+        words = self.typed_text.words
+        self.typed_text.caret = len(words)
+        self.take(int(words) if words else None, True)
+
+
+class Figures(Number):
+    """A number of many, in rows: small, without signs. Left and right lead from each to the next,
+    also where a row ends.
+    """
+
+    role = "field"
+    lead: Callable[[int], bool] | None = None
+    """Goes so many on; False where there are no more."""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The number in a small field."""
+        edge = theme.WARN if self.wrong else look.palette.rim
+        radius = self.px(theme.RADIUS - 3)
+        paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(1.5))
+        self._write(surface, look, self.rect.inflate(-self.px(6), 0))
+        self.ring(surface, look, theme.RADIUS - 3)
+
+    @property
+    def _side(self) -> int:
+        return 0
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Figures are typed and taken back; the arrows lead on."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = -1 if event.key == pygame.K_LEFT else 1
+            return self.lead is not None and self.lead(by)
+        return super().key_down(event)

@@ -1,0 +1,42 @@
+"""Records of deals of the day, as players leave them behind."""
+
+from datetime import date, datetime, time
+from pathlib import Path
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.daily.challenge import setup_of
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play.bot_questions import unmarked
+from swoop_desktop.play.session import Session
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Me
+
+
+def leave(
+    data: DataDir,
+    day: date,
+    on: date | None = None,
+    decisions: int = 10_000,
+    name: str = "Zoé",
+    *,
+    practice: bool = False,
+) -> Path:
+    """Play a day's deal at noon of that day, or of another one, with as many decisions; for
+    `practice` one is taken back after it has shown a card. The path of its record.
+    """
+    setup = setup_of(day, Me(), name)
+    path = data.new_record(setup.rules.name, datetime.combine(on or day, time(12)))
+    session = Session.new(setup, path)
+    bot, dice = roster_of(setup.game.name).make("easy"), Source(day.toordinal())
+    for _ in range(decisions):
+        if not session.to_act():
+            break
+        seat = session.to_act()[0]
+        seen, numbers = unmarked(session.observe(seat))
+        session.submit(seat, numbers.back(bot.choose(seen, dice)))
+        shown = session.why_not_back() is not None and session.why_not_back(free=True) is None
+        if practice and shown and not session.practice:
+            session.take_back(free=True)
+    assert session.practice == practice
+    session.close()
+    return path

@@ -1,0 +1,325 @@
+"""Lessons: files that are tried before anybody learns from them, and a tutor that leads through."""
+
+import copy
+import tomllib
+from pathlib import Path
+
+import pytest
+import tomli_w
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.lessons.script import (
+    LEARNER,
+    Lesson,
+    LessonError,
+    Place,
+    all_lessons,
+    load_lesson,
+)
+from swoop_desktop.lessons.tutor import Tutor
+
+FOLDER = Path(__file__).parent.parent.parent / "assets" / "lessons"
+FILES = sorted(FOLDER.glob("*.toml"))
+LESSONS, PROBLEMS = all_lessons(FOLDER)
+PLACES = [
+    (lesson, Place(part, step))
+    for lesson in LESSONS
+    for part, one in enumerate(lesson.parts)
+    for step in range(max(1, len(one.steps)))
+]
+
+
+def named(value):
+    return value.name if isinstance(value, Lesson) else "-".join(map(str, value))
+
+
+def state(session):
+    """All that the learner sees, and who is asked."""
+    seen = session.observe(LEARNER)
+    return seen.zones, seen.to_act, session.totals, session.winners
+
+
+def until_due(tutor):
+    """Let the others decide what the script says."""
+    while tutor.deciding and not tutor.part.free:
+        assert tutor.ready()
+        tutor.step()
+
+
+def test_every_lesson_can_be_used_and_every_game_has_one():
+    assert not PROBLEMS
+    assert len(LESSONS) == len(FILES)
+    taught = [lesson.parts[0].game.name for lesson in LESSONS]
+    assert taught == [name for name in GAMES if name in ("swoop", "hearts")], "in their order"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_a_lesson_can_be_walked_through_and_taken_up_anywhere(lesson):
+    for number, part in enumerate(lesson.parts):
+        walked = Tutor(lesson, Place(number), "Zoé")
+        for step in range(len(part.steps)):
+            assert walked.place == Place(number, step)
+            taken_up = Tutor(lesson, Place(number, step), "Zoé")
+            for tutor in (walked, taken_up):
+                until_due(tutor)
+            assert state(walked.session) == state(taken_up.session)
+            taken_up.session.close()
+            assert walked.asks != walked.waits
+            if walked.asks:
+                walked.go_on()
+                assert walked.place.step == step, "nobody gets past what is to be done by reading"
+                walked.session.submit(LEARNER, walked.right)
+            else:
+                walked.go_on()
+        assert walked.current is None
+        walked.session.close()
+
+
+@pytest.mark.parametrize(("lesson", "place"), PLACES, ids=named)
+def test_only_the_right_decision_is_let_through(lesson, place):
+    tutor = Tutor(lesson, place, "Zoé")
+    until_due(tutor)
+    legal = tutor.session.observe(LEARNER).legal
+    allowed = [action for action in legal if tutor.allowed(action) is None]
+    if tutor.part.free:
+        assert allowed == list(legal)
+    elif tutor.asks:
+        assert tutor.allowed(tutor.right) is None
+        assert len(allowed) <= len(tutor.current.right)
+        for action in set(legal) - set(allowed):
+            assert tutor.allowed(action) == tutor.current.otherwise
+    else:
+        assert not allowed
+    assert tutor.place == place, "judging decides nothing"
+    tutor.session.close()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_every_step_can_be_left_out(lesson):
+    for number, part in enumerate(lesson.parts[:-1]):
+        tutor = Tutor(lesson, Place(number), "Zoé")
+        for step in range(len(part.steps)):
+            assert tutor.place.step == step
+            tutor.skip()
+        assert tutor.current is None
+        assert tutor.after == Place(number + 1)
+        tutor.session.close()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_what_is_taken_back_is_due_again(lesson):
+    """And what is done again is learned again, with what the others had decided after it."""
+    for number, part in enumerate(lesson.parts):
+        tutor = Tutor(lesson, Place(number), "Zoé")
+        session = tutor.session
+        for count, step in enumerate(part.steps):
+            until_due(tutor)
+            if step.right:
+                before = state(session)
+                session.submit(LEARNER, tutor.right)
+                until_due(tutor)
+                after, over = state(session), session.winners is not None
+                if not over:
+                    session.take_back(free=True)
+                    assert tutor.place == Place(number, count)
+                    assert state(session) == before
+                    assert not tutor.deciding
+                    session.do_again()
+                    until_due(tutor)
+                    assert state(session) == after
+            else:
+                tutor.go_on()
+            assert tutor.place == Place(number, count + 1)
+        session.close()
+
+
+def test_the_last_part_of_each_lesson_is_played_freely():
+    for lesson in LESSONS:
+        tutor = Tutor(lesson, Place(99, 99), "Zoé")
+        assert tutor.part.free
+        assert tutor.after is None
+        assert tutor.session.path is None, "a lesson is no game to be saved"
+        assert tutor.before == Place(len(lesson.parts) - 2, len(lesson.parts[-2].steps) - 1)
+        tutor.session.close()
+
+
+# -- files that are broken -----------------------------------------------------------------------
+
+
+def changed(change):
+    """A lesson's file with a change, as data."""
+    data = copy.deepcopy(tomllib.loads((FOLDER / "swoop.toml").read_text("utf-8")))
+    change(data)
+    return data
+
+
+def swap(row, index, code):
+    row[index] = code
+
+
+BROKEN = {
+    "no part": (lambda d: d.update(part=[]), "“part” is missing"),
+    "no title": (lambda d: d.pop("title"), "“title” is missing"),
+    "an unknown key": (lambda d: d.update(titel="x"), "'titel' is not known"),
+    "a number for words": (
+        lambda d: d["part"][1]["step"][0].update(text=7),
+        "part 2, step 1: “text” must be a text",
+    ),
+    "braces": (
+        lambda d: d["part"][1]["step"][2].update(text="Hello {name}"),
+        "part 2, step 3: “text” must not have braces",
+    ),
+    "a key twice": (lambda d: d["part"][1].update(key="turn"), "two parts have the key 'turn'"),
+    "rules that are not there": (
+        lambda d: d["part"][0]["rules"].update(based_on="bridge"),
+        "part 1: based_on is 'bridge'",
+    ),
+    "an option that is wrong": (lambda d: d["rules"].update(max_set=-3), "part 1: max_set"),
+    "no deal": (lambda d: d["part"][2].pop("deal"), "part 3: “deal” is missing"),
+    "a card too many": (
+        lambda d: d["part"][2]["deal"]["stock"].append("4H"),
+        "part 3, deal: the cards are not the packs: 4H is there 2 times",
+    ),
+    "no card": (
+        lambda d: swap(d["part"][0]["deal"]["seats"][0]["hand"], 0, "1Z"),
+        "part 1, deal: “hand”: '1Z' is not a card",
+    ),
+    "a decision that is not possible": (
+        lambda d: d["part"][0]["step"][2].update(do=[{"play": {"hand": ["XR"], "up": []}}]),
+        "part 1, step 3: XR is not in the hand of seat 0",
+    ),
+    "a decision that is not allowed": (
+        lambda d: d["part"][0]["step"][2].update(do=[{"play": {"hand": ["7S", "9C"], "up": []}}]),
+        "part 1, step 3: ",
+    ),
+    "somebody whose turn it is not": (
+        lambda d: d["part"][0]["step"][0].update(others=[{"seat": 0, "pick_up": True}]),
+        "part 1, step 1: ",
+    ),
+    "pointing at nothing": (
+        lambda d: d["part"][0]["step"][0].update(point=["2D"]),
+        "part 1, step 1: '2D' is pointed at, and is not there",
+    ),
+    "pointing at nobody": (
+        lambda d: d["part"][0]["step"][0].update(point=["player 2"]),
+        "part 1, step 1: 'player 2' is pointed at",
+    ),
+    "no answer": (
+        lambda d: d["part"][0]["step"][2].pop("otherwise"),
+        "part 1, step 3: “otherwise”",
+    ),
+    "something to do at last": (
+        lambda d: d["part"][0]["step"].pop(),
+        "part 1: the last step must be one to read",
+    ),
+    "neither free nor with steps": (
+        lambda d: d["part"][7].update(free=False),
+        "part 8: a part has steps, or is free",
+    ),
+    "no seed": (lambda d: d["part"][7].update(seed=0.5), "part 8: “seed” must be a whole number"),
+    "nobody": (lambda d: d.update(players=[""]), "part 1: “players” must be the names"),
+    "a crowd": (lambda d: d.update(players=["x"] * 40), "part 1: players"),
+}
+
+
+@pytest.mark.parametrize(("change", "said"), BROKEN.values(), ids=BROKEN)
+def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, change, said):
+    path = tmp_path / "mine.toml"
+    path.write_text(tomli_w.dumps(changed(change)), "utf-8")
+    with pytest.raises(LessonError) as refused:
+        load_lesson(path)
+    assert str(refused.value.reason).startswith("mine.toml")
+    assert said in str(refused.value.reason)
+
+
+def test_a_broken_lesson_does_not_keep_anybody_from_the_others(tmp_path):
+    for path in FILES:
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    (tmp_path / "broken.toml").write_text("title = ", "utf-8")
+    (tmp_path / "folder.toml").mkdir()
+    found, problems = all_lessons(tmp_path)
+    assert found == LESSONS
+    assert ["broken.toml" in str(problems[0]), "folder" in str(problems[1])] == [True, True]
+
+
+VALUES = st.recursive(
+    st.none().map(lambda _: "")
+    | st.integers(-3, 99)
+    | st.booleans()
+    | st.sampled_from(["", "7H", "pile", "hand:0", "player 9", "{x}", "classic", "\u202e"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["seat", "play", "hand", "up", "text"]), inner, max_size=3
+        )
+    ),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_factory, data):
+    """Any value in the place of any other."""
+    lesson = changed(lambda d: d.update(part=d["part"][data.draw(st.sampled_from([0, 5, 6, 7])) :]))
+    holder, key = lesson, data.draw(st.sampled_from(sorted(lesson)))
+    while isinstance(holder[key], dict | list) and holder[key] and data.draw(st.integers(0, 5)):
+        holder = holder[key]
+        keys = sorted(holder) if isinstance(holder, dict) else range(min(len(holder), 4))
+        key = data.draw(st.sampled_from(list(keys)))
+    holder[key] = data.draw(VALUES)
+    path = tmp_path_factory.mktemp("lesson") / "mine.toml"
+    path.write_text(tomli_w.dumps(lesson), "utf-8")
+    try:
+        load_lesson(path)
+    except LessonError as error:
+        assert str(error.reason).startswith("mine.toml"), "it says where"
+
+
+# -- how far somebody is -------------------------------------------------------------------------
+
+
+def test_how_far_somebody_is_is_kept(tmp_path):
+    file = ProgressFile(tmp_path / "data" / "lessons.toml")
+    assert file.load() == ({}, None)
+    assert file.save("swoop", Learned("sets", 2)) is None
+    assert file.save("capture", Learned("", 0, True)) is None
+    assert file.save("capture", Learned("lose", 1)) is None
+    learned, problem = file.load()
+    assert problem is None
+    assert learned == {"swoop": Learned("sets", 2), "capture": Learned("lose", 1, True)}
+    lesson = next(lesson for lesson in LESSONS if lesson.name == "swoop")
+    assert learned["swoop"].place(lesson) == Place(1, 2)
+    assert Learned("gone", 3).place(lesson) == Place()
+
+
+def test_what_another_version_keeps_stays(tmp_path):
+    path = tmp_path / "lessons.toml"
+    path.write_text('[later]\npart = "x"\n[swoop]\npart = "turn"\nstars = 3\n', "utf-8")
+    ProgressFile(path).save("swoop", Learned("sets", 1))
+    kept = tomllib.loads(path.read_text("utf-8"))
+    assert kept["later"] == {"part": "x"}
+    assert kept["swoop"] == {"part": "sets", "stars": 3, "step": 1, "done": False}
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"[swoop", b"swoop = 3", b"[swoop]\nstep = 'x'"])
+def test_what_cannot_be_read_is_set_aside_and_begun_anew(tmp_path, content):
+    for use in (ProgressFile.load, lambda file: file.save("swoop", Learned("sets", 1))):
+        path = tmp_path / "lessons.toml"
+        path.write_bytes(content)
+        said = use(ProgressFile(path))
+        said = said[1] if isinstance(said, tuple) else said
+        aside = sorted(tmp_path.glob("lessons.toml.unreadable-*"))[-1]
+        assert aside.read_bytes() == content
+        assert str(aside) in str(said)
+        aside.unlink()
+
+
+def test_a_place_where_nothing_can_be_kept_is_said(tmp_path):
+    (tmp_path / "data").write_text("a file", "utf-8")
+    file = ProgressFile(tmp_path / "data" / "lessons.toml")
+    assert "can’t be saved" in str(file.save("swoop", Learned("sets", 1)))
+    assert file.load()[0] == {}

@@ -1,0 +1,46 @@
+"""Tables to sit at."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
+
+Make = Callable[..., Setup]
+
+
+@pytest.fixture
+def setup() -> Make:
+    """Make a setup: by default two people and two easy bots at the classic rules."""
+
+    def make(rules: str = "classic", seed: int = 7, *players: str) -> Setup:
+        game, found = find_rules(rules)
+        who = players or (HUMAN, "bot:easy", HUMAN, "bot:random")
+        seats = tuple(Seat(f"P{number}", player) for number, player in enumerate(who))
+        return Setup(game, found, seats, seed)
+
+    return make
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    return tmp_path / "records" / "game.swoop"
+
+
+def play_on(session: Session, decisions: int, choose: Source) -> int:
+    """Play so many decisions (people choose by chance), or to the end; how many it were."""
+    for done in range(decisions):
+        acting = session.to_act()
+        if not acting:
+            return done
+        seat = acting[0]
+        if seat in session.humans:
+            session.submit(seat, choose.choice(session.observe(seat).legal))
+        else:
+            session.think()
+            assert session.ready(timeout=10), "the bot did not answer"
+            session.step()
+    return decisions

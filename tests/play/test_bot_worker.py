@@ -1,0 +1,388 @@
+"""Bots in a process of their own: it knows nothing hidden, dies, hangs, and the game goes on."""
+
+import contextlib
+import ctypes
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.record import STAND_IN
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play.bot_questions import (
+    Answer,
+    Question,
+    decide,
+    lighter,
+    only_choice,
+    sealed,
+)
+from swoop_desktop.play.bot_worker import BotWorker
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.processes import THINK
+from swoop_desktop.processes.client import Child, helper
+from tests.contract.played import begun, steps
+from tests.play.conftest import Make, play_on
+from tests.play.rosters import let_search
+from tests.sooner import later
+
+ROOT = Path(__file__).parent.parent.parent
+SOON = 20
+"""Seconds in which anything should have happened."""
+ENDS = (
+    (signal.SIGTERM,)
+    if sys.platform == "win32"
+    else (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
+)
+"""What ends a process; the first one whatever it does."""
+Start = Callable[..., BotWorker]
+
+
+@pytest.fixture(autouse=True)
+def searching(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Easy bots search, for these tests; below them are those that play by chance."""
+    let_search(monkeypatch, "easy")
+
+
+@pytest.fixture
+def thoughts(tmp_path: Path) -> Path:
+    """Where stubs say that they began to think."""
+    return tmp_path / "thoughts"
+
+
+@pytest.fixture
+def start(thoughts: Path) -> Iterator[Start]:
+    """Start a worker of which the process is a stub."""
+    workers = []
+
+    def begin(how: str, patience: float = SOON) -> BotWorker:
+        command = (sys.executable, "-m", "tests.play.stub_search", how, str(thoughts))
+        workers.append(BotWorker(searching=True, command=command, patience=patience))
+        return workers[-1]
+
+    yield begin
+    for worker in workers:
+        worker.close()
+        assert worker.search is not None
+        worker.search.close(SOON)
+
+
+def question(seed: int = 1, rules: str = "classic", level: str = "easy") -> Question:
+    game, found = find_rules(rules)
+    state = begun(game, found, 4, 7)
+    return Question(game.name, level, state.observe(state.to_act()[0]), seed)
+
+
+def by_chance(asked: Question) -> Answer:
+    """What the stubs answer, and what the level below `easy` does."""
+    return decide(lighter(asked))
+
+
+def until(happened: Callable[[], object]) -> None:
+    end = time.monotonic() + SOON
+    while not happened():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.005)
+
+
+def gone(pid: int) -> bool:
+    """Whether the process has ended, waited for or not."""
+    if sys.platform == "win32":
+        return _gone_from_windows(pid)
+    try:
+        os.kill(pid, 0)
+        # Where there is no /proc a process that nobody waited for still counts as running. One
+        # that ends between opening and reading its file there is reported as no such process.
+        with contextlib.suppress(FileNotFoundError):
+            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def _gone_from_windows(pid: int) -> bool:
+    may_ask, still_active = 0x1000, 259
+    kernel, code = ctypes.windll.kernel32, ctypes.c_ulong()
+    handle = kernel.OpenProcess(may_ask, False, pid)
+    if not handle:
+        return True
+    kernel.GetExitCodeProcess(handle, ctypes.byref(code))
+    kernel.CloseHandle(handle)
+    return code.value != still_active
+
+
+def pids(thoughts: Path) -> list[int]:
+    text = thoughts.read_text() if thoughts.exists() else ""
+    return [int(line) for line in text.splitlines()]
+
+
+def test_one_that_is_killed_in_mid_thought_is_asked_again(start: Start, thoughts: Path) -> None:
+    worker, asked = start("slow"), [question(1), question(2), question(3)]
+    for one in asked:
+        worker.ask(one)
+    until(lambda: pids(thoughts))
+    os.kill(pids(thoughts)[0], ENDS[0])
+    answers = [worker.answer(SOON) for _ in asked]
+    for one, answer in zip(asked, answers, strict=True):
+        assert answer is not None
+        assert answer.question is one
+        assert answer.action == by_chance(one).action
+    found = pids(thoughts)
+    assert len(found) == 4, "the open questions were asked again, and those alone"
+    assert len(set(found)) == 2
+    assert worker.trouble() is None
+
+
+def test_one_that_dies_once_is_no_trouble(start: Start) -> None:
+    worker = start("die once")
+    for seeds in range(5):
+        worker.ask(question(seeds))
+        answer = worker.answer(SOON)
+        assert answer is not None
+        assert answer.action == by_chance(question(seeds)).action
+        assert not answer.stand_in
+    assert worker.trouble() is None
+
+
+def test_one_that_dies_again_and_again_is_given_up(start: Start, thoughts: Path) -> None:
+    worker = start("die")
+    for seeds in range(5):
+        worker.ask(question(seeds))
+        answer = worker.answer(SOON)
+        assert answer is not None
+        assert answer.action == by_chance(question(seeds)).action
+        assert not answer.fault
+        assert answer.stand_in == "bot:random"
+    assert len(pids(thoughts)) == 3
+    assert worker.trouble() is not None
+    assert worker.trouble() is None, "said once"
+
+
+def test_one_that_hangs_is_given_up(start: Start, thoughts: Path) -> None:
+    worker = start("hang", 2.0)
+    for seeds in range(3):
+        worker.ask(question(seeds))
+        answer = worker.answer(SOON)
+        assert answer is not None
+        assert answer.action == by_chance(question(seeds)).action
+        assert answer.stand_in == "bot:random"
+    assert worker.trouble() is not None
+    (waited_for,) = pids(thoughts)
+    assert gone(waited_for)
+
+
+def test_what_a_bot_prints_is_no_answer(start: Start) -> None:
+    worker = start("chatter")
+    worker.ask(question())
+    answer = worker.answer(SOON)
+    assert answer is not None
+    assert answer.action == by_chance(question()).action
+    assert not answer.fault
+
+
+def test_where_no_process_starts_bots_play_on(
+    setup: Make, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "swoop_desktop.play.search_process.helper", lambda word: ("/no/such/program",)
+    )
+    session = Session.new(setup("classic", 7, *["bot:easy"] * 4), record)
+    assert play_on(session, 30, Source(1)) == 30
+    assert [str(problem) for problem in session.problems] == [
+        "The strongest bots can’t think ahead on this computer. They play on, a little weaker."
+    ]
+    session.close()
+
+
+def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(
+    start: Start, thoughts: Path
+) -> None:
+    worker = start("hang")
+    worker.ask(question())
+    until(lambda: pids(thoughts))
+    began = time.monotonic()
+    worker.close()
+    assert time.monotonic() - began < SOON, "it waited for what hangs"
+    until(lambda: gone(pids(thoughts)[0]))
+    assert worker.answer() is None
+
+
+ORPHAN = """
+import pytest
+import signal
+import sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
+from tests.play.test_bot_worker import question
+from tests.play.rosters import let_search
+from swoop_desktop.play.bot_worker import BotWorker
+let_search(pytest.MonkeyPatch(), "easy")
+command = (sys.executable, "-m", "tests.play.stub_search", *sys.argv[1:])
+worker = BotWorker(searching=True, command=command)
+worker.ask(question())
+worker.answer(100)
+"""
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_it_does_not_outlive_the_window(thoughts: Path, end: signal.Signals) -> None:
+    with contextlib.ExitStack() as stack:
+        window = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-c", ORPHAN, "hang", str(thoughts)],
+                cwd=ROOT,
+                stderr=subprocess.DEVNULL,
+            )
+        )
+        stack.callback(window.kill)
+        until(lambda: pids(thoughts))
+        assert not gone(pids(thoughts)[0])
+        window.send_signal(end)
+        until(lambda: gone(pids(thoughts)[0]))
+
+
+@pytest.mark.parametrize(("rules", "strong"), [("classic", "hard"), later(("capture", "expert"))])
+def test_a_game_is_the_same_wherever_its_bots_think(
+    rules: str, strong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a thread, in a process, in one that is killed again and again, and over a resume."""
+    game, found = find_rules(rules)
+    seats = tuple(
+        Seat(f"P{i}", f"bot:{level}") for i, level in enumerate([strong, "easy", "random", "easy"])
+    )
+    setup = Setup(game, found, seats, 5)
+    decisions = 40
+
+    def on(session: Session, count: int, *, kill: bool = False) -> None:
+        for number in range(count):
+            play_on(session, 1, Source(1))
+            worker = session.thinking.worker
+            if kill and number % 8 == 3 and worker and worker.search and worker.search.pid:
+                os.kill(worker.search.pid, ENDS[0])
+        session.close()
+
+    let_search(monkeypatch)
+    on(Session.new(setup, tmp_path / "thread.swoop"), decisions)
+    let_search(monkeypatch, "easy", strong)
+    on(Session.new(setup, tmp_path / "process.swoop"), decisions)
+    on(Session.new(setup, tmp_path / "killed.swoop"), decisions, kill=True)
+    on(Session.new(setup, tmp_path / "resumed.swoop"), 18)
+    on(Session.resume(tmp_path / "resumed.swoop"), decisions - 18)
+    records = {path.read_bytes() for path in tmp_path.iterdir()}
+    assert len(list(tmp_path.iterdir())) == 4
+    assert len(records) == 1
+    assert STAND_IN.encode() not in records.pop(), "none of this was an emergency"
+
+
+class Names(pickle.Unpickler):
+    """Notes what a pickle is made of."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(BytesIO(data))
+        self.found: set[str] = set()
+
+    def find_class(self, module: str, name: str) -> Any:
+        self.found.add(name)
+        return super().find_class(module, name)
+
+
+@pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "capture"])
+def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
+    """Byte for byte the same for every state that could be true; and no part of a state in it."""
+    game, found = find_rules(rules)
+    state, rng = begun(game, found, 4, 11), Source(3)
+    elsewhere = 0
+    for number, (seat, action) in enumerate(steps(state, Source(11), 120)):
+        if number % 3 == 0:
+            seen = state.observe(seat)
+            sent = sealed(Question(game.name, "easy", seen, number))
+            for _ in range(3):
+                other = game.imagine(seen, rng)
+                elsewhere += other.all_zones() != state.all_zones()
+                again = sealed(Question(game.name, "easy", other.observe(seat), number))
+                assert again == sent
+        state.apply(seat, action)
+    assert elsewhere > 20
+    names = Names(sent)
+    names.load()
+    allowed = {"Question", type(seen).__name__, type(found).__name__}
+    public = {"Action", "Cards", "Zone", "Gift", "Message", "Opening", "PublicDecision"}
+    assert names.found <= allowed | public | {"__newobj__", "_restore"}
+
+
+def test_what_an_observation_worked_out_stays_here() -> None:
+    for rules in ("classic", "capture"):
+        asked = question(rules=rules)
+        before = sealed(asked)
+        decide(asked)
+        assert asked.observation.zones
+        assert asked.observation.refusal(asked.observation.legal[0]) is None
+        assert sealed(asked) == before
+        back = pickle.loads(before)
+        assert back == asked
+        assert decide(back).action == decide(asked).action
+
+
+def test_a_single_legal_action_is_not_thought_about(start: Start, thoughts: Path) -> None:
+    worker = start("slow")
+    game, found = find_rules("classic")
+    state = begun(game, found, 4, 3)
+    for seat, action in steps(state, Source(2)):
+        seen = state.observe(seat)
+        if only_choice(seen) is not None:
+            break
+        state.apply(seat, action)
+    worker.ask(Question(game.name, "easy", seen, 1))
+    answer = worker.answer()
+    assert answer is not None
+    assert answer.action == seen.legal[0]
+    assert not pids(thoughts)
+
+
+def test_bots_that_do_not_search_start_no_process(setup: Make) -> None:
+    session = Session.new(setup("classic", 7, "human", "bot:random", "bot:random"))
+    play_on(session, 9, Source(1))
+    worker = session.thinking.worker
+    assert worker is not None
+    assert worker.search is None
+    session.close()
+
+
+def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
+    """The window was killed while it thought: its pipes break, in any order."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(
+        helper(THINK),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(sealed(question()))
+    process.stdin.flush()
+    said = process.stderr.read()
+    assert (process.wait(SOON), said) == (0, b"")
+    process.stdin.close()
+    process.stderr.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no terminal there")
+def test_ctrl_c_in_a_terminal_does_not_reach_the_thinker() -> None:
+    """It reaches the window, which ends the thinker; before that one had loaded, it complained."""
+    child = Child((sys.executable, "-c", "import time; time.sleep(60)"))
+    try:
+        assert os.getpgid(child.pid) != os.getpgid(0)
+    finally:
+        child.end()

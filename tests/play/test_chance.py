@@ -1,0 +1,151 @@
+"""Chance that is handed to a bot tells nothing of the deal: it cannot be run backwards."""
+
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.cards import codes
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play import bot_questions
+from swoop_desktop.play.session import Session, Setup
+from swoop_desktop.simulate import simulation
+
+MASK = (1 << 64) - 1
+STEP = 0x9E3779B97F4A7C15
+TABLES = [
+    (name, seed) for name in ("classic", "wild_twos", "capture") for seed in (1, 8421, 2**47 + 3)
+]
+
+
+class Spy:
+    """In the place of every bot: plays the first move, and keeps what it is handed."""
+
+    def __init__(self) -> None:
+        self.handed: list[tuple[Any, int]] = []
+
+    def choose(self, observation: Any, rng: Source) -> Any:
+        self.handed.append((observation, rng.bits()))
+        return observation.legal[0]
+
+    def advise(self, observation: Any, rng: Source) -> tuple[Any, Message]:
+        return self.choose(observation, rng), msg("Why not?")
+
+
+class Roster:
+    """Hires nobody but the spy."""
+
+    def __init__(self, spy: Spy) -> None:
+        self.advise = spy.advise
+        self.make = lambda level, style="": spy
+
+    def searches(self, level: str) -> bool:
+        return False
+
+
+@pytest.fixture
+def spy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spy]:
+    found = Spy()
+    for module in (bot_questions, simulation):
+        monkeypatch.setattr(module, "roster_of", lambda game: Roster(found))
+    return found
+
+
+def unmixed(bits: int) -> int:
+    """What splitmix64 had as its state after it gave these bits: the step is a bijection."""
+    z = bits
+    z ^= (z >> 31) ^ (z >> 62)
+    z = z * pow(0x94D049BB133111EB, -1, 1 << 64) & MASK
+    z ^= (z >> 27) ^ (z >> 54)
+    z = z * pow(0xBF58476D1CE4E5B9, -1, 1 << 64) & MASK
+    return z ^ (z >> 30) ^ (z >> 60)
+
+
+def backwards(bits: int, known: tuple[int, ...]) -> int:
+    """The seed that was stirred in before the known numbers, each by one step of splitmix64."""
+    state = (unmixed(bits) - STEP) & MASK
+    for number in reversed(known):
+        state = ((unmixed(state) - STEP) & MASK) ^ number
+    return (unmixed(state) - STEP) & MASK
+
+
+def played(name: str, seed: int) -> Session:
+    game, rules = find_rules(name)
+    seats = tuple(Seat(f"P{seat}", "bot:easy") for seat in range(4))
+    session = Session.new(Setup(game, rules, seats, seed))
+    for _ in range(3):
+        session.think()
+        assert session.ready(timeout=20)
+        session.step()
+    return session
+
+
+def guesses(handed: list[tuple[Any, int]], *more: int) -> set[int]:
+    """Every seed that the spy may have found out."""
+    return {
+        backwards(bits, (seen.number, decisions, seen.seat, *more))
+        for seen, bits in handed
+        for decisions in range(4)
+    } | {(unmixed(bits) - STEP) & MASK for _, bits in handed}
+
+
+@pytest.mark.parametrize(("name", "seed"), TABLES)
+def test_bots_cannot_run_chance_backwards(name: str, seed: int, spy: Spy) -> None:
+    session = played(name, seed)
+    game, rules = find_rules(name)
+    about = Context(1, (0,) * 4)
+    true = game.deal_line(game.deal(rules, 4, seed, about, None))
+    session.close()
+    assert spy.handed
+    for guess in guesses(spy.handed):
+        found = game.deal_line(game.deal(rules, 4, guess, about, None))
+        assert found != true, f"the spy knows every card of the deal: its seed is {guess}"
+
+
+def test_advice_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played("classic", 77)
+    spy.handed.clear()
+    # The spy sits in this process, so it must be asked here.
+    monkeypatch.setattr("swoop_desktop.play.bot_worker.roster_of", lambda game: Roster(spy))
+    session.ask_advice(session.to_act()[0])
+    while session.advice() is None:
+        session.ready(timeout=0.05)
+    session.close()
+    assert spy.handed
+    assert 77 not in guesses(spy.handed, 1)
+
+
+@pytest.mark.parametrize("name", ["classic", "capture"])
+def test_simulated_bots_cannot_either(name: str, spy: Spy) -> None:
+    game, rules = find_rules(name)
+    simulation.play(simulation.Table(game.name, rules, ("easy",) * 3, 5, deals=1), 0)
+    seen, bits = spy.handed[0]
+    guess = backwards(bits, (1, 0, seen.seat))
+    deal = game.deal_line(game.deal(rules, 3, guess, Context(1, (0,) * 3), None))
+    assert deal["seats"][seen.seat]["hand"] != codes(seen.hand)
+
+
+def test_a_question_holds_no_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not among its bytes either, as they go to the process in which bots think."""
+    asked: list[bot_questions.Question] = []
+    monkeypatch.setattr(
+        "swoop_desktop.play.bot_worker.BotWorker.ask", lambda self, q: asked.append(q)
+    )
+    game, rules = find_rules("classic")
+    seed = 0x5EC2E7_5EED
+    session = Session.new(
+        Setup(game, rules, tuple(Seat(f"P{n}", "bot:easy") for n in range(3)), seed)
+    )
+    session.think()
+    session.ask_advice(session.to_act()[0])
+    session.close()
+    assert len(asked) == 2
+    for question in asked:
+        assert seed.to_bytes(6, "little") not in bot_questions.sealed(question)
+        assert str(seed).encode() not in pickle.dumps(question, 0)
+    assert len({question.seed for question in asked}) == 2

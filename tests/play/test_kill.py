@@ -1,0 +1,65 @@
+"""A game that is killed again and again is, in the end, the game that it would have been."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play.session import HUMAN, Session, Setup
+
+ROOT = Path(__file__).parent.parent.parent
+KILLS = 50
+
+
+def play(path: Path, pause: float) -> None:
+    """Begin or go on with a game, and play it to its end, resting after each decision."""
+    game, rules = find_rules("classic")
+    if path.exists() and path.stat().st_size:
+        session = Session.resume(path)
+    else:
+        path.unlink(missing_ok=True)
+        seats = tuple(Seat(f"P{number}", HUMAN) for number in range(4))
+        session = Session.new(Setup(game, rules, seats, 5), path)
+    print("ready", flush=True)
+    while acting := session.to_act():
+        # The same choice at the same point, however often the game was interrupted before it.
+        chance = Source(len(session.history))
+        session.submit(acting[0], chance.choice(session.observe(acting[0]).legal))
+        time.sleep(pause)
+    session.close()
+
+
+@pytest.mark.long
+def test_killed_at_fifty_points(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.swoop"
+    play(whole, 0)
+    part = tmp_path / "part.swoop"
+    pause = 0.0005
+    rng = Source(8)
+    stops = set()
+    for _ in range(KILLS):
+        command = [sys.executable, "-m", "tests.play.test_kill", str(part), str(pause)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline().strip() == b"ready", "it did not go on"
+            time.sleep(rng.below(40) / 1000)
+            child.kill()
+        data = part.read_bytes()
+        assert whole.read_bytes().startswith(data), f"after {len(stops)} kills"
+        Replay(data)
+        stops.add(len(data))
+        if len(data) == len(whole.read_bytes()):
+            part.unlink()
+    assert len(stops) > KILLS / 2, "it was killed at the same points again and again"
+    play(part, 0)
+    assert part.read_bytes() == whole.read_bytes()
+
+
+if __name__ == "__main__":
+    play(Path(sys.argv[1]), float(sys.argv[2]))

@@ -1,0 +1,52 @@
+"""Where a game came from is said in its record, and survives going on with it."""
+
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.play.origin import Origin, origin_from
+from swoop_desktop.play.session import Session, Setup
+
+ORIGINS = (
+    Origin("moment", "2026-11-21-184213-classic.swoop", 2, 17),
+    Origin("again", "a.swoop", 1),
+    Origin("code"),
+    Origin("daily", day="2026-11-21"),
+)
+
+
+@pytest.mark.parametrize("origin", [None, *ORIGINS])
+def test_it_is_in_the_record(origin: Origin | None, tmp_path: Path) -> None:
+    """A game that is gone on with knows where it came from, and others say nothing of it."""
+    game, rules = find_rules("classic")
+    setup = Setup(
+        game, rules, tuple(Seat(name, "human") for name in ("Ann", "Bo", "Cy")), 7, origin
+    )
+    path = tmp_path / "g.swoop"
+    Session.new(setup, path).close()
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    assert ('"origin"' in first) == (origin is not None)
+    again = Session.resume(path)
+    again.close()
+    assert again.setup.origin == origin
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        None,
+        [],
+        "daily",
+        {},
+        {"kind": "other"},
+        {"kind": ["daily"]},
+        {"kind": "again", "deal": True},
+        {"kind": "moment", "deal": -1},
+        {"kind": "daily", "day": 3},
+    ],
+)
+def test_what_is_not_known_says_nothing(told: object) -> None:
+    """What another program has written there does no harm."""
+    assert origin_from({"origin": told}) is None

@@ -1,0 +1,323 @@
+"""A game in progress: bots that know only an observation, and a record that can be resumed."""
+
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.bots.roster import Level
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import code
+from swoop_desktop.engine.events import DealBegan, Decided, Event, GameEnded, TurnBegan
+from swoop_desktop.engine.game import IllegalAction
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play.bot_questions import unmarked
+from swoop_desktop.play.session import HUMAN, Batch, Busy, Fault, Seat, Session, Setup
+from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
+from swoop_desktop.storage import disk
+from tests.play.conftest import Make, play_on
+from tests.play.rosters import let_play
+
+
+def test_a_game_to_its_end_is_faithfully_recorded(setup: Make, record: Path) -> None:
+    session = Session.new(setup("quebec"), record)
+    heard: list[Event] = []
+    begun = len(session.history)
+    session.subscribe(lambda batch: heard.extend(batch.events))
+    play_on(session, 100_000, Source(1))
+    session.close()
+    assert session.winners
+    assert not session.problems
+    assert session.history[begun:] == heard
+    assert isinstance(session.history[0], DealBegan)
+    assert isinstance(session.history[-1], GameEnded)
+    replay = Replay(record.read_bytes())
+    assert replay.match.winners == session.winners
+    assert replay.match.totals == session.totals
+    assert replay.events == session.history
+    assert not replay.missing
+
+
+def test_a_batch_is_what_one_decision_brought_and_how_it_looked_before(setup: Make) -> None:
+    session = Session.new(setup("quebec"))
+    told: list[Batch] = []
+    session.subscribe(told.append)
+    begun = len(session.history)
+    for number in range(40):
+        (seat,), before = session.to_act(), session.spectate()
+        session.submit(seat, session.observe(seat).legal[0])
+        assert len(told) == number + 1
+        assert (told[-1].seat, told[-1].before) == (seat, before)
+        assert told[-1].events[0] == Decided(seat, told[-1].events[0].action)
+    assert [event for batch in told for event in batch.events] == session.history[begun:]
+    session.unsubscribe(told.append)
+    session.close()
+
+
+def test_each_decision_is_on_disk_before_the_next_is_asked_for(setup: Make, record: Path) -> None:
+    session = Session.new(setup(), record)
+    for _ in range(40):
+        before = len(record.read_bytes().splitlines())
+        play_on(session, 1, Source(3))
+        assert len(record.read_bytes().splitlines()) > before
+        assert Replay(record.read_bytes()).match.to_act() == session.to_act()
+    session.close()
+
+
+@pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos"])
+def test_resume_goes_on_exactly_there(setup: Make, tmp_path: Path, rules: str) -> None:
+    """Stopped after any decision, also between a flip and what is added, the game that goes on is
+    the game that would have been."""
+    whole = tmp_path / "whole.swoop"
+    session = Session.new(setup(rules, 11), whole)
+    choose = Source(3)
+    play_on(session, 220, choose)
+    session.close()
+    lines = whole.read_bytes().splitlines(keepends=True)
+    asked = {event.why for event in session.history if isinstance(event, TurnBegan)}
+    assert "add" in asked, "no stop in the middle of a flip was tried"
+    for stop in range(1, len(lines), 11):
+        part = tmp_path / f"part{stop}.swoop"
+        part.write_bytes(b"".join(lines[:stop]))
+        resumed = Session.resume(part)
+        text = part.read_bytes()
+        assert text == b"".join(lines[: text.count(b"\n")]), "what is missing follows the rules"
+        replay = Replay(text)
+        assert replay.match.to_act() == resumed.to_act()
+        for seat in range(4):
+            assert replay.match.observe(seat) == resumed.observe(seat)
+        resumed.close()
+        part.unlink()
+
+
+def test_bots_decide_the_same_after_a_resume(setup: Make, tmp_path: Path) -> None:
+    players = ("bot:random",) * 4
+    one, two = tmp_path / "one.swoop", tmp_path / "two.swoop"
+    first = Session.new(setup("classic", 3, *players), one)
+    play_on(first, 90, Source(0))
+    first.close()
+    second = Session.new(setup("classic", 3, *players), two)
+    for part in (1, 20, 30, 39):
+        play_on(second, part, Source(0))
+        second.close()
+        second = Session.resume(two)
+    second.close()
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_a_last_line_cut_short_is_left_out(setup: Make, record: Path) -> None:
+    session = Session.new(setup(), record)
+    play_on(session, 20, Source(1))
+    session.close()
+    data = record.read_bytes()
+    for missing in range(1, len(data.splitlines()[-1]) + 1):
+        record.write_bytes(data[:-missing])
+        resumed = Session.resume(record)
+        cut = missing > 1 and missing <= len(data.splitlines()[-1])
+        assert len(resumed.problems) == cut, [str(problem) for problem in resumed.problems]
+        play_on(resumed, 2, Source(2))
+        resumed.close()
+        Replay(record.read_bytes())
+
+
+def test_a_record_that_breaks_the_rules_is_left_as_it_was(setup: Make, record: Path) -> None:
+    session = Session.new(setup(), record)
+    play_on(session, 20, Source(1))
+    session.close()
+    lines = record.read_bytes().splitlines(keepends=True)
+    del lines[5]
+    record.write_bytes(b"".join(lines) + b'{"cut')
+    before = record.read_bytes()
+    with pytest.raises(Fault) as caught:
+        Session.resume(record)
+    assert caught.value.line >= 6
+    assert record.read_bytes() == before
+    with pytest.raises(Fault):
+        Session.resume(record)
+
+
+def test_one_game_is_open_once(setup: Make, record: Path) -> None:
+    session = Session.new(setup(), record)
+    with pytest.raises(Busy):
+        Session.resume(record)
+    session.close()
+    Session.resume(record).close()
+
+
+def test_unknown_keys_are_kept(setup: Make, record: Path) -> None:
+    session = Session.new(setup(), record)
+    play_on(session, 10, Source(1))
+    session.close()
+    lines = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
+    for number, line in enumerate(lines):
+        line["note"] = {"number": number}
+    lines[0]["future"] = True
+    lines[0]["seats"][0]["picture"] = "anna.png"
+    text = "".join(json.dumps(line) + "\r\n" for line in lines)
+    record.write_bytes(text.encode())
+    resumed = Session.resume(record)
+    play_on(resumed, 1, Source(1))
+    resumed.close()
+    assert record.read_bytes().startswith(text.encode())
+    Replay(record.read_bytes())
+
+
+def test_a_record_nobody_may_write_is_played_without(
+    setup: Make, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session.new(setup(), record)
+    play_on(session, 10, Source(1))
+    session.close()
+    before = record.read_bytes()
+
+    def refuse(path: Path, mode: int = 0) -> Any:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(disk, "create", refuse)
+    monkeypatch.setattr(disk, "update", refuse)
+    resumed = Session.resume(record)
+    assert "don’t have permission" in str(resumed.problems[0])
+    play_on(resumed, 5, Source(1))
+    fresh = Session.new(setup(), record.with_name("new.swoop"))
+    assert "don’t have permission" in str(fresh.problems[0])
+    play_on(fresh, 5, Source(1))
+    assert record.read_bytes() == before
+    for game in (resumed, fresh):
+        game.close()
+
+
+def test_an_illegal_decision_changes_nothing(setup: Make, record: Path) -> None:
+    session = Session.new(setup(), record)
+    before, history = record.read_bytes(), list(session.history)
+    seat = session.to_act()[0]
+    action = session.observe(seat).legal[0]
+    with pytest.raises(IllegalAction):
+        session.submit((seat + 1) % 4, action)
+    assert record.read_bytes() == before
+    assert session.history == history
+    session.submit(seat, action)
+    session.close()
+
+
+class _Thinker:
+    """A bot for the tests, put in the place of `easy`."""
+
+    seen: list[Any]
+    threads: list[str]
+
+    def __init__(self) -> None:
+        self.seen = []
+        self.threads = []
+
+    def choose(self, observation: Any, rng: Source) -> Any:
+        self.seen.append(observation)
+        self.threads.append(threading.current_thread().name)
+        return self.answer(observation)
+
+    def answer(self, observation: Any) -> Any:
+        return observation.legal[-1]
+
+
+class _Broken(_Thinker):
+    def answer(self, observation: Any) -> Any:
+        raise RuntimeError("no idea")
+
+
+class _Cheat(_Thinker):
+    def answer(self, observation: Any) -> Any:
+        return "win"
+
+
+def test_a_bot_thinks_on_its_own_thread_from_its_observation(
+    setup: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = _Thinker()
+    let_play(monkeypatch, "swoop", easy=Level(lambda: bot))
+    session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
+    for _ in range(30):
+        seat = session.to_act()[0]
+        expected, _ = unmarked(session.observe(seat))
+        session.think()
+        session.think()
+        assert session.ready(timeout=10)
+        assert bot.seen[-1] == expected
+        session.step()
+    assert len(bot.seen) == 30, "asked once a decision"
+    assert set(bot.threads) == {"bots"}
+    session.close()
+
+
+@pytest.mark.parametrize("kind", [_Broken, _Cheat])
+def test_a_bot_that_fails_breaks_no_game(
+    setup: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: Any
+) -> None:
+    let_play(monkeypatch, "swoop", easy=Level(kind))
+    session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
+    assert play_on(session, 5, Source(1)) == 5
+    assert len(session.problems) == 5
+    assert "bot easy" in caplog.text
+    session.close()
+
+
+def test_an_answer_that_comes_too_late_is_dropped(setup: Make) -> None:
+    session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
+    seat = session.to_act()[0]
+    session.think()
+    session.submit(seat, session.observe(seat).legal[0])
+    session.think()
+    decided = session.observe(session.to_act()[0])
+    assert session.ready(timeout=10)
+    session.step()
+    assert decided.seat not in session.to_act() or session.observe(decided.seat) != decided
+    session.close()
+
+
+def test_a_level_that_is_not_known_is_replaced(setup: Make, record: Path) -> None:
+    session = Session.new(setup("classic", 7, "human", "bot:grandmaster", "alien"), record)
+    assert len(session.problems) == 2
+    assert session.humans == (0,)
+    play_on(session, 3, Source(1))
+    session.close()
+    Replay(record.read_bytes())
+
+
+def test_equal_cards_keep_their_order_over_a_resume(tmp_path: Path) -> None:
+    """Whichever of two equal cards a player took, the hand stands the same after a resume."""
+    game, rules = find_rules("hand_only")
+    seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
+    checked = 0
+    for seed in range(40):
+        path = tmp_path / f"{seed}.swoop"
+        session = Session.new(Setup(game, rules, seats, seed), path)
+        seat = session.to_act()[0]
+        hand = session.observe(seat).hand
+        twins = [card for card in hand if sum(code(o) == code(card) for o in hand) > 1]
+        if twins:
+            session.submit(seat, Action("play", (twins[-1],)))
+            checked += 1
+        before = session.observe(seat)
+        session.close()
+        again = Session.resume(path)
+        assert again.observe(seat) == before
+        again.close()
+    assert checked, "no hand held two equal cards"
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_a_simulated_game_is_the_one_that_a_window_plays(rules: str, tmp_path: Path) -> None:
+    game, found = find_rules(rules)
+    levels = ("easy", "random", "easy", "random")
+    simulate(Table(game.name, found, levels, 3), 1, records=RecordFolder(tmp_path))
+    (path,) = tmp_path.iterdir()
+    header, *simulated = path.read_bytes().splitlines()
+    seats = tuple(Seat(f"{i}", f"bot:{level}") for i, level in enumerate(levels))
+    session = Session.new(
+        Setup(game, found, seats, json.loads(header)["seed"]), tmp_path / "played.swoop"
+    )
+    play_on(session, len(simulated), Source(0))
+    session.close()
+    assert (tmp_path / "played.swoop").read_bytes().splitlines()[1:] == simulated

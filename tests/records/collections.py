@@ -1,0 +1,28 @@
+"""All that stands on a shelf, for tests, which have the time to wait for it."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+from swoop_desktop.records.collection import Collection, Reading, ordered
+from swoop_desktop.records.folder import waiting_games
+from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.storage.paths import DataDir
+
+
+def finished(reading: Reading) -> bool:
+    """Wait until everything is read; whether it is."""
+    reading._thread.join(60)
+    return reading.done
+
+
+def entries_of(shelf: Collection) -> list[RecordSummary]:
+    """All games, unfinished ones first and the newest first."""
+    reading = shelf.reading()
+    finished(reading)
+    return ordered(reading.entries)
+
+
+def waiting_in(folder: Path) -> list[Path]:
+    """The games of a folder that wait, as the title finds them that remembers nothing."""
+    return waiting_games(replace(DataDir.at(folder), records=folder, cache=Path(os.devnull)))

@@ -1,0 +1,155 @@
+"""Options that come later: an old game stays what it was, and a newer one is refused by name."""
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop.engine.capture import game as capture_game
+from swoop_desktop.engine.capture import reading as capture_reading
+from swoop_desktop.engine.game import OptionSpec, RulesError
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.swoop import game as swoop_game
+from swoop_desktop.engine.swoop import reading as swoop_reading
+from swoop_desktop.play.session import Session, Setup
+from swoop_desktop.rulesets.library import load_rules, to_toml
+
+OLD = Path(__file__).parent.parent / "records" / "0.1.0"
+MODULES = {
+    "swoop": (swoop_game, swoop_reading),
+    "hearts": (capture_game, capture_reading),
+}
+RECORDS = {"swoop": "classic", "hearts": "capture25"}
+LATER = (
+    OptionSpec("candles", msg("Candles"), msg("How many burn."), "number", 0, 9, before=3),
+    OptionSpec("silent", msg("Silent"), msg("Nobody talks."), "flag", before=False),
+)
+VALUES = {"candles": 7, "silent": True}
+
+
+def taught(patch: pytest.MonkeyPatch, game: str) -> None:
+    """Let a game know options that came later: an entry and a field for each, nothing else."""
+    module, reading = MODULES[game]
+    fields = [("candles", int), ("silent", bool)]
+    later = dataclasses.make_dataclass(
+        "Later", fields, bases=(reading.Rules,), frozen=True, kw_only=True
+    )
+    patch.setattr(reading, "Rules", later)
+    options = (*reading.OPTIONS, *LATER)
+    for place in (module, reading):
+        patch.setattr(place, "OPTIONS", options)
+    reading.presets.cache_clear()
+
+
+@pytest.fixture(params=MODULES)
+def game(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield request.param
+    for _, reading in MODULES.values():
+        reading.presets.cache_clear()
+
+
+def newer_record(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A record of a program that knows the later options, and uses them."""
+    path = folder / "newer.swoop"
+    with monkeypatch.context() as patch:
+        taught(patch, game)
+        rules: Any = dataclasses.replace(find_rules(RECORDS[game])[1], **VALUES)
+        seats = tuple(Seat(f"P{seat}", "bot:easy") for seat in range(3))
+        session = Session.new(Setup(GAMES[game], rules, seats, 5), path)
+        session.close()
+        resolved = GAMES[game].rules_from(GAMES[game].rules_to(rules, len(seats)))
+        assert Replay(path.read_bytes()).header.rules == resolved, "nothing of it is lost"
+    MODULES[game][1].presets.cache_clear()
+    first, rest = path.read_bytes().split(b"\n", 1)
+    header = json.loads(first) | {"program": "7.3.1"}
+    path.write_bytes(json.dumps(header).encode() + b"\n" + rest)
+    return path
+
+
+def test_an_old_record_has_the_value_that_means_what_it_was(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = OLD / f"{RECORDS[game]}_unfinished.swoop"
+    before = Replay(path.read_bytes())
+    taught(monkeypatch, game)
+    after = Replay(path.read_bytes())
+    rules: Any = after.header.rules
+    assert (rules.candles, rules.silent) == (3, False)
+    assert after.events == before.events and after.missing == before.missing
+    assert after.match.to_act() == before.match.to_act()
+    copy = tmp_path / path.name
+    copy.write_bytes(path.read_bytes())
+    session = Session.resume(copy)
+    session.submit(session.to_act()[0], session.observe(session.to_act()[0]).legal[0])
+    session.close()
+    Replay(copy.read_bytes())
+
+
+def test_a_new_record_holds_every_option(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    header = json.loads(newer_record(game, tmp_path, monkeypatch).read_bytes().split(b"\n")[0])
+    known = {spec.key.partition(".")[0] for spec in GAMES[game].options()}
+    assert set(header["rules"]) == known | set(VALUES)
+
+
+def test_a_record_of_a_newer_program_is_refused_by_option_and_version(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = newer_record(game, tmp_path, monkeypatch)
+    data = path.read_bytes()
+    with pytest.raises(Fault) as caught:
+        Session.resume(path)
+    assert caught.value.line == 1
+    assert "'candles'" in caught.value.reason and "version 7.3.1" in caught.value.reason
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize("key", ["based_on", "colour", "deal.hats"])
+def test_any_option_that_is_not_known_is_refused(key: str) -> None:
+    lines = (OLD / "classic_unfinished.swoop").read_bytes().split(b"\n", 1)
+    header = json.loads(lines[0])
+    group, _, name = key.rpartition(".")
+    (header["rules"][group] if group else header["rules"])[name] = "classic"
+    for program, words in (("9.0", "version 9.0"), (None, "to this version"), ("a\nb", "'a\\nb'")):
+        header["program"] = program
+        with pytest.raises(Fault) as caught:
+            Replay(json.dumps(header).encode() + b"\n" + lines[1])
+        assert f"'{key}'" in caught.value.reason and words in caught.value.reason
+        assert "\n" not in caught.value.reason
+
+
+def test_own_rule_sets_may_leave_it_out(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    old, new = tmp_path / "old.toml", tmp_path / "new.toml"
+    old.write_text(to_toml(*find_rules(RECORDS[game])), "utf-8")
+    taught(monkeypatch, game)
+    found: Any = load_rules(old).rules
+    assert (found.candles, found.silent) == (3, False)
+    changed: Any = dataclasses.replace(found, **VALUES)
+    new.write_text(to_toml(GAMES[game], changed), "utf-8")
+    assert load_rules(new).rules == changed
+
+
+def test_what_an_option_means_that_is_not_named(game: str) -> None:
+    """Every option of every game: named by its error, or what it documents."""
+    found = GAMES[game]
+    full = found.rules_to(find_rules(RECORDS[game])[1])
+    for spec in found.options():
+        data = json.loads(json.dumps(full))
+        group, _, key = spec.key.rpartition(".")
+        del (data[group] if group else data)[key]
+        if spec.before is None:
+            with pytest.raises(RulesError, match=f"option {spec.key} is missing"):
+                found.rules_from(data)
+        else:
+            written = found.rules_to(found.rules_from(data))
+            value = (written[group] if group else written)[key]
+            assert value == spec.before, f"{spec.key}: {value}"

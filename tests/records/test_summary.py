@@ -1,0 +1,244 @@
+"""What the shelf says of a record is what playing it through would say."""
+
+import json
+import random
+import string
+import unicodedata
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.events import DealEnded, Decided
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.text_folding import composed, folded
+from swoop_desktop.records.summary import (
+    Facts,
+    RecordSummary,
+    facts_from_json,
+    facts_in,
+    facts_to_json,
+    found_by,
+    ordered,
+    searched,
+)
+
+OLD = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
+
+
+def agree(data: bytes) -> bool:
+    """Whether a record could be played; then the shelf says the same of it."""
+    facts = facts_in(data)
+    try:
+        replay = Replay(data)
+    except Fault as fault:
+        assert fault.line > 1 or facts.fault == fault.reason
+        return False
+    if replay.missing:
+        return False  # lines that follow from the others are written when it is gone on with
+    match = replay.match
+    ended = [event for event in replay.events if isinstance(event, DealEnded)]
+    assert facts.fault == ""
+    assert (facts.game, facts.players) == (replay.header.game.name, replay.header.seats)
+    assert (facts.deal, facts.deals_played) == (match.number, len(ended))
+    assert facts.totals == (match.totals if ended else ())
+    assert facts.scores == (ended[-1].scores if ended else ())
+    assert facts.winners == (match.winners or ())
+    assert facts.finished == (match.winners is not None)
+    decided = sum(isinstance(event, Decided) for event in replay.events)
+    assert (facts.decisions, facts.taken_back) == (decided, replay.taken_back)
+    return True
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_the_shelf_says_what_playing_it_says(path: Path) -> None:
+    data = path.read_bytes()
+    assert agree(data)
+    lines = data.splitlines(keepends=True)
+    rng = random.Random(path.stem)
+    for kept in rng.sample(range(2, len(lines)), 3):
+        cut = b"".join(lines[:kept])
+        agree(cut)
+        agree(cut + lines[kept][: rng.randrange(len(lines[kept]))])
+
+
+def test_cuts_are_compared_as_well() -> None:
+    """Most beginnings of a record can be played: otherwise the test above says little."""
+    lines = OLD[0].read_bytes().splitlines(keepends=True)
+    played = [agree(b"".join(lines[:kept])) for kept in range(2, 40)]
+    assert sum(played) > 30
+
+
+def test_decisions_that_were_taken_back_do_not_count() -> None:
+    data = b"".join(OLD[0].read_bytes().splitlines(keepends=True)[:10]) + b'{"undo": 3}\n'
+    assert agree(data)
+    assert facts_in(data).taken_back == 3
+
+
+def test_the_times_of_deals_are_added_up() -> None:
+    data = OLD[0].read_bytes()
+    assert facts_in(data).seconds is None
+    lines = [json.loads(line) for line in data.splitlines()]
+    for line in lines:
+        if "deal_end" in line:
+            line["seconds"] = 60
+    timed = "".join(json.dumps(line) + "\n" for line in lines).encode()
+    assert facts_in(timed).seconds == 60 * facts_in(timed).deals_played > 0
+    assert agree(timed), "a record with times is as good as one without"
+
+
+def test_zeros_of_a_power_cut_end_no_game() -> None:
+    data = next(path for path in OLD if "finished" in path.stem).read_bytes()
+    assert facts_in(data).finished
+    holed = data.replace(b'{"deal_end"', b"\0" * 11, 1)
+    assert not facts_in(holed).finished
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+HEADER = OLD[0].read_bytes().splitlines()[0] + b"\n"
+
+
+@given(st.binary(max_size=300), st.booleans())
+@example(b'{"deal_end": 1, "totals": "x", "scores": [1.5]}', True)
+@example(b'{"game_end": true, "winners": [9]}', True)
+@example(b'{"undo": 99999999999999999999999}\n{"deal": -4}\n{"deal_end"', True)
+def test_any_bytes_give_facts(data: bytes, headed: bool) -> None:
+    facts = facts_in(HEADER + data if headed else data)
+    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
+    assert (facts.fault == "") == (facts.game != "")
+
+
+keys = st.sampled_from(
+    ["deal", "deal_end", "totals", "scores", "seconds", "undo", "game_end", "winners", "seat"]
+)
+plain = st.none() | st.booleans() | st.integers(-9, 1 << 70) | st.floats() | st.text(max_size=5)
+odd_lines = st.lists(st.tuples(keys, plain | st.lists(plain, max_size=4)), max_size=3).map(dict)
+
+
+@given(st.lists(odd_lines, max_size=5))
+def test_any_lines_give_facts(lines: list[dict[str, Any]]) -> None:
+    data = HEADER + "".join(json.dumps(line) + "\n" for line in lines).encode()
+    facts = facts_in(data)
+    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
+    assert facts.decisions >= 0
+    assert set(facts.winners) <= set(range(len(facts.players)))
+
+
+@given(json_values | st.lists(json_values, min_size=15, max_size=15))
+def test_no_index_gives_other_facts(told: object) -> None:
+    try:
+        facts = facts_from_json(told)
+    except (TypeError, ValueError, AttributeError, LookupError):
+        return
+    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts
+
+
+def entry(name: str = "", **facts: Any) -> RecordSummary:
+    told = Facts(**{"game": "swoop", "players": (Seat("Anna", HUMAN),), **facts})
+    return RecordSummary(Path("2026-11-21-184213-classic.swoop"), 5.0, 100, told, name)
+
+
+def test_unfinished_games_come_first_whatever_the_order() -> None:
+    old, new = replace(entry("b"), changed=1.0), replace(entry("a", finished=True), changed=9.0)
+    for by in ("date", "name", "rules", "players", "deals", "length"):
+        for backwards in (False, True):
+            assert ordered([new, old], by, backwards=backwards)[0] is old, by
+
+
+@pytest.mark.parametrize(
+    ("by", "least", "most"),
+    [
+        ("name", entry("älter"), entry("zu")),
+        ("rules", entry(rules="classic"), entry(rules="Quebec")),
+        ("players", entry(), entry(players=(Seat("Émile", HUMAN),))),
+        ("deals", entry(deal=9), entry(deal=2)),
+        ("length", entry(seconds=90), entry(seconds=5)),
+        ("date", replace(entry(), changed=9.0), entry()),
+    ],
+)
+def test_each_order(by: Any, least: RecordSummary, most: RecordSummary) -> None:
+    without = RecordSummary(Path("x.swoop"), facts=Facts(players=(Seat("", HUMAN),)))
+    if by in ("date", "name", "rules", "deals", "length"):
+        assert ordered([without, most, least], by) == [least, most, without]
+        assert ordered([without, most, least], by, backwards=True) == [most, least, without]
+    else:
+        assert ordered([most, least], by) == [least, most]
+        assert ordered([most, least], by, backwards=True) == [most, least]
+
+
+def test_damaged_and_finished_games_wait_for_nobody() -> None:
+    assert entry().unfinished
+    assert not entry(finished=True).unfinished
+    assert not entry(players=(Seat("Bo", "bot:easy"),)).unfinished
+    assert not replace(entry(), damage=msg("It is a folder, not a file.")).unfinished
+    assert not replace(entry(), gone_on=True).unfinished
+
+
+def test_the_name_of_the_file_says_when_it_was_begun() -> None:
+    begun = entry().begun
+    assert begun is not None
+    assert f"{begun:%Y-%m-%d %H:%M:%S}" == "2026-11-21 18:42:13"
+    for name in ("mine.swoop", "2026-19-21-184213-classic.swoop", "2026-11-21.swoop"):
+        assert replace(entry(), path=Path(name)).begun is None
+
+
+def test_search_finds_all_words_in_any_order() -> None:
+    one = entry("Sunday with Élodie", rules="classic", players=(Seat("Jürgen", HUMAN),))
+    two = entry("Monday", rules="quebec")
+    for words in ("", "  ", "ELODIE", "jurgen sun", "sun JÜRG", "2026-11", "clas 184213"):
+        assert one in searched([one, two], words), words
+    assert searched([one, two], "jurgen monday") == []
+    assert searched([one, two], "monday") == [two]
+    assert searched([one, two], "québec") == [two]
+    assert searched(
+        [one, two], "klassisch", lambda e: found_by(e, "Klassisch" if e is one else "")
+    ) == [one]
+    assert searched([one], "with\nsunday") == [one]
+    odd = replace(one, path=Path("\udcff.swoop"))
+    assert searched([odd], "sunday") == [odd]
+
+
+def test_letters_lose_their_accents_as_unicode_says() -> None:
+    known = "æœþðđħłøŧıÆŒÞÐĐĦŁØŦ"
+    letters = [chr(n) for r in ((0xC0, 0x180), (0x1EA0, 0x1EFA), (0x384, 0x3CF), (0x400, 0x460))
+               for n in range(*r)]  # fmt: skip
+    for letter in letters:
+        if not unicodedata.category(letter).startswith("L") or letter in known:
+            continue
+        split = unicodedata.normalize("NFD", letter)
+        plain = "".join(c for c in split if not unicodedata.combining(c)).casefold()
+        assert folded(letter) == plain, f"{letter} becomes {folded(letter)}"
+    assert folded("Straße ÆØŁ e\u0301") == "strasse aeol e"
+    assert folded(string.ascii_uppercase) == string.ascii_lowercase
+
+
+def test_accents_are_one_however_they_are_written() -> None:
+    """As Unicode has it, whose tables the frozen program does without."""
+    blocks = ((0xC0, 0x250), (0x1E00, 0x1F00), (0x370, 0x530))
+    letters = [chr(number) for block in blocks for number in range(*block)]
+    tried = 0
+    for letter in letters:
+        split = unicodedata.normalize("NFD", letter)
+        if unicodedata.normalize("NFC", split) == letter:
+            assert composed(split) == letter, f"{split!a} becomes {composed(split)!a}"
+            tried += split != letter
+    assert tried > 500
+    for text in ("", "Zoé", "e", "\u0301", "\u0301a", "x\u0301\u0301", "Ste\u0301phane e\u0301t"):
+        assert composed(text) == unicodedata.normalize("NFC", text)
+
+
+def test_where_a_game_came_from_is_kept() -> None:
+    facts = Facts(game="swoop", origin=Origin("daily", day="2026-11-21"))
+    assert facts_from_json(json.loads(json.dumps(facts_to_json(facts)))) == facts

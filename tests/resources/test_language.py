@@ -1,0 +1,78 @@
+import gettext
+
+import babel.messages
+import pytest
+from babel.messages import mofile
+
+from swoop_desktop.engine.messages import joined, msg, nmsg, nothing
+from swoop_desktop.resources import language
+from swoop_desktop.resources.language import _, n_, set_language, tr
+
+
+@pytest.fixture(autouse=True)
+def english():
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "zz", "C"])
+def test_a_missing_catalog_means_english(code):
+    set_language(code)
+    assert _("New game")
+    assert n_("{count} card", "{count} cards", 2)
+
+
+def test_the_desktop_says_which_language(monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "de_DE.UTF-8:en")
+    assert language._desktop_languages()[0] == "de_DE"
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert language._desktop_languages() == []
+    set_language("")
+
+
+@pytest.mark.parametrize("code", ["../../fr", "fr/..", "/fr", "", "fr\0", "..", "xx"])
+def test_a_name_that_is_no_language_leads_nowhere(tmp_path, monkeypatch, code):
+    """Only catalogs that there are are opened, and else the desktop's language is spoken."""
+    outside = tmp_path / "fr" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
+    inside = tmp_path / "a" / "b" / "eo" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
+    for path in (outside, inside):
+        path.parent.mkdir(parents=True)
+        catalog = babel.messages.Catalog(locale=path.parts[-3])
+        catalog.add("New game", path.parts[-3])
+        with path.open("wb") as file:
+            mofile.write_mo(file, catalog)
+    monkeypatch.setattr(language, "asset", lambda name: tmp_path / "a" / "b")
+    monkeypatch.setenv("LANGUAGE", "eo_XX.UTF-8:en")
+    set_language(code)
+    assert _("New game") == "eo"
+
+
+def test_an_empty_text_is_not_the_header_of_the_catalog(monkeypatch):
+    class Header(gettext.NullTranslations):
+        def gettext(self, message):
+            return "Project-Id-Version" if message == "" else message
+
+    monkeypatch.setattr(language, "_catalog", Header())
+    assert _("") == ""
+    assert tr(nothing()) == ""
+
+
+def test_numbers_are_filled_in():
+    set_language("en")
+    assert n_("{count} card", "{count} cards", 1) == "1 card"
+    assert n_("{count} card", "{count} cards", 0) == "0 cards"
+
+
+def test_messages_are_translated_with_their_fields(monkeypatch):
+    class French(gettext.NullTranslations):
+        def gettext(self, message):
+            return {"{who} plays {what}": "{who} joue {what}"}.get(message, message)
+
+        def ngettext(self, one, many, n):
+            return "{count} carte" if n < 2 else "{count} cartes"
+
+    monkeypatch.setattr(language, "_catalog", French())
+    cards = nmsg("{count} card", "{count} cards", 0)
+    assert tr(msg("{who} plays {what}", who="Zoé", what=cards)) == "Zoé joue 0 carte"
+    assert tr(joined([msg("a"), msg("b")])) == "a, b"

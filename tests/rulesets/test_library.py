@@ -1,0 +1,112 @@
+"""The player's own rule sets and records."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play.session import Session
+from swoop_desktop.rulesets.library import (
+    RuleFileError,
+    any_rules,
+    load_rules,
+    own_rules,
+    to_toml,
+)
+from tests.play.conftest import Make, play_on
+from tests.records.collections import waiting_in
+
+NAMES = [name for game in GAMES.values() for name in game.presets()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rule_sets_survive_a_round_trip(tmp_path: Path, name: str) -> None:
+    game, rules = find_rules(name)
+    path = tmp_path / "mine.toml"
+    path.write_text(to_toml(game, rules), "utf-8")
+    assert load_rules(path)[:3] == (path, game, rules)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"max_set = ", "no value that can be read"),
+        (b"\xff", "not text in UTF-8"),
+        (b"a = " + b"[" * 9000, "nested"),
+        (b'game = "bridge"', "bridge"),
+        (b"game = 3", "game"),
+        (b'based_on = "nothing"', "nothing"),
+        (b'based_on = "classic"\nmax_set = -1', "max_set"),
+        (b'based_on = "classic"\nmagic = 1', "magic"),
+        (b"", "missing"),
+    ],
+)
+def test_a_refused_file_is_named_with_its_option(tmp_path: Path, content: bytes, says: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_bytes(content)
+    with pytest.raises(RuleFileError) as caught:
+        load_rules(path)
+    assert str(path) in str(caught.value)
+    assert says in str(caught.value)
+    found, problems = own_rules(tmp_path)
+    assert found == []
+    assert len(problems) == 1
+
+
+def test_rules_by_any_name(tmp_path: Path) -> None:
+    game, rules = find_rules("quebec")
+    (tmp_path / "ours.toml").write_text(to_toml(game, rules), "utf-8")
+    assert any_rules("ours", tmp_path) == (game, rules)
+    assert any_rules(str(tmp_path / "ours.toml"), Path("elsewhere")) == (game, rules)
+    assert any_rules("quebec", tmp_path) == (game, rules)
+    with pytest.raises(KeyError):
+        any_rules("theirs", tmp_path)
+    with pytest.raises(KeyError):
+        any_rules("", tmp_path)
+
+
+def test_the_newest_unfinished_game(setup: Make, tmp_path: Path) -> None:
+    def played(name: str, age: int, decisions: int, *players: str) -> Path:
+        path = tmp_path / f"{name}.swoop"
+        session = Session.new(setup("classic", age, *players), path)
+        play_on(session, decisions, Source(age))
+        session.close()
+        os.utime(path, (10_000 - age, 10_000 - age))
+        return path
+
+    assert waiting_in(tmp_path / "none") == []
+    old = played("old", 50, 30)
+    newer = played("newer", 40, 0)
+    played("over", 30, 100_000)
+    played("bots", 20, 5, *["bot:easy"] * 3)
+    (tmp_path / "broken.swoop").write_bytes(b"\xff{")
+    (tmp_path / "empty.swoop").touch()
+    (tmp_path / "folder.swoop").mkdir()
+    assert waiting_in(tmp_path)[0] == newer
+    session = Session.resume(newer)
+    assert waiting_in(tmp_path)[0] == old, "nobody else may go on with it now"
+    session.close()
+
+
+def test_an_end_that_was_written_half_is_none(setup: Make, tmp_path: Path) -> None:
+    """The power went when the game ended: its last line is on disk, and one before it is not."""
+    path = tmp_path / "game.swoop"
+    session = Session.new(setup("capture", 3), path)
+    play_on(session, 1000, Source(3))
+    session.close()
+    whole = path.read_bytes().splitlines(keepends=True)
+    assert waiting_in(tmp_path) == []
+    path.write_bytes(b"".join([*whole[:-2], b"\0" * len(whole[-2]), whole[-1]]))
+    assert waiting_in(tmp_path)[0] == path
+
+
+def test_a_file_that_names_no_game_is_of_the_game_it_is_based_on(tmp_path):
+    path = tmp_path / "long.toml"
+    path.write_text('name = "Long evening"\nbased_on = "capture"\ngames = 5\n', encoding="utf-8")
+    found = load_rules(path)
+    assert (found.game.name, found.rules.games) == ("hearts", 5)
+    path.write_text('name = "Ours"\nbased_on = ["capture"]\n', encoding="utf-8")
+    with pytest.raises(RuleFileError, match="based_on"):
+        load_rules(path)

@@ -1,0 +1,169 @@
+"""Rules on trial: hundreds of deals in a process of their own, and what is told of them."""
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from swoop_desktop.core import kernel
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.processes import TRY
+from swoop_desktop.processes.client import helper
+from swoop_desktop.rulesets import trial_run
+from swoop_desktop.rulesets.trial import Trial
+from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, Progress, tried
+
+PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
+
+
+def outcome(game: str, rules: Any, **options: Any) -> trial_run.Figures:
+    told: list[trial_run.Told] = []
+    tried(
+        Plan(game, (rules,), options.pop("seats", 4), options.pop("deals", 4), **options),
+        told.append,
+    )
+    assert isinstance(told[-1], Outcome), told
+    return told[-1].figures
+
+
+def wait_for(trial: Trial) -> None:
+    began = time.monotonic()
+    while not trial.over:
+        assert time.monotonic() - began < 60
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize(("game", "name"), PRESETS)
+def test_any_rules_can_be_tried(game: str, name: str) -> None:
+    figures = outcome(game, GAMES[game].presets()[name])
+    assert figures.deals == figures.wanted == 4 and figures.endless == 0
+    assert 0 < figures.turns.low <= figures.turns.median <= figures.turns.high <= figures.turns.most
+    assert 0 < figures.minutes.median < 60
+    keys = [spec.key for spec in GAMES[game].tallies() if spec.way == "sum"]
+    assert list(figures.counts) == keys and all(count >= 0 for count in figures.counts.values())
+    assert figures.game_deals is not None and figures.game_deals.median >= 1
+    assert figures.warnings() == []
+
+
+def test_the_same_plan_has_the_same_figures() -> None:
+    _, rules = find_rules("capture25")
+    assert outcome("hearts", rules) == outcome("hearts", rules)
+    assert outcome("hearts", rules, seed=2) != outcome("hearts", rules)
+
+
+def test_what_is_counted_is_what_happens() -> None:
+    """A round of Capture takes two cards of a hand, and one round is won by one player."""
+    _, rules = find_rules("capture")
+    figures = outcome("hearts", rules, seats=2, deals=6)
+    assert figures.counts["played"] == figures.counts["rounds"] == figures.turns.median
+    assert figures.seats == 2 and figures.game_deals == (1, 1, 1, 1)
+
+
+def test_rules_by_which_nothing_ends_are_said_to_be_so() -> None:
+    """Points of one card in a deal, and a limit that a thousand deals do not reach."""
+    game, _ = find_rules("classic")
+    points = dict.fromkeys("A23456789TJQKX", 0) | {"A": 1}
+    slow = game.rules_from(
+        {"based_on": "classic", "name": "slow", "points": points, "point_limit": 100_000}
+    )
+    figures = outcome("swoop", slow)
+    assert figures.game_deals is None
+    assert "hardly ever end" in str(figures.warnings()[0])
+
+
+def test_deals_that_take_too_long_are_left() -> None:
+    _, rules = find_rules("classic")
+    figures = outcome("swoop", rules, deals=100_000, patience=0.05)
+    assert figures.deals < 100_000
+    assert "of 100000" in str(figures.warnings()[0]) or "none could be played" in str(
+        figures.warnings()[0]
+    )
+    none = outcome("swoop", rules, patience=0.0)
+    assert none.deals == 0 and len(none.warnings()) == 1
+
+
+def test_endless_deals_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stopped after a few turns, as one is after a thousand in which nothing happens."""
+    monkeypatch.setattr(kernel, "ENDLESS_TURNS", 2)
+    figures = outcome("swoop", find_rules("classic")[1])
+    assert figures.endless > 0
+    assert any(f"{figures.endless} of 4 deals" in str(said) for said in figures.warnings())
+
+
+def test_rules_that_can_not_be_played_are_refused_in_words() -> None:
+    game, rules = find_rules("classic")
+    unplayable = game.rules_from(
+        {"based_on": "classic", "name": "x", "points": dict.fromkeys("A23456789TJQKX", 0)}
+    )
+    told: list[trial_run.Told] = []
+    tried(Plan("swoop", (unplayable, rules), 4, 1), told.append)
+    assert isinstance(told[0], Failed) and "no game would end" in str(told[0].why)
+    assert isinstance(told[-1], Outcome) and told[-1].which == 1
+    assert any(isinstance(word, Progress) for word in told)
+
+
+def test_a_process_of_its_own_plays() -> None:
+    game, rules = find_rules("capture25")
+    told = threading.Event()
+    trial = Trial(game, [rules, game.presets()["capture"]], deals=5, tell=told.set)
+    try:
+        wait_for(trial)
+        assert told.is_set() and trial.progress == 1 and trial.failed == [None, None]
+        assert trial.figures[0] == outcome("hearts", rules, deals=5), "as it would be here"
+        assert trial.figures[1] is not None
+    finally:
+        trial.close()
+    assert trial.over
+
+
+@pytest.mark.parametrize("after", [0.0, 0.3])
+def test_it_can_be_broken_off(after: float) -> None:
+    game, rules = find_rules("classic")
+    trial = Trial(game, [rules], deals=100_000)
+    time.sleep(after)
+    process = trial._process
+    trial.close()
+    assert trial.over and trial.figures == [None]
+    assert not [thread for thread in threading.enumerate() if thread.name in ("trial", "replies")]
+    if process is not None and sys.platform != "win32":
+        with pytest.raises(ProcessLookupError):
+            os.kill(process.pid, 0)
+
+
+def test_the_process_ends_when_nobody_listens_any_more() -> None:
+    _, rules = find_rules("classic")
+    process = subprocess.Popen(
+        helper(TRY),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert process.stdin is not None
+    process.stdin.write(pickle.dumps(Plan("swoop", (rules,), 4, 1_000_000)))
+    process.stdin.close()
+    assert process.wait(30) == 0
+
+
+DEATHS: list[Callable[[], tuple[str, ...]]] = [
+    lambda: (sys.executable, "-c", "pass"),
+    lambda: (sys.executable, "-c", "print('nonsense')"),
+    lambda: ("/nowhere/at/all",),
+]
+
+
+@pytest.mark.parametrize("command", DEATHS)
+def test_a_process_that_dies_is_told_in_words(command: Callable[[], tuple[str, ...]]) -> None:
+    game, rules = find_rules("classic")
+    trial = Trial(game, [rules, rules], command=command())
+    wait_for(trial)
+    trial.close()
+    assert [str(why) for why in trial.failed if why] == [
+        "The deals could not be played on this computer."
+    ] * 2
+    assert trial.progress == 1

@@ -1,0 +1,426 @@
+"""Which key does what: read, changed, told, and used at the table."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.scenes.common.key_bindings import (
+    USUAL,
+    Bindings,
+    Stroke,
+    bindings_of,
+    key_words,
+    name_of,
+    pressed,
+    put,
+    stroke_of,
+    verbs,
+)
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.settings import ChangedKeys
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session
+
+FREE = [verb for verb in verbs() if not verb.fixed]
+
+
+# -- the names -------------------------------------------------------------------------------------
+
+
+def test_every_key_there_is_has_a_name_that_leads_back_to_it():
+    codes = {code for name, code in vars(pygame).items() if name.startswith("K_") and code}
+    codes |= {0xE9, 0xDF, 0x424, 0x7_0001}  # é, ß, Ф and a key without any sign
+    for code in codes:
+        for ctrl, shift in ((False, False), (True, False), (True, True)):
+            stroke = Stroke(code, ctrl, shift)
+            found = stroke_of(name_of(stroke))
+            assert found in (stroke, None), name_of(stroke)
+            assert found is not None or pressed(code, 0) is None, name_of(stroke)
+            assert key_words(name_of(stroke))
+
+
+@given(st.text(max_size=20) | st.from_regex(r"(ctrl\+)?(shift\+)?(key \d*|kp_.|.)"))
+def test_any_text_is_a_key_or_none(name):
+    stroke = stroke_of(name)
+    assert key_words(name) or not name
+    if stroke is not None:
+        assert stroke_of(name_of(stroke)) == stroke
+
+
+def test_what_only_changes_other_keys_is_none():
+    for code in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_CAPSLOCK, pygame.K_LGUI, 0):
+        assert pressed(code, 0) is None
+    assert pressed(pygame.K_p, pygame.KMOD_ALT) is None, "that is the desktop's"
+    assert pressed(pygame.K_p, pygame.KMOD_SHIFT | pygame.KMOD_NUM) == Stroke(pygame.K_p)
+    assert pressed(pygame.K_z, pygame.KMOD_META) == Stroke(pygame.K_z, ctrl=True)
+
+
+# -- the usual keys --------------------------------------------------------------------------------
+
+
+def test_the_usual_keys_can_be_used_and_do_not_clash():
+    for verb in FREE:
+        for name in (*verb.keys, *verb.also):
+            stroke = stroke_of(name)
+            assert stroke is not None, name
+            assert name_of(stroke) == name
+            assert USUAL.taken(stroke) is None, f"{verb.name}: {name} is fixed"
+            assert not USUAL.clashes(verb.name, stroke), f"{verb.name}: {name}"
+            assert verb.name in USUAL.does(stroke.key, pygame.KMOD_CTRL if stroke.ctrl else 0) or (
+                stroke.shift
+            )
+    names = Counter(verb.name for verb in verbs())
+    assert max(names.values()) == 1
+
+
+def test_two_verbs_that_meet_share_a_key_only_where_one_passes_on():
+    shared = {
+        (one.name, other.name)
+        for one, other in combinations(FREE, 2)
+        if one.meets(other) and {*one.keys, *one.also} & {*other.keys, *other.also}
+    }
+    passing = [one for one, _ in shared]
+    assert all(one == "run" or one.startswith("put ") for one in passing), shared
+
+
+# -- what is in the settings -----------------------------------------------------------------------
+
+
+def test_what_cannot_be_a_key_leaves_the_usual_one():
+    for names in (("tab",), ("return", "q"), ("pad a",), ("lshift",), ("ctrl+",)):
+        assert Bindings({"log": names}).names("log") == ("l",), names
+    assert Bindings({"log": ("tab", "g", "pad a")}).names("log") == ("g",)
+    assert Bindings({"log": ()}).names("log") == (), "no key at all can be meant"
+    assert Bindings({"pick": ("y",), "dance": ("y",)}).does(pygame.K_y, 0) == ()
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.dictionaries(
+        st.sampled_from([verb.name for verb in verbs()]) | st.text(max_size=6),
+        st.lists(st.sampled_from(["p", "tab", "ctrl+z", "f5", "é"]) | st.text(max_size=8)).map(
+            tuple
+        ),
+        max_size=8,
+    )
+)
+def test_any_settings_make_keys_that_can_be_told(changed):
+    made = bindings_of(ChangedKeys(changed))
+    for verb in verbs():
+        assert made.keys(verb.name)
+        assert made.key(verb.name) or not made.names(verb.name)
+        if verb.fixed:
+            assert made.names(verb.name) == verb.keys
+
+
+def test_the_same_keys_are_looked_up_rather_than_made_again():
+    one = ChangedKeys({"log": ("g",), "undo": ("ctrl+u",)})
+    other = ChangedKeys(dict(reversed(one.of.items())))
+    assert one == other and hash(one) == hash(other)
+    assert bindings_of(one) is bindings_of(one) is bindings_of(other)
+    assert bindings_of(one.having("log", ("h",))).names("log") == ("h",)
+
+
+# -- at the table ----------------------------------------------------------------------------------
+
+
+def at_table(pilot, rules="classic"):
+    pilot.app.push(TitleScene([]))
+    pilot.app.push(TableScene(new_session(rules, 3, seed=3)))
+    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    return pilot.scene
+
+
+def test_a_changed_key_works_and_the_old_one_does_not(tmp_path):
+    with flying(tmp_path, keys=ChangedKeys({"log": ("g",), "undo": ("ctrl+u",)})) as pilot:
+        table = at_table(pilot)
+        pilot.press(pygame.K_l)
+        assert pilot.scene is table
+        pilot.press(pygame.K_g)
+        assert isinstance(pilot.scene, LogScene)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.press(pygame.K_SPACE)
+        assert table.board().button("log").hint == "G"
+
+
+def test_the_key_that_plays_hurries_while_it_is_held(tmp_path):
+    with flying(tmp_path, speed="slow", keys=ChangedKeys({"play": ("f",)})) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
+        hurried = []
+        pilot.scene.commands.hurry = hurried.append
+
+        def event(kind, key):
+            return pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0)
+
+        for kind, key in (
+            (pygame.KEYDOWN, pygame.K_f),
+            (pygame.KEYUP, pygame.K_SPACE),
+            (pygame.KEYUP, pygame.K_f),
+        ):
+            pilot.send(event(kind, key))
+        assert hurried == [True, False]
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_captions_and_help_name_the_keys_as_they_are(tmp_path, rules):
+    part = put("hearts", "bottom")
+    keys = ChangedKeys({"log": ("F".lower(),), "hint": ("f9",), "sort": ("é",), part: ("u",)})
+    with flying(tmp_path, keys=keys) as pilot:
+        table = at_table(pilot, rules)
+        board = table.board()
+        hints = {button.key: button.hint for button in board.buttons}
+        assert (hints["log"], hints["hint"], hints["sort"]) == ("F", "F9", "É")
+        if rules == "capture":
+            assert [spot.letter for spot in board.parts] == ["U", "T"]
+        pilot.press(pygame.K_F1)
+        rows = [node.name for node in walk(pilot.tree) if node.role == "row"]
+        for said in ("F: Everything", "F9: Ask", "É: Sort"):
+            assert any(row.startswith(said) for row in rows), said
+        assert not any(row.startswith(("L: ", "F2", "R: ")) for row in rows)
+        pilot.click_node("keys")
+        assert isinstance(pilot.scene, SettingsScene)
+        assert pilot.scene.tab.key == "keys"
+
+
+def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_path):
+    """T puts a card where it is the letter of a part, and tells whose turn it is elsewhere."""
+    with flying(tmp_path, keys=ChangedKeys({put("hearts", "bottom"): ("u",)})) as pilot:
+        table = at_table(pilot, "capture")
+        pilot.press(pygame.K_h)
+        pilot.press(pygame.K_u)
+        assert [one.into for one in table.seats.sitting.selection.picked] == ["bottom"]
+        pilot.press(pygame.K_t)
+        assert [one.into for one in table.seats.sitting.selection.picked] == ["bottom", "top"]
+    with flying(tmp_path / "other") as pilot:
+        table = at_table(pilot)
+        pilot.press(pygame.K_h)
+        pilot.press(pygame.K_t)
+        assert table.board().notice is not None
+
+
+def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
+    """A verb without any key has no caption, and nothing breaks."""
+    with flying(tmp_path, keys=ChangedKeys(dict.fromkeys([v.name for v in FREE], ()))) as pilot:
+        table = at_table(pilot)
+        assert {button.hint for button in table.board().buttons} <= {"", "Esc"}
+        for code in (pygame.K_SPACE, pygame.K_p, pygame.K_F1, pygame.K_l):
+            pilot.press(code)
+            assert pilot.scene is table
+        pilot.press(pygame.K_ESCAPE)
+        assert isinstance(pilot.scene, PauseScene)
+
+
+@pytest.mark.parametrize(
+    ("changed", "told", "done"),
+    [
+        ({}, {"log": "L", "share": "S"}, {"l": "log", "s": "share"}),
+        ({"share": ("g",)}, {"log": "L", "share": "G"}, {"l": "log", "g": "share", "s": None}),
+        ({"log": ("s",), "share": ("l",)}, {"log": "S", "share": "L"}, {"s": "log", "l": "share"}),
+        ({"log": ("s",)}, {"log": "S", "share": ""}, {"s": "log", "l": None}),
+    ],
+)
+@pytest.mark.parametrize("ui_scale", [1.0, 1.5])
+def test_buttons_after_a_deal_name_the_keys_that_press_them(
+    tmp_path, changed, told, done, ui_scale
+):
+    """Also where there is no room for all of them."""
+    with flying(tmp_path, ui_scale=ui_scale, window=(1000, 720)) as pilot:
+        keys = ChangedKeys(changed)
+        pilot.app.settings = replace(pilot.app.settings, keys=keys)
+        setup, gone = new_session("classic", 3, seed=1).setup, list[str]()
+        ended = [DealEnded(1, (0, 1, 2), (0, 1, 2), ((), (), ()), (0,))]
+        names = ("log", "a", "share", "b", "c")
+        ways = [(name, name, lambda name=name: gone.append(name)) for name in names]
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.scores(setup, ended, None, ways=ways)
+        if ui_scale == 1.0:
+            shown = {widget.key: widget for widget in pilot.scene.widgets()}
+            assert {name: shown[name].hint for name in told} == told
+        else:
+            assert pilot.scene.widget("log") is None, "there is room for everything"
+        for key, name in done.items():
+            gone.clear()
+            pilot.press(ord(key))
+            assert gone == ([] if name is None else [name]), key
+
+
+# -- on their page ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.settings("keys")
+        pilot.step(0.1)
+        yield pilot
+
+
+def keys_of(pilot):
+    return dict(pilot.app.settings.keys.of)
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+def test_a_key_is_changed_and_goes_back(page, hands):
+    def press(key):
+        if hands == "mouse":
+            page.click_node(key)
+        else:
+            page.scene.focus.set(key, visible=True)
+            page.press(pygame.K_RETURN)
+
+    press("key log")
+    assert page.node("key log").value == "Press a key …"
+    assert "Everything that happened" in page.node("note").name
+    page.press(pygame.K_y)
+    assert keys_of(page) == {"log": ("y",)}
+    assert page.node("key log").value == "Y"
+    press("usual log")
+    assert keys_of(page) == {}
+    assert page.node("key log").value == "L"
+
+
+@pytest.mark.parametrize("away", ["esc", "click", "again", "page"])
+def test_nothing_changes_for_whoever_thinks_better_of_it(page, away):
+    page.click_node("key log")
+    if away == "esc":
+        page.press(pygame.K_ESCAPE)
+    elif away == "click":
+        page.click((3, 3))
+    elif away == "again":
+        page.click_node("key log")
+    else:
+        page.click_node("page play")
+        page.click_node("page keys")
+    assert isinstance(page.scene, SettingsScene)
+    if away != "again":  # which begins anew
+        assert page.node("key log").value == "L"
+        page.press(pygame.K_y)
+    assert keys_of(page) == {}
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_TAB, pygame.K_RETURN, pygame.K_UP, pygame.K_7, pygame.K_q, pygame.K_KP3]
+)
+def test_fixed_keys_are_refused_in_words_and_the_next_one_counts(page, key):
+    page.click_node("key log")
+    page.press(key)
+    assert "can’t be changed" in page.node("note").name
+    assert keys_of(page) == {}
+    page.press(pygame.K_F5)
+    assert keys_of(page) == {"log": ("f5",)}
+
+
+def test_ctrl_makes_another_key_of_it_and_alt_is_left_to_the_desktop(page):
+    page.click_node("key log")
+    page.press(pygame.K_LCTRL)
+    page.press(pygame.K_y, pygame.KMOD_ALT)
+    assert keys_of(page) == {}
+    page.press(pygame.K_a, pygame.KMOD_CTRL)
+    assert keys_of(page) == {"log": ("ctrl+a",)}
+    assert page.node("key log").value == "Ctrl+A"
+
+
+@pytest.mark.parametrize(
+    ("way", "kept"),
+    [
+        ("swap", {"log": ("s",), "scores": ("l",), "share": ("l",)}),
+        ("take", {"log": ("s",), "scores": (), "share": ()}),
+        ("leave", {}),
+    ],
+)
+def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
+    page.click_node("key log")
+    page.press(pygame.K_s)
+    assert isinstance(page.scene, MessageScene)
+    said = " ".join(node.name + node.value for node in walk(page.tree))
+    assert "S is taken" in said and "Scores so far" in said and "Share the scores" in said
+    page.click_node(way)
+    assert isinstance(page.scene, SettingsScene)
+    assert keys_of(page) == kept
+    if way == "take":
+        assert page.node("key scores").value == "–"
+
+
+def test_esc_leaves_a_taken_key_where_it_is(page):
+    page.click_node("key log")
+    page.press(pygame.K_s)
+    page.press(pygame.K_ESCAPE)
+    assert keys_of(page) == {}
+
+
+def test_a_swap_that_would_cost_a_third_one_its_key_is_not_offered(page):
+    """P pauses where bots are watched; what has M everywhere can't have it in exchange, since P
+    takes the pile where one plays.
+    """
+    page.click_node("key pause")
+    page.press(pygame.K_m)
+    assert isinstance(page.scene, MessageScene)
+    assert "swap" not in {node.key for node in walk(page.tree)}
+
+
+def test_what_never_meets_may_have_the_same_key(page):
+    page.click_node("key earlier")
+    page.press(pygame.K_n)
+    assert keys_of(page) == {"earlier": ("n",)}, "looking back is no lesson and nobody is watched"
+
+
+def test_the_usual_key_comes_back_only_after_asking_who_has_it_now(page):
+    page.click_node("key log")
+    page.press(pygame.K_y)
+    page.click_node("key scores")
+    page.press(pygame.K_l)
+    assert keys_of(page) == {"log": ("y",), "scores": ("l",)}
+    page.click_node("usual log")
+    assert isinstance(page.scene, MessageScene)
+    page.click_node("swap")
+    assert keys_of(page) == {"scores": ("y",)}
+
+
+def test_however_keys_are_changed_no_two_that_meet_share_one(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+
+        @settings(max_examples=40, deadline=None)
+        @given(
+            st.lists(
+                st.tuples(
+                    st.sampled_from([verb.name for verb in FREE]),
+                    st.sampled_from("bcdfghlmnoprstuvwyz+-"),
+                    st.sampled_from(["swap", "take", "leave"]),
+                ),
+                max_size=8,
+            )
+        )
+        def changed(steps):
+            pilot.app.settings = replace(pilot.app.settings, keys=ChangedKeys())
+            pilot.app.go.settings("keys")
+            for verb, key, way in steps:
+                pilot.scene.act(f"key {verb}")
+                pilot.press(ord(key))
+                if isinstance(pilot.scene, MessageScene):
+                    offered = {node.key for node in walk(pilot.tree)}
+                    pilot.scene.act(way if way in offered else "leave")
+            pilot.app.pop()
+            assert isinstance(pilot.scene, TitleScene)
+            now = bindings_of(pilot.app.settings.keys)
+            for verb in FREE:
+                for name in now.names(verb.name):
+                    stroke = stroke_of(name)
+                    assert stroke is not None
+                    assert not now.clashes(verb.name, stroke), (verb.name, name)
+
+        with pilot.unseen():
+            changed()

@@ -1,0 +1,177 @@
+"""The score sheet of games that are won with the fewest points, and of those with the most."""
+
+import threading
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.common.score_sheet import Plot, leaders
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.tabletop.drawing.card_art import Art
+from swoop_desktop.ui import text
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying
+from tests.scenes.pages import session, setup_of
+
+NAMES = ("Ann", "Ben", "Cid")
+
+
+def ended(number, scores, totals, winners, notes=()):
+    left = ((), (c.with_code("7H")[0],), ())
+    return DealEnded(number, scores, totals, left, winners, notes)
+
+
+def test_who_leads():
+    assert leaders((40, 30, 40), most=False) == (1,)
+    assert leaders((3, -1, 3), most=True) == (0, 2)
+
+
+@pytest.mark.parametrize(("rules", "first"), [("classic", "rank 0"), ("capture", "rank 3")])
+def test_the_game_says_who_wins(tmp_path, rules, first):
+    """Not the totals: they are the same here, and nobody is said to have won."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(GameOverScene(session(4, (), rules)))
+        ranks = [node.key for node in walk(pilot.tree) if node.key.startswith("rank ")]
+        assert ranks[0] == first
+    game, found = find_rules(rules)
+    assert game.high_wins(found) == (first == "rank 3")
+
+
+@pytest.mark.parametrize(
+    ("rules", "winners", "heading"),
+    [
+        ("classic", (1,), "Ben goes out"),
+        ("classic", (), "Stopped, because it would never end"),
+        ("capture", (1,), "Ben did best"),
+        ("capture", (0, 2), "Ann and Cid did best together"),
+    ],
+)
+def test_the_game_says_how_a_deal_ended(rules, winners, heading):
+    page = ScoresScene(setup_of(NAMES, rules), [ended(2, (3, 0, 3), (3, 0, 3), winners)], None)
+    assert page.name == heading
+
+
+@pytest.mark.parametrize(
+    ("total", "limit", "top"),
+    [(56, 500, 70), (249, 500, 320), (250, 500, 500), (700, 500, 700), (0, 500, 2), (90, 0, 120)],
+)
+def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, top):
+    deal = ended(1, (0, total, 0), (0, total, 0), (0,))
+    plot = Plot("plot", pygame.Rect(0, 0, 300, 200), 1.0, NAMES, [deal], limit, known=1)
+    assert plot._highest == top
+
+
+def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
+    """They are drawn by the worker, and then shown."""
+    drawn_by = set()
+    raster = Art._raster
+
+    def watched(art, name, width):
+        drawn_by.add(threading.current_thread().name)
+        return raster(art, name, width)
+
+    monkeypatch.setattr(Art, "_raster", watched)
+    with flying(tmp_path) as pilot:
+        page = ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
+        pilot.app.push(page)
+        pilot.app.step(0.02, [])
+        blank = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        pilot.wait(lambda: drawn_by and not page.art._asked, "the cards")
+        pilot.app.step(0.02, [])
+        assert drawn_by == {"card art"}
+        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != blank
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_what_was_captured_and_lost_is_told(tmp_path, size):
+    notes = tuple(msg("{n} captured", n=n) for n in (3, 0, 1))
+    deals = [ended(1, (3, -1, 1), (3, -1, 1), (0,), notes=notes)]
+    with flying(tmp_path, window=size) as pilot:
+        text.cut.clear()
+        pilot.app.push(ScoresScene(setup_of(NAMES, "capture"), deals, None))
+        pilot.step(0.1)
+        assert pilot.scene.name == "Ann did best"
+        last = pilot.node("left").children[-1]
+        assert last.name == "Ben: -1 points, left with 7 of hearts (0 captured)"
+        assert last.value == "Total: -1 points, place 3"
+        assert not text.cut
+
+
+def test_a_single_deal_has_no_plot_and_no_limit(tmp_path):
+    """A line from nothing to its only points says nothing, and it ends whatever they are."""
+    game, rules = find_rules("classic")
+    single = game.rules_from({**game.rules_to(rules), "name": "one", "deals": 1})
+    assert game.limit(rules) and not game.limit(single)
+    setup = replace(setup_of(NAMES), rules=single)
+    first, second = ended(1, (3, 0, 3), (3, 0, 3), (1,)), ended(2, (1, 0, 3), (4, 0, 6), (1,))
+    with flying(tmp_path) as pilot:
+        for deals, plots in (((first,), 0), ((first, second), 1)):
+            pilot.app.push(ScoresScene(replace(setup, rules=rules), deals, None))
+            assert sum(node.key == "totals plot" for node in walk(pilot.tree)) == plots
+        pilot.app.push(ScoresScene(setup, (first,), (1,)))
+        assert "ends at" not in " ".join(node.name for node in walk(pilot.tree))
+
+
+def test_before_the_first_deal_is_over_there_is_a_sentence_and_no_empty_panel(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES), [], None))
+        said = [node.name for node in walk(pilot.tree) if node.role == "text"]
+        assert any("first deal" in words for words in said)
+        assert any("500" in words for words in said), "nobody says when the game ends"
+        assert any(f"{NAMES[0]}: 0 points" in words for words in said)
+        assert {"scores", "totals plot", "left"}.isdisjoint(node.key for node in walk(pilot.tree))
+
+
+@pytest.mark.parametrize(
+    ("rules", "limit"), [("classic", 500), ("wild_twos", 0), ("capture25", 25)]
+)
+def test_the_plot_has_the_line_that_ends_the_game(tmp_path, rules, limit):
+    game, found = find_rules(rules)
+    assert game.limit(found) == limit
+    deals = [ended(1, (3, 0, 1), (3, 0, 1), (1,)), ended(2, (0, 0, 1), (3, 0, 2), (1,))]
+    with flying(tmp_path) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES, rules), deals, None))
+        pilot.step(0.1)
+        assert pilot.node("totals plot").value == (f"The game ends at {limit}" if limit else "")
+
+
+def test_a_long_game_opens_at_its_newest_deal_and_scrolls_by_whole_rows(tmp_path):
+    deals = [ended(n, (n, 0, 1), (n, 0, n), (1,)) for n in range(1, 41)]
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None))
+        pilot.step(0.1)
+        sheet = pilot.scene.widget("scores")
+        assert sheet.shown[-1].number == 40
+        count = len(sheet.shown)
+        pilot.scene.focus.set("scores")
+        pilot.press(pygame.K_UP)
+        assert [deal.number for deal in pilot.scene.widget("scores").shown] == list(
+            range(40 - count, 40)
+        )
+        pilot.press(pygame.K_HOME)
+        assert pilot.scene.widget("scores").shown[0].number == 1
+        x, y = pilot.scene.widget("scores").bar.thumb.center
+        pilot.drag((x, y), (x, 2000))
+        assert pilot.scene.widget("scores").shown[-1].number == 40
+
+
+@pytest.mark.parametrize(
+    ("deal", "what"), [(1, "Deal code"), (4, "Code of the game, from its first deal")]
+)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_sheet_says_what_the_code_on_it_deals(tmp_path, size, deal, what):
+    deals = [ended(deal, (3, 0, 1), (3, 0, 1), (1,))]
+    with flying(tmp_path, window=size) as pilot:
+        pilot.app.push(ScoresScene(setup_of(NAMES), deals, None, code="D160-0000-00P0-389V-ES06"))
+        lines = pilot.node("happened").name.split("\n")
+        assert any(f"{what}: D160-0000-00P0-389V-ES06" in line for line in lines)
+        assert not any(line.startswith(("·", " ")) or line.endswith(("·", " ")) for line in lines)
+        happened = pilot.scene.widget("happened")
+        wrapped = text.wrap(happened.name, happened.px(happened.size), happened.rect.w)
+        assert list(wrapped) == lines, "a line breaks elsewhere than between facts"

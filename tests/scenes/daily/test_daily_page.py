@@ -1,0 +1,281 @@
+"""The page with the deal of the day: played, gone on with, looked back at, compared."""
+
+import os
+import threading
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from swoop_desktop.daily import bot_comparison
+from swoop_desktop.daily.challenge import setup_of
+from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.session import Session
+from swoop_desktop.records import collection
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.common.unfinished_game import saved_game
+from swoop_desktop.scenes.daily import page as daily_page
+from swoop_desktop.scenes.daily.page import DailyScene
+from swoop_desktop.scenes.daily.parts import Spread
+from swoop_desktop.scenes.games import words as shelf_words
+from swoop_desktop.scenes.replay.new_game_from import BeginScene
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.widgets import Look
+from tests.daily.games import leave
+from tests.pilot import flying
+from tests.records.collections import entries_of
+
+TODAY = date(2026, 11, 22)
+
+
+class Clock(date):
+    """A calendar that is set by hand."""
+
+    now = TODAY
+
+    @classmethod
+    def today(cls):
+        return cls.now
+
+
+@pytest.fixture
+def pilot(tmp_path, monkeypatch):
+    monkeypatch.setattr(daily_page, "date", Clock)
+    monkeypatch.setattr(Clock, "now", TODAY)
+    monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 2)
+    monkeypatch.setattr(daily_page, "GAMES_PLAYED", 2)
+    monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # they are quicker
+    with flying(tmp_path, name="Zoé") as flown:
+        flown.app.go.title()
+        yield flown
+
+
+def opened(pilot):
+    pilot.app.go.daily()
+    assert isinstance(pilot.scene, DailyScene)
+    pilot.wait(lambda: pilot.scene._known, "the games")
+    pilot.step(0.1)
+    return pilot.scene
+
+
+def words(pilot):
+    return " ".join(node.name for node in walk(pilot.tree))
+
+
+def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
+    opened(pilot)
+    assert pilot.node("day").name == "Sunday, 22 November"
+    assert "Play today’s deal" in pilot.node("streak").name
+    assert find(pilot.tree, "spread") is None
+    pilot.click_node("play")
+    assert isinstance(pilot.scene, TableScene)
+    session = pilot.scene.session
+    assert session.setup.origin == Origin("daily", day="2026-11-22")
+    assert session.setup.seats[0].name == "Zoé"
+    path = session.path
+    pilot.app.go.title()
+    opened(pilot)
+    assert find(pilot.tree, "spread") is None, "it would tell something of the cards"
+    # The file was made on another day than the calendar says, so its name is put right.
+    path.rename(path.with_name("2026-11-22-120000-daily.swoop"))
+    pilot.app.pop()
+    opened(pilot)
+    assert pilot.node("play").name == "Continue"
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+
+
+def test_practice_is_told_apart_and_compared_with_nobody(pilot, tmp_path):
+    data = DataDir.at(tmp_path)
+    leave(data, TODAY, practice=True)
+    scene = opened(pilot)
+    assert pilot.node("result").name.startswith("Practice, with")
+    assert "after you had seen new cards" in pilot.node("late").name
+    assert "for practice" in pilot.node(f"day {TODAY.isoformat()}").name
+    assert scene._compared is None and find(pilot.tree, "spread") is None
+    assert "Play today’s deal" not in words(pilot), "the day is spent"
+    assert pilot.node("again").name == "Play it again"
+
+
+def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
+    data = DataDir.at(tmp_path)
+    for back in (0, 1, 2, 4):
+        leave(data, TODAY - timedelta(days=back))
+    scene = opened(pilot)
+    assert pilot.node("streak").name == "3 days in a row"
+    game = scene.days[TODAY]
+    assert pilot.node("result").name.endswith(
+        "1 point" if game.score == 1 else f"{game.score} points"
+    )
+    pilot.wait(lambda: scene._compared.done, "the bots", 6000)
+    pilot.step(0.1)
+    assert "of 2 games" in pilot.node("comparison").name
+    assert "On average" in pilot.node("comparison").name
+    assert pilot.node("spread").name.startswith("Points of a hard bot")
+    assert find(pilot.tree, "play") is None
+    assert pilot.scene.focus.key == "again"
+    pilot.click_node("day 2026-11-19")
+    assert "missed this day" in pilot.node("result").name
+    assert find(pilot.tree, "spread") is None
+    assert scene._compared is None
+    pilot.click_node("play")
+    assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-19")
+
+
+def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
+    leave(DataDir.at(tmp_path), TODAY)
+    scene = opened(pilot)
+    pilot.wait(lambda: scene._compared is not None, "the bots")
+    thread = scene._compared._thread
+    pilot.click_node("back")
+    assert scene._compared is None
+    assert thread is None or not thread.is_alive()
+
+
+def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp_path, monkeypatch):
+    monkeypatch.setattr(bot_comparison, "_keep", lambda *told: {}["a mistake"])
+    leave(DataDir.at(tmp_path), TODAY)
+    scene = opened(pilot)
+    with pytest.raises(KeyError, match="a mistake"):
+        pilot.wait(lambda: scene._compared.done and scene._compared.failed, "the bots", 6000)
+    pilot.app.go.title()
+
+
+def test_the_result_leads_to_the_page(pilot, tmp_path):
+    session = Session.resume(leave(DataDir.at(tmp_path), TODAY))
+    pilot.app.go.result(session)
+    assert isinstance(pilot.scene, GameOverScene)
+    assert find(pilot.tree, "again") is None
+    pilot.click_node("daily")
+    assert isinstance(pilot.scene, DailyScene)
+    session.close()
+
+
+def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
+    pilot, tmp_path, monkeypatch
+):
+    """The first try, which is not over, is read last."""
+    data = DataDir.at(tmp_path)
+    first = leave(data, TODAY, decisions=3)
+    leave(data, TODAY, on=TODAY + timedelta(days=1))
+    os.utime(first, (1_700_000_000, 1_700_000_000))
+    waiting, go_on, read = threading.Event(), threading.Event(), limited_read.read
+
+    def slowly(path, most):
+        if path == first:
+            waiting.set()
+            assert go_on.wait(20)
+        return read(path, most)
+
+    monkeypatch.setattr(limited_read, "read", slowly)
+    monkeypatch.setattr(collection, "_PORTION", 0.0)
+    pilot.app.go.daily()
+    scene = pilot.scene
+    pilot.wait(lambda: waiting.is_set() and scene._reading.entries, "the second try")
+    pilot.step(0.1)
+    compared, shown = scene._compared, dict(scene.days)
+    go_on.set()
+    pilot.wait(lambda: scene._known, "the games")
+    pilot.step(0.1)
+    assert (compared, shown) == (None, {}), "the second try passed for the first one"
+    assert scene._compared is None
+    assert scene.days[TODAY].path == first
+
+
+def test_whoever_has_played_may_try_again_and_the_first_try_counts(pilot, tmp_path):
+    first = leave(DataDir.at(tmp_path), TODAY)
+    opened(pilot)
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(lambda: isinstance(pilot.scene, BeginScene), "who plays")
+    pilot.click_node("start")
+    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+    session = pilot.scene.session
+    assert session.setup.origin == Origin("again", first.name, 1)
+    assert session.setup.seed == setup_of(TODAY, Me(), "Zoé").seed
+    pilot.app.go.title()
+    scene = opened(pilot)
+    assert scene.days[TODAY].path == first and scene.days[TODAY].finished
+
+
+def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot, tmp_path):
+    data = DataDir.at(tmp_path)
+    opened(pilot)
+    pilot.click_node("play")
+    pilot.scene.session.path.unlink()
+    pilot.app.go.title()
+    leave(data, TODAY)
+    opened(pilot)
+    assert "It wasn’t your first try" in words(pilot)
+    assert "1 day" not in pilot.node("streak").name
+
+
+def test_your_face_is_that_of_your_other_games(pilot):
+    """Also where nobody chose one, but saw it at the table."""
+    pilot.app.go.new_game()
+    pilot.click_node("start")
+    face = pilot.scene.table.faces[0]
+    pilot.app.go.title()
+    assert opened(pilot).medals[0][0] == face == pilot.app.settings.face
+    pilot.app.settings = replace(pilot.app.settings, face="owl")
+    pilot.app.go.title()
+    assert [shown == "owl" for shown, _box in opened(pilot).medals] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("results", "own", "both"), [((5, 9), 7, True), ((5, 6), 7, False), ((8, 7), 7, False)]
+)
+def test_dots_are_told_apart_where_there_are_two_kinds_of_them(pilot, results, own, both):
+    scene = opened(pilot)
+    told = scene._told(results, own, failed=False)
+    assert ("full where you did better" in told) == both
+    assert "Each dot is one of its games" in told
+    box = pygame.Rect(0, 0, 300, 150)
+    spread = Spread("spread", box, 1.0, results, own, told, high_wins=False)
+    look = Look(pilot.app.palette)
+    middles = {spread._dot(total, 20, look).get_at((10, 10)).a for total in results}
+    assert middles == ({0, 255} if both else {255 if own in results else 0})
+
+
+def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):
+    path = leave(DataDir.at(tmp_path), TODAY, decisions=3)
+    opened(pilot)
+    assert pilot.node("play").name == "Continue"
+    path.unlink()
+    pilot.click_node("play")
+    assert "no longer" in words(pilot) or "no such file" in words(pilot).lower()
+
+
+def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):
+    leave(DataDir.at(tmp_path), TODAY)
+    opened(pilot)
+    assert find(pilot.tree, "play") is None
+    monkeypatch.setattr(Clock, "now", TODAY + timedelta(days=1))
+    pilot.step(0.1)
+    assert pilot.node("day").name == "Monday, 23 November"
+    assert pilot.node("streak").name == "1 day in a row"
+    pilot.click_node("play")
+    assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-23")
+
+
+def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
+    path = leave(DataDir.at(tmp_path), TODAY, decisions=3)
+    saved = saved_game(path)
+    assert (saved.rules, saved.of_day) == ("Deal of the day", True)
+    pilot.app.go.title()
+    pilot.step(0.1)
+    pilot.step(0.1)
+    assert pilot.node("continue").name == "Continue the deal of the day"
+    pilot.click_node("new")
+    assert pilot.node("waiting").name.startswith("Your deal of the day (")
+    entry = entries_of(Collection(DataDir.at(tmp_path)))[0]
+    assert shelf_words.title(entry) == rules_name(entry.rules) == "Deal of the day"
+    assert "Deal of the day" in shelf_words.also(entry), "nobody finds it by its name"
+    assert rules_name("quebec") == "Quebec"
+    assert rules_name("Our rules\a") == "Our rules"

@@ -1,0 +1,20 @@
+"""A painter of plain pictures: ``python -m tests.scenes.games.stub_thumbnails``."""
+
+from io import BytesIO
+
+import pygame
+
+from swoop_desktop.scenes.games import thumbnail_main
+from swoop_desktop.scenes.games.thumbnail import Order
+from swoop_desktop.storage.atomic_files import write_whole
+
+
+def paint(order: Order) -> None:
+    file = BytesIO()
+    pygame.image.save(pygame.Surface((8, 8)), file, "table.jpg")
+    write_whole(order.file, file.getvalue())
+
+
+if __name__ == "__main__":
+    thumbnail_main.paint = paint
+    thumbnail_main.main()

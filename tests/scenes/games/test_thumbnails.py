@@ -1,0 +1,136 @@
+"""Pictures of tables come from a process that may die, hang, or be ended while it writes."""
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from swoop_desktop.processes import client
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.scenes.games import thumbnails
+from swoop_desktop.scenes.games.thumbnails import FOLDER, PATIENCE, TablePictures
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
+from tests.pilot import new_session
+from tests.records.collections import entries_of
+
+STUB = (sys.executable, "-m", "tests.scenes.games.stub_thumbnails")
+HANGS = (sys.executable, "-c", "import time; time.sleep(1000)")
+SIZE = (112, 70)
+
+
+@pytest.fixture
+def entry(tmp_path: Path) -> Iterator[RecordSummary]:
+    """A game on the shelf."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    data = DataDir.at(tmp_path)
+    new_session("classic", 3, 1, data.new_record("classic")).close()
+    yield entries_of(Collection(data))[0]
+    pygame.display.quit()
+
+
+@pytest.fixture
+def pids(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Those of the painters that were started."""
+    found: list[int] = []
+
+    class Noted(client.Child):
+        def __init__(self, command: tuple[str, ...]) -> None:
+            super().__init__(command)
+            found.append(self.pid)
+
+    monkeypatch.setattr(client, "Child", Noted)
+    return found
+
+
+def gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def asked(
+    cache: Path, entry: RecordSummary, command: tuple[str, ...], patience: float = PATIENCE
+) -> tuple[TablePictures, threading.Event]:
+    """The pictures, of which one was asked for; and what is set when there is news of it."""
+    told = threading.Event()
+    pictures = TablePictures(cache, Settings(), told.set, command, patience)
+    assert pictures.picture(entry, SIZE) is None
+    return pictures, told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
+def test_a_painter_that_never_comes_to_an_end_is_ended(
+    tmp_path: Path, entry: RecordSummary, pids: list[int]
+) -> None:
+    pictures, told = asked(tmp_path, entry, HANGS, patience=0.2)
+    try:
+        assert told.wait(20), "it would be waited for for ever"
+        assert len(pids) == 1 and gone(pids[0])
+        assert pictures.take_in() and pictures.picture(entry, SIZE) is None
+    finally:
+        pictures.close()
+    assert PATIENCE <= 60
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
+def test_whoever_leaves_does_not_wait_for_a_picture(
+    tmp_path: Path, entry: RecordSummary, pids: list[int]
+) -> None:
+    pictures, _told = asked(tmp_path, entry, HANGS)
+    until = time.monotonic() + 20
+    while not pids:
+        assert time.monotonic() < until, "no painter was started"
+        time.sleep(0.01)
+    leaving = threading.Thread(target=pictures.close)
+    leaving.start()
+    leaving.join(1)
+    assert not leaving.is_alive(), "the page would stand still"
+    assert gone(pids[0]) and "tables" not in {thread.name for thread in threading.enumerate()}
+
+
+def test_the_folder_is_tidied_up_as_pictures_are_made(
+    tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thumbnails, "MOST_FILES", 2)
+    folder = tmp_path / "cache" / FOLDER
+    folder.mkdir(parents=True)
+    for age in range(3):
+        (folder / f"{age}.jpg").write_bytes(b"")
+        os.utime(folder / f"{age}.jpg", (age, age))
+    for name in (".x.jpg.0123abcd.swoop-part", "mine.swoop-part"):
+        (folder / name).write_bytes(b"half a picture")
+        os.utime(folder / name, (1, 1))
+    new = folder / ".y.jpg.0123abcd.swoop-part"
+    new.write_bytes(b"being written")
+    pictures, told = asked(tmp_path / "cache", entry, STUB)
+    try:
+        assert told.wait(20) and pictures.take_in()
+        assert pictures.picture(entry, SIZE) is not None
+        name = pictures._name(entry)
+    finally:
+        pictures.close()
+    kept = {path.name for path in folder.iterdir()}
+    assert kept == {"2.jpg", f"{name}.jpg", "mine.swoop-part", new.name}
+
+
+def test_a_mistake_of_ours_is_raised_where_somebody_looks(
+    tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TablePictures, "_sweep", lambda self: {}["a mistake"])
+    pictures, told = asked(tmp_path, entry, STUB)
+    try:
+        assert told.wait(20)
+        with pytest.raises(KeyError, match="a mistake"):
+            pictures.take_in()
+    finally:
+        pictures.close()

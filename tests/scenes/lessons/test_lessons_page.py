@@ -1,0 +1,348 @@
+"""Learning at the table, by the mouse and by the keys, as somebody does who has never played."""
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.cards import code
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.lessons.script import LEARNER, Place, all_lessons
+from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.play.bot_questions import Answer
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.folder import waiting_games
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.lessons.page import LearnScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.selection import key_of
+from swoop_desktop.ui import text
+from swoop_desktop.ui.node import find
+from tests.pilot import centre, decide, flying
+from tests.sooner import later, one_in
+
+LESSONS, _ = all_lessons(asset("lessons"))
+WINDOWS = [(960, 600), (1280, 720), (2560, 1440)]
+
+
+def open_lesson(pilot, lesson, part=0, step=0):
+    pilot.app.go.lesson(Tutor(lesson, Place(part, step), "Zoé"))
+    return pilot.scene
+
+
+def tutor_of(pilot):
+    return pilot.scene.tutor
+
+
+def due(pilot):
+    """Wait until there is something to read or to do."""
+    scene = pilot.scene
+
+    def ready():
+        tutor = scene.tutor
+        offered = tutor.right is not None and scene.seats.offered and scene.guard.settled
+        return (tutor.waits or offered) and scene.picture.current
+
+    pilot.wait(ready, f"{scene.tutor.place} to be due")
+
+
+def said(pilot):
+    """What the panel says: its words, and its answer to what was tried."""
+    answer = find(pilot.tree, "lesson answer")
+    return pilot.node("lesson words").name, "" if answer is None else answer.name
+
+
+def on(pilot, keys):
+    """Go on after reading."""
+    if keys:
+        pilot.press(pygame.K_n)
+    else:
+        pilot.click_node("next")
+
+
+def play(pilot, action, keys):
+    """Decide: pick the cards, and say so."""
+    scene = pilot.scene
+    for picked in scene.seats.sitting.observation.picks(action):
+        if keys:
+            pilot.focus(key_of(picked))
+            pilot.press(pygame.K_RETURN)
+        else:
+            pilot.click_node(key_of(picked))
+            pilot.step(0.4)
+    pilot.step(0.1)
+    if keys:
+        pilot.press(pygame.K_SPACE)
+    else:
+        pilot.click_node("play")
+
+
+def read_scores(pilot):
+    """Close the score sheet, once it opens."""
+    pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
+    assert "lesson" in pilot.node("next").name
+    pilot.click_node("next")
+    pilot.step(0.1)
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """The seats for which advice was asked; it comes at once, and says how often that was."""
+    seats = []
+
+    def advice(session):
+        why = msg("That is number {n}.", n=len(seats))
+        return Answer(None, session.observe(LEARNER).legal[0], why=why)
+
+    monkeypatch.setattr(Session, "ask_advice", lambda _session, seat: seats.append(seat))
+    monkeypatch.setattr(Session, "advice", advice)
+    return seats
+
+
+def play_freely(pilot, asked):
+    """Play the deal without a script; in every turn the adviser has something to say."""
+    scene, rng, turns = pilot.scene, random.Random(1), 0
+    session = scene.session
+    assert scene.tutor.part.free
+    while session.winners is None:
+        pilot.wait(lambda: scene.seats.offered or session.winners, "the turn")
+        if session.winners is None:
+            turns += 1
+            words = f"number {turns}."
+            pilot.wait(lambda words=words: words in said(pilot)[1], "advice")
+            assert asked == [LEARNER] * turns, "it is asked once in every turn"
+            pilot.await_turn()
+            assert scene.commands.do(decide(scene.seats.sitting.observation, rng))
+            pilot.step(0.1)
+    assert turns > 2
+
+
+@pytest.mark.parametrize(
+    ("lesson", "keys"),
+    [(lesson, number % 2 == 0) for number, lesson in enumerate(LESSONS)],
+    ids=lambda one: getattr(one, "name", "keys" if one else "mouse"),
+)
+def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
+    """From the title to the end, and each step says what stands in the file."""
+    with flying(tmp_path, highlight=False) as pilot:
+        pilot.app.go.title()
+        pilot.click_node("learn")
+        pilot.click_node(f"lesson {lesson.name}")
+        pilot.click_node("start")
+        for number, part in enumerate(lesson.parts[:-1]):
+            for count, step in enumerate(part.steps):
+                due(pilot)
+                assert tutor_of(pilot).place == Place(number, count)
+                assert said(pilot) == (tr(step.words), "")
+                assert f"{count + 1} of {len(part.steps)}" in pilot.node("lesson").name
+                before = pilot.scene
+                if step.right:
+                    play(pilot, tutor_of(pilot).right, keys)
+                    if before.session.winners is not None:
+                        read_scores(pilot)
+                else:
+                    on(pilot, keys)
+            assert pilot.scene is not before, "the next part has a table of its own"
+        play_freely(pilot, asked)
+        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
+        pilot.click_node("next")
+        assert isinstance(pilot.scene, MessageScene)
+        assert ProgressFile(pilot.app.data.lessons).load()[0][lesson.name] == Learned("", 0, True)
+        assert not waiting_games(pilot.app.data), "a lesson is no game to continue"
+        pilot.click_node("again")
+        assert isinstance(pilot.scene, LearnScene)
+        assert pilot.node(f"lesson {lesson.name}").value == "done"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_a_wrong_decision_is_answered_and_not_made(tmp_path, lesson):
+    with flying(tmp_path, highlight=False) as pilot:
+        for number, part in enumerate(lesson.parts):
+            for count, step in enumerate(part.steps):
+                if not step.right:
+                    continue
+                scene = open_lesson(pilot, lesson, number, count)
+                due(pilot)
+                legal = scene.seats.sitting.observation.legal
+                wrong = [one for one in legal if scene.tutor.allowed(one) is not None]
+                history = len(scene.session.history)
+                for action in wrong[:1]:
+                    play(pilot, action, keys=False)
+                    pilot.step(0.5)
+                    assert len(scene.session.history) == history, f"{action} was decided"
+                    assert said(pilot) == (tr(step.words), tr(step.otherwise))
+                    assert not scene.seats.sitting.selection.picked, "it is put back"
+                play(pilot, scene.tutor.right, keys=False)
+                pilot.step(0.1)
+                assert len(scene.session.history) > history
+
+
+def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 0, 0)
+        due(pilot)
+        pilot.step(1)
+        pilot.drawn()
+        assert scene.session.to_act() == (1,), "it is Bruno’s turn"
+        assert not scene.lively, "and nobody plays on"
+        pilot.press(pygame.K_RETURN)
+        assert scene.seats.attention.focused == "next", "the first key shows where the keys are"
+        pilot.press(pygame.K_RETURN)
+        due(pilot)
+        pilot.press(pygame.K_RETURN)
+        assert scene.tutor.place == Place(0, 2)
+        due(pilot)
+        pilot.press(pygame.K_RIGHT)
+        pilot.press(pygame.K_LEFT)
+        assert scene.seats.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
+
+
+def test_before_something_is_read_nothing_is_decided(tmp_path):
+    with flying(tmp_path, highlight=False) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 0, 1)
+        due(pilot)
+        pilot.wait(lambda: scene.guard.settled, "the turn")
+        play(pilot, scene.seats.sitting.observation.legal[0], keys=False)
+        assert "read this first" in said(pilot)[1]
+        assert scene.tutor.place == Place(0, 1)
+
+
+def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
+    """A heart on top: the lesson need not know why that is wrong."""
+    lesson = LESSONS[1]
+    with flying(tmp_path, highlight=False) as pilot:
+        scene = open_lesson(pilot, lesson, 0, 3)
+        due(pilot)
+        history = len(scene.session.history)
+        seen = scene.seats.sitting.observation
+        (heart,) = (p for p in seen.picks(scene.tutor.right) if p.into == "bottom")
+        pilot.click_node(key_of(seen.picks(scene.tutor.right)[1]._replace(into="")))
+        pilot.click_node(key_of(heart._replace(into="")))
+        pilot.step(0.5)
+        pilot.scene.commands.play()
+        pilot.step(0.1)
+        assert len(scene.session.history) == history
+        assert "heart" in pilot.node("notice").name
+
+
+def test_show_me_picks_and_leaves_the_decision_to_the_learner(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 1, 1)
+        due(pilot)
+        pilot.press(pygame.K_w)
+        assert len(scene.seats.sitting.selection.picked) == 3
+        assert pilot.node("play").name in said(pilot)[1]
+        assert scene.tutor.place == Place(1, 1)
+        pilot.click_node("play")
+        assert scene.tutor.place == Place(1, 2)
+        assert said(pilot)[1] == ""
+
+
+def test_back_skip_leave_and_take_up_again(tmp_path):
+    lesson = LESSONS[0]
+    with flying(tmp_path) as pilot:
+        open_lesson(pilot, lesson, 1, 1)
+        due(pilot)
+        pilot.click_node("skip")
+        assert tutor_of(pilot).place == Place(1, 2), "skipped, and decided as it was meant"
+        due(pilot)
+        pilot.click_node("back")
+        assert tutor_of(pilot).place == Place(1, 1)
+        due(pilot)
+        pilot.click_node("back")
+        pilot.click_node("back")
+        assert tutor_of(pilot).place == Place(0, len(lesson.parts[0].steps) - 1)
+        due(pilot)
+        pilot.click_node("next")
+        pilot.step(0.1)
+        pilot.click_node("leave")
+        assert isinstance(pilot.scene, LearnScene)
+        assert pilot.node("part sets").value == "you are here"
+        pilot.app.settings = replace(pilot.app.settings, name="Noor")
+        pilot.click_node("start")
+        assert tutor_of(pilot).place == Place(1, 0)
+        assert pilot.scene.session.setup.names[LEARNER] == "Noor", "nobody is called You"
+        pilot.press(pygame.K_ESCAPE)
+        assert find(pilot.tree, "code") is None, "the cards of a lesson come from no seed"
+        pilot.click_node("title")
+        assert isinstance(pilot.scene, TitleScene)
+        assert find(pilot.tree, "continue") is None, "there is no game to continue"
+        pilot.click_node("learn")
+        pilot.click_node("part tens")
+        pilot.click_node("start")
+        assert tutor_of(pilot).place == Place(4, 0)
+
+
+def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 3, 1)
+        due(pilot)
+        play(pilot, scene.tutor.right, keys=False)
+        due(pilot)
+        assert scene.tutor.place == Place(3, 2)
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        due(pilot)
+        assert scene.tutor.place == Place(3, 1)
+        assert said(pilot) == (tr(scene.tutor.current.words), "")
+        play(pilot, scene.tutor.right, keys=False)
+        due(pilot)
+        assert scene.tutor.place == Place(3, 2)
+
+
+def test_progress_that_cannot_be_read_is_said_and_begun_anew(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.data.lessons.write_text("[swoop", "utf-8")
+        pilot.app.go.learn()
+        assert "could not be read" in pilot.node("problem 0").name
+        pilot.click_node("start")
+        assert tutor_of(pilot).place == Place()
+
+
+@pytest.mark.parametrize("scale", [0.8, later(1.0), 2.0])
+@pytest.mark.parametrize(("size",), one_in(2, [(size,) for size in WINDOWS]), ids=str)
+def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
+    """Whatever the window and the text: beside the table, with all its words."""
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        for lesson, part, step in ((LESSONS[0], 5, 5), (LESSONS[0], 6, 3), (LESSONS[1], 0, 4)):
+            scene = open_lesson(pilot, lesson, part, step)
+            due(pilot)
+            legal = scene.seats.sitting.observation.legal
+            assert not any(map(scene.tutoring.allows, legal[:1])), "an answer is there"
+            text.cut.clear()
+            scene.resume()
+            pilot.step(0.3)
+            panel = pilot.node("lesson")
+            words = {*said(pilot), *(node.name for node in panel.children)}
+            assert not words & text.cut, "words are cut"
+            assert panel.rect[0] + panel.rect[2] <= size[0]
+            assert panel.rect[1] + panel.rect[3] <= size[1]
+            for node in panel.children:
+                assert node.rect[3] > 8, f"{node.key} has no room"
+                assert panel.rect[0] <= node.rect[0]
+                assert node.rect[0] + node.rect[2] <= panel.rect[0] + panel.rect[2]
+            boxes = [one.rect for one in panel.children if one.role == "button"]
+            assert all(not pygame.Rect(a).colliderect(b) for a in boxes for b in boxes if a != b)
+            for box in scene.director.layout.homes.values():
+                assert box.right <= panel.rect[0], "the table goes on below the panel"
+            for button in scene.board().buttons:
+                assert button.box.right <= panel.rect[0]
+
+
+def test_what_is_spoken_of_is_marked(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = open_lesson(pilot, LESSONS[0], 0, 2)
+        due(pilot)
+        lit = [key for key, mark in scene.board().marks.items() if mark == "lit"]
+        hand = scene.director.zones[scene.director.hand]
+        (card,) = (sprite for sprite in hand if sprite.key in lit)
+        assert code(card.card) == "7S"
+        scene = open_lesson(pilot, LESSONS[0], 6, 3)
+        due(pilot)
+        (ring,) = scene.board().panel.pointed
+        assert ring == scene.director.layout.plate(1)
+        assert ring.contains(centre(pilot.node("player 1")))

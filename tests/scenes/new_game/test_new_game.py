@@ -1,0 +1,554 @@
+import os
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from swoop_desktop.bots.people import FACES
+from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.play.players import faces, players_of, usual_bot
+from swoop_desktop.records.folder import waiting_games
+from swoop_desktop.scenes.common.face_choice import face_names
+from swoop_desktop.scenes.common.seating_plan import SeatingPlan
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.card_fan import CARDS, EVERY, FIRST, FRAME, LASTS, Fan
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import LastGame, Me
+from swoop_desktop.ui.node import find, walk
+from tests.pilot import flying
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with flying(tmp_path) as flown:
+        flown.app.push(TitleScene([]))
+        flown.step(0.1)
+        yield flown
+
+
+def tab_to(pilot, key):
+    """Tab until a node has the focus, then arrows within its group."""
+    for _ in range(40):
+        if pilot.scene.focus.key == key:
+            return
+        pilot.press(pygame.K_TAB)
+        stop = pilot.scene.focus.key
+        for arrow in (pygame.K_DOWN, pygame.K_RIGHT):
+            pilot.scene.focus.set(stop)
+            for _ in range(4):
+                if pilot.scene.focus.key == key:
+                    return
+                widget = pilot.scene.widget(pilot.scene.focus.key)
+                if widget.role == "button":
+                    pilot.press(arrow)
+        pilot.scene.focus.set(stop)
+    raise AssertionError(f"no way to {key}")
+
+
+def type_text(pilot, words):
+    for letter in words:
+        pilot.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_from_the_title_to_a_game_by_keys_alone(pilot):
+    tab_to(pilot, "new")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, NewGameScene)
+    tab_to(pilot, "name 0")
+    type_text(pilot, "Zoé")
+    tab_to(pilot, "seed")
+    type_text(pilot, "42")
+    tab_to(pilot, "start")
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, TableScene)
+    setup = pilot.scene.session.setup
+    assert setup.seed == 42
+    assert setup.seats[0].name == "Zoé"
+    assert setup.seats[0].player == "human"
+
+
+def picture(pilot):
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+
+def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypatch):
+    """One card with a frame, so that none is long; the same picture as drawn at once, and from the
+    same cards: they are drawn once.
+    """
+    laid = []
+    lay = Fan.lay
+    monkeypatch.setattr(Fan, "lay", lambda fan: (laid.append(len(fan._cards)), lay(fan)))
+    pilot.app.restart(TitleScene([]))
+    title = pilot.scene
+    pilot.app.step(0.0, [])
+    bare = picture(pilot)
+    for number in range(len(CARDS)):
+        while len(laid) <= number:
+            assert title.lively
+            pilot.app.step(0.02, [])
+        assert laid == list(range(number + 1))
+    assert not title.lively
+    slowly = picture(pilot)
+    pilot.app.go.settings()
+    pilot.app.pop()
+    pilot.app.step(0.0, [])
+    assert bare != slowly == picture(pilot)
+    assert len(laid) == len(CARDS)
+
+
+def settled(pilot):
+    pilot.wait(lambda: not pilot.scene.lively, "the fan")
+    pilot.app.step(0.0, [])
+    return pilot.scene
+
+
+def test_the_cards_of_the_title_stir_seldom_and_lie_as_before(pilot):
+    """Nothing is drawn between times, and then only where they lie; it is told when that is."""
+    title = settled(pilot)
+    rest, drawn, poses = picture(pilot), 0, set()
+    assert 1 < title.due <= FIRST
+    pilot.step(title.due - 0.01)
+    assert 0 < title.due < 0.02 and picture(pilot) == rest, "they stir too early"
+    box = title._area
+    assert not box.collidelistall([widget.rect for _, group in title.groups for widget in group])
+    around = pilot.app.window.surface.copy()
+    around.fill("black", box)
+    while title.due < 2 * LASTS:
+        drawn += pilot.app.step(title.due + 0.001, [])
+        poses.add(picture(pilot))
+        now = pilot.app.window.surface.copy()
+        now.fill("black", box)
+        assert now.get_buffer().raw == around.get_buffer().raw
+        assert drawn < 2 * LASTS / FRAME
+    assert picture(pilot) == rest
+    assert len(poses) > 0.8 * LASTS / FRAME
+    assert title.due >= EVERY - 0.1
+    assert drawn / EVERY < 1, "more than a frame in a second costs too much"
+
+
+def test_a_button_can_be_pointed_at_while_the_cards_stir(pilot):
+    """Drawn anew as a whole, they are in the same pose."""
+    title = settled(pilot)
+    pilot.step(FIRST)
+    for _ in range(12):
+        pilot.app.step(title.due + 0.001, [])
+    stirring = pilot.app.window.surface.subsurface(title._area).copy()
+    title.changed()
+    assert pilot.app.step(0.0, [])
+    again = pilot.app.window.surface.subsurface(title._area).copy()
+    assert again.get_buffer().raw == stirring.get_buffer().raw
+
+
+def test_who_wants_less_motion_sees_none_on_the_title(pilot):
+    title = settled(pilot)
+    pilot.app.settings = replace(pilot.app.settings, reduced_motion=True)
+    assert title.due is None
+    rest = picture(pilot)
+    pilot.step(2 * EVERY)
+    assert picture(pilot) == rest
+
+
+def test_from_the_title_to_a_game_by_mouse_alone(pilot):
+    pilot.click_node("new")
+    pilot.click_node("rules wild_twos")
+    x, y, w, h = pilot.node("count").rect
+    for _ in range(3):
+        pilot.click((x + w - h // 2, y + h // 2))
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, TableScene)
+    setup = pilot.scene.session.setup
+    assert len(setup.seats) == 7
+    assert str(setup.rules.name) == "wild_twos"
+
+
+def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
+    pilot.click_node("new")
+    pilot.click_node("rules quebec")
+    pilot.click_node("seed")
+    type_text(pilot, "7")
+    pilot.click_node("start")
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("new")
+    assert pilot.scene.choice.key == "quebec"
+    assert pilot.scene.seed.words == "", "the same cards would be dealt again, unasked"
+
+
+@pytest.mark.parametrize("seed", ["abc", "-1", "1.5", "²", "9" * 20, "١٢"])
+def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
+    pilot.click_node("new")
+    pilot.click_node("seed")
+    type_text(pilot, seed)
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert "0" in pilot.node("wrong").name
+    pilot.click_node("seed")
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="5"))
+    assert find(pilot.tree, "wrong") is None
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 200, "a\nb", "日本", '"[]', "{name}", "%s"])
+def test_any_name_can_play(pilot, name):
+    pilot.click_node("new")
+    pilot.click_node("name 1")
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+    pilot.click_node("start")
+    pilot.step(0.5)
+    assert isinstance(pilot.scene, TableScene)
+    names = [seat.name for seat in pilot.scene.session.setup.seats]
+    assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
+
+
+def choose(pilot, seat, player, most=12):
+    """Go through a seat's picker, from its first line on, until it says so."""
+    pilot.scene.focus.set(f"player {seat}")
+    for key in [pygame.K_LEFT] * most + [pygame.K_RIGHT] * most:
+        if pilot.scene.plan[seat].player == player:
+            return
+        pilot.press(key)
+    raise AssertionError(f"no {player} for seat {seat}")
+
+
+def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
+    pilot.click_node("new")
+    choose(pilot, 0, "bot:easy")
+    choose(pilot, 2, "human")
+    choose(pilot, 3, "human")
+    pilot.click_node("name 3")
+    type_text(pilot, "Zoé")
+    wanted = [(pilot.scene.plan[i].name.words, pilot.scene.plan[i].player) for i in range(4)]
+    assert [player.partition(":")[0] for _, player in wanted] == ["bot", "bot", "human", "human"]
+    assert wanted[3][0] == "Zoé"
+    pilot.click_node("start")
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert table.session.humans == (2, 3)
+    assert table.seats.shared
+    assert table.seats.viewer is None
+    pilot.app.restart(TitleScene([]))
+    pilot.click_node("new")
+    plan = pilot.scene.plan
+    wanted[2] = ("", "human")  # nobody typed that name
+    assert [(plan[i].name.words, plan[i].player) for i in range(4)] == wanted
+
+
+def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
+    pilot.click_node("new")
+    before = [pilot.scene.plan[i].name.words for i in range(4)]
+    choose(pilot, 1, "human")
+    choose(pilot, 2, "human")
+    names = [pilot.scene.plan[i].name.words for i in range(4)]
+    assert names == ["", "Player 2", "Player 3", before[3]]
+    pilot.click_node("name 1")
+    type_text(pilot, "Zoé")
+    choose(pilot, 1, "bot:easy")
+    assert pilot.scene.plan[1].name.words == before[1]
+    choose(pilot, 1, "human")
+    assert pilot.scene.plan[1].name.words == "Zoé"
+
+
+def test_a_bot_gives_way_where_a_person_has_its_name(pilot):
+    pilot.click_node("new")
+    pilot.click_node("name 0")
+    type_text(pilot, "Ada")
+    pilot.click_node("start")
+    names = pilot.scene.table.names
+    assert names[0] == "Ada"
+    assert len(set(names)) == 4
+
+
+@pytest.mark.parametrize(("one", "other"), [("Rex", "Rex"), ("zoé", " ZOÉ "), ("", "Player 1")])
+def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, other):
+    pilot.click_node("new")
+    choose(pilot, 2, "human")
+    for key, name in (("name 0", one), ("name 2", other)):
+        pilot.click_node(key)
+        pilot.press(pygame.K_BACKSPACE)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert "called" in pilot.node("wrong").name
+    assert pilot.scene.focus.key.startswith("name")
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+    assert find(pilot.tree, "wrong") is None
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_bots_alone_are_watched(pilot):
+    pilot.click_node("new")
+    choose(pilot, 0, "bot:easy")
+    assert "watch" in pilot.node("told").name
+    pilot.click_node("start")
+    table = pilot.scene
+    assert table.seats.viewer is None
+    pilot.wait(lambda: len(table.shown.log) > 6, "the bots to play", 20)
+    assert table.director.repairs == 0
+    buttons = {node.key for node in walk(pilot.tree) if node.role == "button"}
+    assert {"pause", "step", "hands", "speed slow", "speed instant"} <= buttons
+
+
+def test_bots_alone_are_held_and_let_play_and_their_deals_end_with_the_scores(pilot):
+    """A table of bots from *New game* is the one that `watch` shows, but nobody closes it."""
+    pilot.click_node("new")
+    choose(pilot, 0, "bot:easy")
+    pilot.click_node("start")
+    table = pilot.scene
+
+    def decided():
+        return sum(isinstance(event, Decided) for event in table.session.history)
+
+    pilot.press(pygame.K_p)
+    pilot.wait(lambda: not table.lively, "the cards to come to rest")
+    count = decided()
+    pilot.step(3)
+    assert decided() == count and "Paused" in pilot.node("prompt").name
+    pilot.press(pygame.K_n)
+    pilot.wait(lambda: decided() > count, "one step")
+    pilot.step(3)
+    assert decided() == count + 1
+    hands = [zone for zone in table.director.zones if zone.kind == "hand"]
+    assert not any(s.card for zone in hands for s in table.director.zones[zone])
+    pilot.press(pygame.K_o)
+    assert all(s.card is not None for zone in hands for s in table.director.zones[zone])
+    pilot.press(pygame.K_p)
+    pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the end of the deal", 60)
+    pilot.click_node("next")
+    assert pilot.scene is table and pilot.app.running
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        LastGame("no such rules", (("A", "human"),)),
+        LastGame("classic", tuple(("B", "bot:from another version") for _ in range(30))),
+        LastGame("quebec", (("", ""),) * 2),
+        LastGame("classic", (("n" * 5000, "human"),) * 8),
+    ],
+)
+def test_a_strange_last_choice_is_no_problem(tmp_path, last):
+    with flying(tmp_path, last_game=last) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        pilot.step(0.2)
+        low, high = pilot.scene.choice.game.seats(pilot.scene.choice.rules)
+        assert low <= pilot.scene.count <= high
+
+
+def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path):
+    folder = DataDir.at(tmp_path).rules
+    folder.mkdir(parents=True)
+    (folder / "good.toml").write_text('based_on = "classic"\nmax_set = 3\n')
+    (folder / "bad.toml").write_text('based_on = "classic"\nmax_set = "many"\n')
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        said = [node.name for node in walk(pilot.tree)]
+        assert any("bad.toml" in words and "max_set" in words for words in said)
+        pilot.click_node(f"rules {folder / 'good.toml'}")
+        pilot.click_node("start")
+        assert pilot.scene.session.setup.rules.max_set == 3
+
+
+def test_arrows_choose_in_the_list_of_rule_sets(pilot):
+    pilot.click_node("new")
+    tab_to(pilot, "rules classic")
+    before = pilot.scene.choice.key
+    pilot.press(pygame.K_DOWN)
+    assert pilot.scene.choice.key != before
+    assert pilot.scene.focus.key == f"rules {pilot.scene.choice.key}"
+    pilot.press(pygame.K_END)
+    pilot.press(pygame.K_HOME)
+    assert pilot.scene.choice.key == before
+
+
+def test_a_game_that_was_left_can_be_continued(pilot):
+    pilot.click_node("new")
+    pilot.click_node("start")
+    session = pilot.scene.session
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    pilot.click_node("title")
+    assert isinstance(pilot.scene, TitleScene)
+    pilot.click_node("continue")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.scene.session.setup == session.setup
+
+
+def test_a_new_game_keeps_the_old_record(pilot):
+    for _ in range(2):
+        pilot.app.restart(TitleScene([]))
+        pilot.click_node("new")
+        pilot.click_node("start")
+    pilot.app.restart(TitleScene([]))
+    assert len(list(pilot.app.data.records.glob("*.swoop"))) == 2
+    assert waiting_games(pilot.app.data)
+
+
+def test_the_menu_leads_everywhere_and_back(pilot):
+    pilot.click_node("new")
+    pilot.click_node("start")
+    table = pilot.scene
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
+    pause = pilot.scene
+    for key in ("rules", "settings"):
+        pilot.click_node(key)
+        assert pilot.scene not in (pause, table)
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is pause
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is table
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders that cannot be written")
+def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
+    (tmp_path / "records").write_text("in the way")
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        pilot.click_node("start")
+        assert isinstance(pilot.scene, TableScene)
+        assert pilot.scene.session.problems or pilot.scene.board().notice
+
+
+def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
+    """Who left the field empty finds it empty, wherever they sit; and nothing became their name."""
+    with flying(tmp_path) as pilot:
+        for _time in range(2):
+            pilot.app.go.title()
+            pilot.app.go.new_game()
+            assert pilot.node("name 0").value == ""
+            pilot.click_node("start")
+            assert pilot.scene.table.names[0] == "Player 1"
+            assert pilot.app.settings.name == ""
+    plan = SeatingPlan((("Ada", "bot:easy"), ("Player 2", "human")), Me())
+    assert plan[1].name.words == "" and plan.named(2)[1].name == "Player 2"
+
+
+def test_who_plays_is_chosen_from_a_list_with_two_ends(pilot):
+    """To the left of a person there is nobody: an expert comes last."""
+    pilot.click_node("new")
+    pilot.scene.focus.set("player 0")
+    pilot.press(pygame.K_LEFT)
+    assert pilot.node("player 0").value == "Person"
+    choose(pilot, 0, "bot:expert")
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.node("player 0").value == "Expert"
+
+
+def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.go.new_game()
+        before = pilot.node("face").value
+        pilot.scene.focus.set("face")
+        pilot.press(pygame.K_RETURN)
+        shown = {node.key for node in walk(pilot.tree) if node.role == "item"}
+        assert shown == set(FACES)
+        chosen = [node.name for node in walk(pilot.tree) if "selected" in node.states]
+        assert chosen == [before] and pilot.scene.focus.key == before
+        for _ in range(2):
+            pilot.press(pygame.K_RIGHT)
+        there = FACES[FACES.index(before) + 2]
+        assert pilot.scene.focus.key == there
+        pilot.press(pygame.K_ESCAPE)
+        assert (pilot.node("face").value, pilot.app.settings.face) == (before, "")
+        pilot.press(pygame.K_RETURN)
+        pilot.press(pygame.K_DOWN)
+        below = pilot.scene.focus.key
+        assert below != before
+        pilot.press(pygame.K_RETURN)
+        assert pilot.node("face").value == face_names()[below]
+        assert pilot.app.settings.face == below and pilot.scene.focus.key == "face"
+
+
+def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        pilot.app.go.new_game()
+        assert "kept for later games" in pilot.node("told").name
+        assert pilot.node("name 0").value == ""
+        pilot.click_node("face")
+        assert pilot.node("owl").value == "Ada", "it is not told who has this face"
+        pilot.click_node("owl")
+        assert pilot.node("face").value == "owl"
+        assert all(pilot.node(f"name {seat}").value != "Ada" for seat in range(1, 4))
+        pilot.click_node("name 0")
+        for letter in "Zo{ë}" + "x" * 100:
+            pilot.scene.widget("name 0").typed(letter)
+        name = pilot.node("name 0").value
+        assert name.startswith("Zo{ë}x") and len(name) == 24
+        pilot.click_node("start")
+        assert (pilot.app.settings.name, pilot.app.settings.face) == (name, "owl")
+        assert pilot.scene.table.names[0] == name
+        assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
+        for seats in (3, 8, 5):
+            pilot.app.go.title()
+            pilot.app.go.new_game()
+            pilot.scene._set_count(str(seats))
+            assert pilot.node("name 0").value == name
+            pilot.click_node("start")
+            faces = pilot.scene.table.faces
+            assert faces[0] == "owl" and faces.count("owl") == 1
+            assert len(set(pilot.scene.table.names)) == seats
+
+
+def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
+    game, _ = find_rules("classic")
+    plan = SeatingPlan((("Me", "human"), ("Ada", "bot:easy")), Me("Ada", "fox"))
+    plan.fill(12, players_of(game), usual_bot(game))
+    assert plan[0].name.words == "Ada"
+    plan.give_way(12)
+    assert plan[0].name.words == "Ada" and not plan.twins(12)
+    plan.change(3, "human")
+    assert plan.named_me(12) == Me("Ada", "fox")
+    assert faces(plan.named(12), Me("Ada", "fox"))[0] == "fox"
+    assert faces(plan.named(12), Me("Ada", "fox")).count("fox") == 1
+    assert not any(one.name == "Dario" for one in plan.named(12)), "he has the face of a fox"
+
+
+@pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1440)])
+def test_a_notice_pushes_nothing_down(tmp_path, window):
+    """Neither that of a game that waits nor that of rule sets that were read again, on the page for
+    a new game; nor one of the title.
+    """
+    with flying(tmp_path, window=window) as pilot:
+        pilot.app.push(TitleScene([]))
+        places = [pilot.node(key).rect for key in ("new", "settings")]
+        pilot.app.restart(TitleScene([msg("Something could not be read.")]))
+        assert places == [pilot.node(key).rect for key in ("new", "settings")]
+        pilot.app.go.new_game()
+        page, keys = pilot.scene, ("rules classic", "text", "count", "start", "read")
+        places = [pilot.node(key).rect for key in keys]
+        page.waiting = "Your game of Classic (today, 20:15) is saved. You can continue it."
+        page.changed()
+        assert pilot.node("waiting").name == page.waiting
+        assert places == [pilot.node(key).rect for key in keys], "by a game that waits"
+        page.waiting, page.news = "", "Your rule sets were changed outside of the program."
+        page.changed()
+        assert places == [pilot.node(key).rect for key in keys], "by what was read again"
+
+
+def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
+    folder = DataDir.at(tmp_path).rules
+    folder.mkdir(parents=True)
+    youngest = folder / "youngest.toml"
+    youngest.write_text('based_on = "classic"\nfirst_deal_starter = "first_seat"\n', "utf-8")
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.click_node("new")
+        for rules, said in (("rules classic", False), (f"rules {youngest}", True)):
+            pilot.click_node(rules)
+            name = pilot.scene.plan.named(pilot.scene.count)[0].name
+            told = [node.name + node.value for node in walk(pilot.tree)]
+            assert any(f"{name} begins the first deal." in words for words in told) is said
+        pilot.click_node("start")
+        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        assert "You begin, as agreed." in [line.words for line in pilot.scene.shown.log]

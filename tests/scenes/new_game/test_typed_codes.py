@@ -1,0 +1,208 @@
+"""Codes on the page of a new game: typed, pasted, understood, and played."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.session import Session
+from swoop_desktop.rulesets.codes import DEAL, SIGNS, code_of, rules_code
+from swoop_desktop.rulesets.deal_code import Dealt, deal_code
+from swoop_desktop.rulesets.library import own_rules
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.new_game.typed_code import understood
+from swoop_desktop.scenes.rules.share import ShareRulesScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.system import clipboard
+from swoop_desktop.ui.node import find
+from tests.pilot import flying, new_session
+
+GAME, QUEBEC = find_rules("quebec")
+CODE = deal_code(Dealt(GAME, QUEBEC, 5, 90125))
+OURS = GAME.rules_from({"based_on": "quebec", "name": "Our rules", "point_limit": 300})
+LONG = GAME.rules_from(
+    {"based_on": "quebec", "name": "What we play at my grandmother’s every winter", "max_set": 3}
+)
+OWN = deal_code(Dealt(GAME, OURS, 4, 77))
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with flying(tmp_path) as flown:
+        flown.app.go.title()
+        yield flown
+
+
+@pytest.fixture
+def copied(monkeypatch):
+    """What was copied elsewhere: put it there by assigning `copied[0]`."""
+    words = [""]
+    monkeypatch.setattr(clipboard.pygame.scrap, "get_text", lambda: words[0])
+    return words
+
+
+def paste(pilot):
+    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+
+
+def type_in(pilot, words):
+    pilot.click_node("seed")
+    pilot.press(pygame.K_a, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_BACKSPACE)
+    for letter in words:
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, copied, tmp_path):
+    copied[0] = f"Try this one: “{CODE.lower()}”!"
+    paste(pilot)
+    assert isinstance(pilot.scene, NewGameScene)
+    assert (pilot.scene.choice.key, pilot.scene.count) == ("quebec", 5)
+    assert pilot.node("told").name.startswith("Deal code: Quebec, 5 players.")
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, TableScene)
+    session = pilot.scene.session
+    assert session.setup.seed == 90125
+    assert session.setup.origin == Origin("code")
+    theirs = new_session("quebec", 5, 90125)
+    assert session._match.all_zones() == theirs._match.all_zones()
+    path = session.path
+    pilot.app.go.title()
+    again = Session.resume(path)
+    assert again.setup.origin == Origin("code")
+    again.close()
+
+
+def test_on_the_title_anything_else_is_no_code(pilot, copied):
+    for words in ("", "hello", "42"):
+        copied[0] = words
+        paste(pilot)
+        assert pilot.scene.name == "No code"
+        pilot.press(pygame.K_ESCAPE)
+
+
+def test_a_code_is_typed_in_sign_by_sign_and_read_aloud(pilot):
+    pilot.click_node("new")
+    said = []
+    pilot.click_node("seed")
+    for letter in CODE.lower().replace("-", " ").replace("0", "o"):
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        said.append(pilot.scene.typed.means)
+        if said[-1] == "unfinished":
+            assert "too short" in pilot.node("told").name
+    assert set(said) == {"unfinished", "deal"} and said[-1] == "deal"
+    assert (pilot.scene.choice.key, pilot.scene.count) == ("quebec", 5)
+
+
+def test_a_wrong_sign_is_explained_and_nothing_is_begun(pilot):
+    pilot.click_node("new")
+    before = (pilot.scene.choice.key, pilot.scene.count)
+    right = CODE[6]
+    wrong = next(sign for sign in SIGNS if sign != right)
+    type_in(pilot, CODE[:6] + wrong + CODE[7:])
+    told = pilot.node("told").name
+    assert told == f"Sign 6, {wrong}, seems to be wrong: with {right} the code would be right."
+    assert (pilot.scene.choice.key, pilot.scene.count) == before
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.node("wrong").name == told
+    type_in(pilot, "")
+    assert pilot.scene.typed.means == "chance"
+
+
+def test_a_code_wins_no_other_game(pilot, copied):
+    """Other rules or players would have other cards: that is said, and not begun."""
+    pilot.click_node("new")
+    copied[0] = CODE
+    pilot.click_node("paste")
+    pilot.click_node("rules classic")
+    assert pilot.node("told").name.startswith("The code is for Quebec with 5 players.")
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, NewGameScene)
+    pilot.click_node("rules quebec")
+    pilot.scene._set_count("6")
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, NewGameScene)
+    pilot.scene._set_count("5")
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path):
+    pilot.click_node("new")
+    high = pilot.scene.widget("rules classic").rect.h
+    pilot.click_node("name 1")
+    copied[0] = OWN
+    paste(pilot)  # a name has the focus, but this is no name
+    assert pilot.scene.plan[1].name.words != OWN
+    assert pilot.scene.choice.title == "Our rules"
+    assert pilot.scene.widget("rules code").rect.h == high
+    assert [b.key for b in pilot.scene.widgets() if getattr(b, "primary", False)] == ["start"]
+    assert "300" in " ".join(words for _, words in pilot.scene.widget("text").paragraphs)
+    pilot.click_node("keep")
+    assert [found.rules for found in own_rules(tmp_path / "rules")[0]] == [OURS]
+    assert pilot.scene.choice.title == "Our rules"
+    assert find(pilot.tree, "keep") is None
+    assert pilot.node("told").name.startswith("Deal code: Our rules, 4 players.")
+    pilot.click_node("start")
+    assert pilot.scene.session.setup.rules == OURS
+    assert pilot.scene.session.setup.seed == 77
+
+
+def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path):
+    pilot.click_node("new")
+    pilot.click_node("rules classic")
+    copied[0] = OWN
+    pilot.click_node("paste")
+    pilot.click_node("start")
+    assert pilot.scene.session.setup.rules == OURS
+    pilot.app.go.title()
+    pilot.app.go.new_game()
+    titles = [choice.title for choice in pilot.scene.choices]
+    assert "Our rules" not in titles
+    copied[0] = OWN
+    pilot.click_node("paste")
+    assert [choice.title for choice in pilot.scene.choices] == [*titles, "Our rules"]
+    type_in(pilot, "42")
+    assert [choice.title for choice in pilot.scene.choices] == titles
+    named = GAME.rules_from({"based_on": "quebec", "name": "Classic", "point_limit": 300})
+    copied[0] = rules_code(GAME, named)
+    pilot.click_node("paste")
+    assert pilot.scene.choice.title == "Classic (from the code)"
+
+
+def test_a_rules_code_brings_rules_and_leaves_the_cards_to_chance(pilot, copied):
+    pilot.click_node("new")
+    copied[0] = rules_code(GAME, QUEBEC)
+    pilot.click_node("paste")
+    assert pilot.scene.choice.key == "quebec"
+    assert pilot.node("told").name == "Rules code: Quebec"
+    pilot.click_node("start")
+    assert pilot.scene.session.setup.origin is None
+
+
+def test_what_begins_as_a_code_is_never_told_how_codes_begin():
+    newer = code_of(DEAL._replace(version=2), bytes(10))
+    assert understood(newer).problem == "This code was made by a newer version of the program."
+    assert understood("D2" + CODE[2:]).problem == (
+        "Sign 2, 2, seems to be wrong: with 1 the code would be right."
+    )
+    assert understood("D71P").means == "unfinished"
+    assert "begins with D" in understood("X60").problem
+
+
+def test_a_rules_code_is_shown_as_it_is_copied_in_lines_of_whole_groups(pilot):
+    code = rules_code(GAME, LONG)
+    pilot.app.push(ShareRulesScene(GAME, LONG))
+    lines = pilot.node("code text").name.split("\n")
+    assert len(lines) > 1 and "".join(lines) == code
+    assert all(len(line.replace("-", "")) % 4 == 0 and line.endswith("-") for line in lines[:-1])
+
+
+@given(st.text(max_size=80) | st.text(SIGNS + " -", max_size=60).map(lambda words: "D1" + words))
+def test_whatever_is_typed_means_something_or_says_why_not(words):
+    typed = understood(words)
+    assert (typed.means in ("unfinished", "wrong")) == bool(typed.problem)
+    assert (typed.means in ("deal", "rules")) == (typed.rules is not None)

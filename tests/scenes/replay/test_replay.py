@@ -1,0 +1,671 @@
+"""Games are played back at the table itself: forth and back, for every eye, no card too many."""
+
+import itertools
+import random
+import threading
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import DealEnded, Happened
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.records import branch
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
+from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.replay import open
+from swoop_desktop.scenes.replay.compare import CompareScene, origin_path
+from swoop_desktop.scenes.replay.controls import Playing
+from swoop_desktop.scenes.replay.loading_page import JudgingScene
+from swoop_desktop.scenes.replay.new_game_from import BeginScene
+from swoop_desktop.scenes.replay.scene import ReplayScene
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.replay_bar_model import LOUD, NAME
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.text import measure
+from tests.pilot import centre, decide, flying
+from tests.sooner import one_in
+from tests.test_hot_seat import setup_of
+from tests.witness import known, paint_plainly, pixel_of
+
+STEP_ON, STEP_BACK = pygame.K_RIGHT, pygame.K_LEFT
+
+
+def played(setup, path=None, deals=9):
+    """A game that has been played to its end, or through so many deals and a bit of the next."""
+    session = Session.new(setup, path)
+    rng, few = random.Random(3), 5
+    while session.winners is None and few:
+        few -= session.number > deals
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.observe(seat), rng))
+    session.close()
+    return session
+
+
+def words(pilot):
+    return " | ".join(text for node in walk(pilot.tree) for text in (node.name, node.value) if text)
+
+
+def replayed(pilot, session):
+    pilot.app.push(TitleScene([]))
+    pilot.app.go.replay_of(session)
+    assert isinstance(pilot.scene, ReplayScene)
+    return pilot.scene
+
+
+def shown(scene):
+    """The cards as the table has them, with the sprites that hold none."""
+    return {zone: [s.card for s in sprites] for zone, sprites in scene.director.zones.items()}
+
+
+def expected(scene, zones):
+    """The same as a match has it: some zones are turned over on the table, whoever looks."""
+    description = scene.description
+    down = {one.kind for one in description.centre if one.face_down}
+    if scene.eyes.everything:
+        down.add(description.deck)
+    return {
+        zone: [None if zone.kind in down else card for card in cards]
+        for zone, cards in zones.items()
+    }
+
+
+class Beside:
+    """A match that is played along with what is replayed."""
+
+    def __init__(self, scene):
+        setup = scene.setup
+        self.match = Match(setup.game, setup.rules, len(setup.seats), setup.seed)
+        self.seen = [{}]
+        self.keep()
+        for position in range(1, scene.reel.last + 1):
+            if scene.reel.decisions(position):
+                event = scene.reel.step(position)[0]
+                self.match.submit(event.seat, event.action)
+            self.seen.append({})
+            if not scene.reel.closes(position):
+                self.keep()
+
+    def keep(self):
+        match = self.match
+        self.seen[-1] = {PUBLIC: match.spectate(), EVERYTHING: match.all_zones()}
+        self.seen[-1] |= {Eyes(seat): match.observe(seat).zones for seat in range(match.seats)}
+
+
+def run_through(pilot, scene):
+    """Run through a game with the keys and by jumps, for several eyes, beside a match."""
+    scene.asked = True
+    beside, reel, rng = Beside(scene), scene.reel, random.Random(5)
+
+    def right():
+        zones = beside.seen[scene.position].get(scene.eyes)
+        if zones is not None:
+            assert shown(scene) == expected(scene, zones), (scene.position, scene.eyes)
+        assert scene.director.idle
+
+    for eyes in (PUBLIC, EVERYTHING, Eyes(0), Eyes(len(scene.setup.seats) - 1)):
+        scene.see(eyes)
+        pilot.press(pygame.K_HOME)
+        while scene.position < reel.last:
+            right()
+            before = scene.position
+            pilot.press(STEP_ON)
+            assert scene.position == before + 1
+        assert not scene.step(1)
+        for _ in range(20):
+            pilot.press(STEP_BACK)
+            right()
+        for _ in range(20):
+            scene.go_to(rng.randrange(reel.last + 1))
+            right()
+            pilot.press(rng.choice([STEP_ON, STEP_BACK]))
+            right()
+    assert scene.director.repairs == 0
+
+
+GAMES = [("classic", "hbb"), ("swoops150", "hbhb"), ("capture", "hbh")]
+
+
+@pytest.mark.parametrize(("rules", "players"), one_in(3, GAMES))
+def test_every_position_is_shown_as_it_was_for_every_eye_forth_back_and_anywhere(
+    tmp_path, rules, players
+):
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        setup = setup_of(rules, players)
+        run_through(pilot, replayed(pilot, played(setup, deals=0 if rules == "classic" else 1)))
+
+
+@pytest.mark.parametrize("eyes", [PUBLIC, Eyes(1)])
+@pytest.mark.parametrize(("rules", "players"), [("classic", "hbh"), ("capture", "hbh")])
+def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
+    tmp_path, monkeypatch, rules, players, eyes
+):
+    """Not in the description, not in a sprite, and in no pixel; forth and back, while cards fly."""
+    paint_plainly(monkeypatch)
+    with flying(tmp_path, window=(960, 600), speed="fast") as pilot:
+        scene = replayed(pilot, played(setup_of(rules, players)))
+        scene.asked = True
+        scene.see(eyes)
+        checks = 0
+        for key in [STEP_ON] * 24 + [STEP_BACK] * 8 + [pygame.K_END] + [STEP_BACK] * 8:
+            pilot.press(key)
+            for _ in range(3):
+                pilot.step(0.08)
+                reel, position = scene.reel, scene.position
+                seen = set(known(reel.zones(position, eyes)))
+                for place in range(reel.chapter(position).first, position + 1):
+                    seen |= known(reel.zones(place, eyes))
+                    for event in reel.step(place):
+                        told = eyes.view(event)
+                        seen |= {card for card in getattr(told, "cards", ()) if card is not None}
+                        seen |= {getattr(told, "card", None)} - {None}
+                cards = known(reel.zones(position, EVERYTHING))
+                hidden = cards - seen
+                checks += len(hidden)
+                held = {
+                    c
+                    for row in scene.director.zones.values()
+                    for s in row
+                    for c in (s.card, s.face)
+                }
+                assert not held & hidden
+                said = words(pilot)
+                assert not [card for card in hidden if card_name(card) in said]
+                if hidden:
+                    assert pixel_of(pilot.app.window.surface, tuple(sorted(hidden))) is None
+        assert checks > 500
+
+
+def test_it_asks_before_hidden_cards_of_several_people_are_shown(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hhb")))
+        assert scene.eyes == PUBLIC
+        pilot.press(pygame.K_o)
+        assert isinstance(pilot.scene, ChoicesScene)
+        assert "at one screen" in words(pilot)
+        pilot.press(pygame.K_ESCAPE)
+        assert (pilot.scene, scene.eyes) == (scene, PUBLIC)
+        pilot.press(pygame.K_v)
+        pilot.click_node("seat 1")
+        pilot.click_node("show")
+        assert (pilot.scene, scene.eyes) == (scene, Eyes(1))
+        pilot.press(pygame.K_o)  # it has been asked
+        assert scene.eyes == EVERYTHING
+        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        assert scene.eyes == PUBLIC
+        pilot.press(pygame.K_o)
+        assert isinstance(pilot.scene, ChoicesScene)
+
+
+def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hhb"), deals=1))
+        pilot.press(pygame.K_v)
+        pilot.click_node("seat 1")
+        pilot.click_node("show")
+        assert scene.eyes == Eyes(1), "the first deal is over"
+        scene.go_to(scene.reel.last)
+        assert scene.eyes == PUBLIC, "to agree to that is not to be the one who plays"
+        for seat in (0, 1):
+            pilot.press(pygame.K_v)
+            pilot.click_node(f"seat {seat}")
+            assert isinstance(pilot.scene, HandOverScene) and scene.eyes == PUBLIC
+            pilot.step(1.0)
+            pilot.click_node("ready")
+            assert (pilot.scene, scene.eyes) == (scene, Eyes(seat))
+        pilot.press(pygame.K_v)
+        pilot.click_node("seat 0")
+        pilot.step(1.0)
+        pilot.press(pygame.K_ESCAPE)
+        assert (pilot.scene, scene.eyes) == (scene, PUBLIC)
+        scene.see(Eyes(0))
+        pilot.step(1.0)
+        pilot.click_node("ready")
+        assert scene.eyes == Eyes(0)
+        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        assert scene.eyes == PUBLIC, "nobody knows who is there when the window is back"
+
+
+def test_whoever_played_alone_sees_their_own_cards_at_once(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "bhb")))
+        assert scene.eyes == Eyes(1)
+        pilot.press(pygame.K_o)
+        assert scene.eyes == EVERYTHING
+
+
+def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
+    """Its own person's cards can be seen, after a question, and those of all in earlier deals."""
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+        assert scene.eyes == PUBLIC
+        scene.go_to(scene.reel.last)
+        pilot.press(pygame.K_o)
+        assert "isn’t over" in words(pilot)
+        pilot.click_node("show")
+        assert scene.eyes == PUBLIC
+        assert "stay hidden" in words(pilot)
+        pilot.press(pygame.K_HOME)
+        assert scene.eyes == EVERYTHING
+        while scene.position < scene.reel.last:
+            pilot.press(STEP_ON)
+            settled = scene.reel.chapter(scene.position).ended is not None
+            assert scene.eyes == (EVERYTHING if settled else PUBLIC)
+        scene.see(Eyes(0))
+        assert scene.eyes == Eyes(0)
+        for key in (pygame.K_b, pygame.K_d):
+            pilot.press(key)
+            assert pilot.scene is scene
+            assert "isn’t over yet" in words(pilot)
+
+
+def test_bar_marks_and_keys_lead_anywhere(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        reel = scene.reel
+        x, y, w, h = pilot.node("bar").rect
+        pilot.click((x + w // 2, y + h // 2))
+        assert abs(scene.position - reel.last / 2) <= 1
+        assert pilot.node("bar").value == scene.where
+        pilot.drag((x + w // 2, y + h // 2), (x + w + 40, y))
+        assert scene.position == reel.last
+        firsts = [chapter.first for chapter in reel.chapters]
+        assert len(firsts) > 1
+        found = []
+        pilot.press(pygame.K_HOME)
+        while scene.position < reel.last:
+            pilot.press(pygame.K_PAGEDOWN)
+            found.append(scene.position)
+        assert found == [*firsts[1:], reel.last]
+        pilot.click_node("previous deal")
+        assert scene.position == firsts[-1]
+        swoops = reel.marks(scene.description.landmark)["swoop"]
+        pilot.press(pygame.K_HOME)
+        for place in swoops:
+            pilot.press(pygame.K_w)
+            assert scene.position == place
+            assert reel.closes(place) or "swoop" in scene.happened
+        pilot.press(pygame.K_w, pygame.KMOD_SHIFT)
+        assert scene.position == swoops[-2]
+        pilot.click_node("previous swoop")
+        assert scene.position == swoops[-3]
+        pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+        assert scene.position == swoops[-3] - 1
+
+
+def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
+    with flying(tmp_path, speed="fast") as pilot:
+        scene = replayed(pilot, played(setup_of("capture", "hb"), deals=1))
+        scene.go_to(scene.reel.last - 3)
+        pilot.press(pygame.K_SPACE)
+        assert scene.running
+        pilot.wait(lambda: not scene.running, "the end")
+        assert scene.position == scene.reel.last
+        assert scene.director.idle
+        pilot.settle()
+        pilot.wait(lambda: not scene.lively, "rest")
+        before = scene.rate
+        pilot.press(pygame.K_PLUS)
+        assert scene.rate > before
+
+
+def test_every_button_is_reached_by_keys_and_says_what_it_is(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        scene.go_to(scene.reel.last // 2)
+        strip = pilot.node("strip")
+        assert all(node.name for node in strip.children)
+        reached = set()
+        for _ in range(12):
+            pilot.press(pygame.K_TAB)
+            for _ in range(24):
+                reached.add(scene.table.seats.attention.focus.key)
+                pilot.press(pygame.K_DOWN)
+        wanted = {node.key for node in strip.children if node.role in ("button", "slider")}
+        assert wanted <= reached
+        assert {"menu", "log", "eyes", "moment", "again", "result"} <= reached
+
+
+def test_what_can_be_looked_up(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        scene.go_to(40)
+        for key, page in (
+            (pygame.K_F1, HelpScene),
+            (pygame.K_l, LogScene),
+            (pygame.K_s, ScoresScene),
+            (pygame.K_ESCAPE, ChoicesScene),
+        ):
+            pilot.press(key)
+            assert isinstance(pilot.scene, page)
+            pilot.press(pygame.K_ESCAPE)
+            assert pilot.scene is scene
+        pilot.press(pygame.K_l)
+        pilot.scene.go_to(1)
+        pilot.press(pygame.K_RETURN)
+        assert pilot.scene is scene
+        assert scene.position < 40
+        pilot.press(pygame.K_r)
+        assert isinstance(pilot.scene, GameOverScene)
+        pilot.click_node("replay")
+        pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("leave")
+        assert isinstance(pilot.scene, TitleScene)
+
+
+def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
+    with flying(tmp_path, name="Zoe") as pilot:
+        path = pilot.app.data.records / "old.swoop"
+        old = played(setup_of("classic", "hbb"), path)
+        before = path.read_bytes()
+        scene = replayed(pilot, old)
+        scene.go_to(scene.reel.find(2, 7))
+        pilot.press(pygame.K_b)
+        page = pilot.scene
+        assert isinstance(page, BeginScene)
+        stands = [pilot.node(f"stand {seat}").name for seat in range(3)]
+        page.plan.change(0, f"bot:{roster_of('swoop').usual}")
+        page.plan.change(2, "human")
+        page.changed()
+        pilot.click_node("start")
+        table = pilot.scene
+        assert isinstance(table, TableScene)
+        session = table.session
+        assert session.humans == (2,)
+        assert session.number == 2
+        assert (session.setup.origin.deal, session.setup.origin.decisions) == (2, 7)
+        at = scene.reel.find(2, 7)
+        zones, following = scene.reel.zones(at, PUBLIC), scene.reel.step(at + 1)[0]
+        for seat, (said, points) in enumerate(zip(stands, session.totals, strict=True)):
+            cards = sum(len(lying) for zone, lying in zones.items() if zone.seat == seat)
+            turn = " · to play" * (seat == following.seat)
+            assert said == f"{points} points · {cards} cards{turn}"
+        assert session.path.parent == path.parent
+        assert session.path != path
+        assert path.read_bytes() == before
+        assert table.seats.viewer == 2
+        pilot.press(pygame.K_l)
+        assert "Goes on from deal 2 of old" in words(pilot)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.app.go.title()
+        again = Session.resume(session.path)
+        assert again.setup.origin == session.setup.origin
+        again.close()
+
+
+def test_same_cards_again_and_both_results_side_by_side(tmp_path):
+    with flying(tmp_path) as pilot:
+        path = pilot.app.data.records / "old.swoop"
+        old = played(setup_of("classic", "hbb"), path)
+        scene = replayed(pilot, old)
+        scene.go_to(scene.reel.find(2, 9))
+        pilot.press(pygame.K_d)
+        pilot.click_node("start")
+        session = pilot.scene.session
+        dealt = scene.reel.find(2)
+        assert session.spectate() == scene.reel.zones(dealt, PUBLIC)
+        assert session.totals == scene.reel.chapters[1].totals
+        rng = random.Random(8)
+        while session.number == 2 and session.winners is None:
+            seat = session.to_act()[0]
+            session.submit(seat, decide(session.observe(seat), rng))
+        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
+        assert "Plays deal 2 of old again" in words(pilot)
+        assert pilot.node("next").name == "Compare"
+        pilot.click_node("next")
+        page = pilot.scene
+        assert isinstance(page, CompareScene)
+        ends = (scene.reel.chapters[1].ended, page.now.ended)
+        for seat in range(3):
+            row = pilot.node(f"both {seat}")
+            then, now = (end.scores[seat] for end in ends)
+            assert row.children[0].name == f"Points: then {then}, now {now}"
+            then, now = (
+                sum(isinstance(event, Happened) and event[:2] == ("take", seat) for event in events)
+                for events in (scene.reel.history(scene.reel.find(3)), session.history)
+            )
+            before = sum(
+                isinstance(event, Happened) and event[:2] == ("take", seat)
+                for event in scene.reel.history(dealt)
+            )
+            took = next(cell.name for cell in row.children if "Piles" in cell.name)
+            assert took == f"Piles taken: then {then - before}, now {now - before}"
+        pilot.click_node("other seat")
+        assert isinstance(pilot.scene, BeginScene)
+        assert [planned.player for planned in pilot.scene.plan.seats][:2] != ["human", "human"]
+        assert pilot.scene.plan[1].player == "human"
+        pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("next")
+        assert isinstance(pilot.scene, TableScene | GameOverScene)
+
+
+def test_a_comparison_without_the_old_game_is_left_out(tmp_path):
+    with flying(tmp_path) as pilot:
+        path = pilot.app.data.records / "old.swoop"
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
+        data = branch.again(scene.reel, 1, "../../old.swoop", scene.setup.seats)
+        session = Session.begun(data, pilot.app.data.records / "new.swoop")
+        path.unlink()
+        pilot.app.go.after_deal(session, 1, ())
+        assert pilot.scene is scene
+        session.close()
+
+
+def test_the_old_game_is_found_in_a_folder_that_was_added(tmp_path):
+    with flying(tmp_path) as pilot:
+        path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
+        data = branch.again(scene.reel, 1, path.name, scene.setup.seats)
+        session = Session.begun(data, pilot.app.data.records / "new.swoop")
+        more.mkdir()
+        path.rename(more / path.name)
+        assert origin_path(session, 1, pilot.app.data) is None
+        Collection(pilot.app.data).add_folder(more)
+        assert origin_path(session, 1, pilot.app.data) == more / path.name
+        session.close()
+
+
+def test_the_score_sheet_leads_to_the_deal_and_no_further(tmp_path):
+    """The next one is dealt already, but the table has not shown it."""
+    with flying(tmp_path) as pilot:
+        session = Session.new(setup_of("classic", "hbb"), pilot.app.data.records / "game.swoop")
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(session))
+        rng = random.Random(3)
+        while session.number == 1:
+            seat = session.to_act()[0]
+            session.submit(seat, decide(session.observe(seat), rng))
+        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
+        pilot.click_node("replay")
+        scene = pilot.scene
+        assert [chapter.number for chapter in scene.reel.chapters] == [1]
+        assert scene.reel.closes(scene.reel.last)
+        assert not scene.reel.over
+        scene._leave()
+        pilot.app.go.replay_of(session)
+
+
+@pytest.mark.parametrize("share", [1.0, 1.5])
+def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_path, share):
+    with flying(tmp_path, ui_scale=share, window=(1000, 720)) as pilot:
+        session, seen = played(setup_of("classic", "hbb")), list[str]()
+        pilot.app.push(TitleScene([]))
+        ended = [event for event in session.history if isinstance(event, DealEnded)]
+        ways = [(key, key, lambda key=key: seen.append(key)) for key in "abcdef"]
+        pilot.app.go.scores(session.setup, ended, None, ways=ways)
+        for key in ("a", "e"):
+            if share > 1:
+                assert "More …" in words(pilot)
+                pilot.click_node("more")
+            pilot.click_node(key)
+            assert isinstance(pilot.scene, ScoresScene)
+        assert seen == ["a", "e"]
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Every record is judged in a thread."""
+    monkeypatch.setattr(open, "SMALL", 0)
+
+
+def judging():
+    return [thread for thread in threading.enumerate() if thread.name == "judging"]
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_long_record_is_judged_beside_the_window(tmp_path):
+    with flying(tmp_path) as pilot:
+        path = pilot.app.data.records / "long.swoop"
+        played(setup_of("classic", "hbb"), path)
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.replay(path)
+        assert isinstance(pilot.scene, JudgingScene)
+        assert pilot.node("progress").value.endswith("%")
+        pilot.wait(lambda: isinstance(pilot.scene, ReplayScene), "the table")
+        assert not judging()
+        pilot.app.pop()
+        pilot.app.go.replay(path)
+        pilot.press(pygame.K_ESCAPE)
+        assert isinstance(pilot.scene, TitleScene)
+        assert not judging()
+
+
+@pytest.mark.parametrize("content", [b"", b"not a record", b'{"record": 2}\n'])
+def test_what_is_no_record_is_explained_and_left(tmp_path, content):
+    with flying(tmp_path) as pilot:
+        path = tmp_path / "odd.swoop"
+        path.write_bytes(content)
+        pilot.app.push(TitleScene([]))
+        for wrong in (path, tmp_path / "missing.swoop", tmp_path):
+            pilot.app.go.replay(wrong)
+            assert isinstance(pilot.scene, MessageScene)
+            assert str(wrong) in words(pilot)
+            pilot.app.pop()
+        assert path.read_bytes() == content
+
+
+def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(tmp_path):
+    with flying(tmp_path) as pilot:
+        path = pilot.app.data.records / "old.swoop"
+        played(setup_of("classic", "hbb"), path)
+        lines = path.read_bytes().splitlines(keepends=True)
+        path.write_bytes(b"".join([*lines[:30], b'{"seat": 9}\n', *lines[30:]]))
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.replay(path)
+        assert isinstance(pilot.scene, ReplayScene)
+        assert "damaged in line 31" in words(pilot)
+        assert pilot.scene.reel.last < 30
+
+
+def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
+    """It may name cards."""
+    with flying(tmp_path) as pilot:
+        path = pilot.app.data.records / "old.swoop"
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b'{"record": "the queen of hearts"}\n')
+        pilot.app.push(TitleScene([]))
+        for way in (pilot.app.go.replay, pilot.app.go.open):
+            way(path)
+            assert "the record version is" in words(pilot)
+            pilot.app.pop()
+        assert caplog.text.count("damaged in line 1") == 2
+        assert "queen" not in caplog.text
+
+
+@pytest.mark.parametrize("seats", [2, 8, 16])
+@pytest.mark.parametrize("size", [(640, 400), (600, 1000), (2560, 1440)])
+def test_nothing_of_the_strip_covers_anything_else(tmp_path, size, seats):
+    with flying(tmp_path, window=size) as pilot:
+        game, rules = find_rules("wild_twos")
+        people = tuple(Seat(f"P{i}", "bot:easy" if i else "human") for i in range(seats))
+        scene = replayed(pilot, played(Setup(game, rules, people, 3), deals=0))
+        boxes = [pygame.Rect(node.rect) for node in pilot.node("strip").children if node.action]
+        window = pygame.Rect(0, 0, *pilot.app.size)
+        table = pygame.Rect(0, 0, *map(round, scene.director.layout.frame.size))
+        for i, box in enumerate(boxes):
+            assert window.contains(box)
+            assert not table.colliderect(box)
+            assert box.collidelist(boxes[i + 1 :]) < 0
+        assert table.h > 0.7 * window.h
+
+
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_names_at_the_ends_of_the_lines_never_meet(tmp_path, seats):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("wild_twos", "h" + "b" * (seats - 1)), deals=1))
+        for unit in (0.5, 1.0, 2.2):
+            strip = scene.strip.read((1280, 720), unit, Playing(0, False, 1.0))
+            names = [one for one in strip.said if one.line is not None]
+            assert len(names) >= 2
+            assert 0 in [one.line for one in names], "the person is not named"
+            for one, below in pairwise(names):
+                assert one.box.bottom <= below.box.y + 0.01, (one.words, below.words)
+
+
+def test_more_than_one_text_size_and_language_fit(tmp_path):
+    with flying(tmp_path, ui_scale=1.5) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        strip = pygame.Rect(pilot.node("strip").rect)
+        assert pygame.Rect(0, 0, *pilot.app.size).contains(strip)
+        pilot.app.settings = replace(pilot.app.settings, ui_scale=1.0)
+        pilot.step(0.1)
+        assert pygame.Rect(pilot.node("strip").rect).h <= strip.h
+        assert centre(pilot.node("bar"))[1] > scene.director.layout.frame.hand.y
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(tmp_path, seats):
+    game, rules = find_rules("classic")
+    people = tuple(Seat(f"P{i}", "bot:easy" if i else "human") for i in range(seats))
+    game = played(Setup(game, rules, people, 3), deals=1)
+    units = []
+    for share in (1.0, 2.0):
+        with flying(tmp_path / str(share), window=(960, 600), ui_scale=share) as pilot:
+            scene = replayed(pilot, game)
+            strip = scene.board().strip
+            units.append(strip.text)
+            named = sorted((one for one in strip.said if one.line is not None), key=_top)
+            totals = scene.reel.chapters[0].ended.totals
+            ends = [totals[one.line] for one in named]
+            assert ends == sorted(ends, reverse=True)
+            assert 0 in [one.line for one in named], "the person is not named"
+            if len(named) > 2:
+                assert (ends[0], ends[-1]) == (max(totals), min(totals))
+            assert all(b.box.y >= a.box.bottom - 0.5 for a, b in itertools.pairwise(named))
+            assert all(one.box.h >= 0.9 * NAME * strip.text for one in named)
+            for position in range(0, scene.reel.length(scene.reel.chapters[0]), 3):
+                scene.go_to(position)
+                loud = [one for one in scene.board().strip.said if one.loud]
+                assert len(loud) == 1
+                assert measure(loud[0].words, round(LOUD * strip.text), "medium") <= loud[0].box.w
+    assert units[1] >= 1.85 * units[0], "the words of the strip are not as large"
+
+
+def _top(said):
+    return said.box.y
+
+
+def test_players_are_named_alike_in_the_strip_and_the_log(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        assert scene.eyes == Eyes(0)
+        name = scene.setup.names[0]
+        for _ in range(40):
+            pilot.press(STEP_ON)
+        told = " ".join(line.words for line in scene.board().log)
+        assert "You " not in told + words(pilot)
+        assert name in told + scene.happened

@@ -1,0 +1,186 @@
+"""The end of a game: places, the story, and what falls over it for a while."""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.game import MOST_SEATS
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.play.session import Setup
+from swoop_desktop.scenes.results.confetti import PIECES, confetti
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.podium import Placed, arrange
+from swoop_desktop.scenes.table.past_scene import PastScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.spec import timing
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session, play_game, play_with_mouse
+from tests.scenes.pages import session
+
+
+def over(seats=4, winners=(0,), people=None):
+    """A game that is over, with people on these seats: on all of them if it is not said."""
+    made = session(seats, winners)
+    if people is not None:
+        players = tuple(
+            Seat(one.name, one.player if i in people else "bot:easy")
+            for i, one in enumerate(made.setup.seats)
+        )
+        made.setup = Setup(made.setup.game, made.setup.rules, players, 1)
+    return made
+
+
+def picture(pilot):
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+
+def opened(pilot, made, ways=()):
+    pilot.app.push(TitleScene([]))
+    page = GameOverScene(made, ways)
+    pilot.app.push(page)
+    pilot.app.step(0.0, [])
+    return page
+
+
+def test_what_falls_leaves_no_trace(tmp_path):
+    shown = []
+    for i, settings in enumerate(({}, {"speed": "instant"}, {"reduced_motion": True})):
+        with flying(tmp_path / str(i), **{"speed": "normal", **settings}) as pilot:
+            page = opened(pilot, over())
+            if settings:
+                assert not page.lively
+            else:
+                first = picture(pilot)
+                pilot.step(1.5)
+                assert picture(pilot) != first
+                pilot.wait(lambda page=page: not page.lively, "the confetti to be gone", 8)
+                assert not pilot.app.step(0.02, [])
+            shown.append(picture(pilot))
+    assert shown[0] == shown[1] == shown[2]
+
+
+def test_whoever_taps_a_key_for_the_table_begins_no_other_game(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, over())
+        for key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE):
+            pilot.tap_again(key)
+        for _ in range(20):
+            pilot.press(pygame.K_SPACE)
+            pilot.step(0.2)
+        assert pilot.scene is page, "the result was never read"
+        pilot.press(pygame.K_RETURN)
+        assert pilot.scene is not page
+
+
+@pytest.mark.parametrize("how", [pygame.K_TAB, "click", "cover"])
+def test_whatever_is_pressed_ends_it(tmp_path, how):
+    with flying(tmp_path, speed="normal") as pilot:
+        page = opened(pilot, over())
+        pilot.step(0.4)
+        assert page.lively
+        if how == "click":
+            pilot.click((5, 5))
+        elif how == "cover":
+            page.cover()
+        else:
+            pilot.press(how)
+        pilot.app.step(0.02, [])
+        assert not page.lively
+
+
+@pytest.mark.parametrize(
+    ("winners", "people", "falls"),
+    [
+        ((0,), (0,), True),
+        ((0,), (1,), False),
+        ((0, 1), (1,), True),
+        ((0,), (), True),
+        ((2,), (0, 1), False),
+        ((1,), (0, 1), True),
+    ],
+)
+def test_confetti_is_for_whoever_likes_to_see_it(tmp_path, winners, people, falls):
+    """For people who have won, and where only bots play; the crown falls in any case."""
+    with flying(tmp_path, speed="normal") as pilot:
+        page = opened(pilot, over(winners=winners, people=people))
+        assert page.lively
+        pilot.step(timing.CROWN + 0.3)
+        assert page.lively == falls
+
+
+def test_there_is_only_so_much_confetti_and_it_all_comes_down(tmp_path):
+    size, unit = (1920, 1080), 1.5
+    with flying(tmp_path):
+        for step in range(round(60 * timing.CONFETTI)):
+            drawn = list(confetti(size, unit, step / 60))
+            assert len(drawn) <= PIECES
+            assert all(max(picture.get_size()) < 40 * unit for picture, _at in drawn)
+        assert not list(confetti(size, unit, timing.CONFETTI))
+
+
+def test_the_story_stands_below_who_won(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, over(people=(3,)))
+        said = [node.name for node in walk(page.describe()) if node.key.startswith("story")]
+        assert said == page.story
+        assert len(said) == 2
+        assert page.name == "Me wins the game"
+
+
+@pytest.mark.parametrize(
+    ("winners", "heading"),
+    [
+        ((3,), "You win the game"),
+        ((1, 3), "You share the win with Ada"),
+        ((0, 1), "Me and Ada share the win"),
+        ((), "Nobody wins the game"),
+    ],
+)
+def test_who_won_is_said_to_whoever_plays(winners, heading):
+    assert GameOverScene(over(winners=winners, people=(3,))).name == heading
+
+
+def test_there_is_a_way_to_the_log(tmp_path):
+    gone = []
+    with flying(tmp_path) as pilot:
+        opened(pilot, over(), [("log", "See the log", lambda: gone.append("log"))])
+        pilot.click_node("log")
+        pilot.press(pygame.K_l)
+        assert gone == ["log", "log"]
+
+
+def test_everybody_has_a_spot_of_their_own():
+    """Whoever has won above all others, in any box."""
+    for seats in range(2, MOST_SEATS + 1):
+        for won in {1, 2, seats}:
+            players = [
+                Placed(i, "x", "owl", i, 1 if i < won else i + 1, last=False) for i in range(seats)
+            ]
+            for wide, tall in ((408, 420), (760, 480), (1208, 900)):
+                spots = arrange(players, 0, 0, wide, tall)
+                assert [spot.player for spot in spots] == players
+                boxes = [pygame.FRect(s.x + 0.5, s.y + 0.5, s.w - 1, s.h - 1) for s in spots]
+                for i, box in enumerate(boxes):
+                    assert box.x >= 0
+                    assert box.right <= wide
+                    assert box.collidelist(boxes[:i]) < 0, (seats, won, wide, i)
+
+
+def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(tmp_path):
+    with flying(tmp_path) as pilot:
+        game = new_session("capture", 2, seed=4)
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(game))
+        play_game(pilot, game, play_with_mouse, random.Random(4))
+        page = pilot.scene
+        assert isinstance(page, GameOverScene)
+        pilot.press(pygame.K_l)
+        lines = [node.key for node in walk(pilot.tree) if node.key.startswith("line ")]
+        assert lines
+        pilot.click_node(lines[len(lines) // 2])
+        assert isinstance(pilot.scene, PastScene)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is page

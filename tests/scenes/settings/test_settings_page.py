@@ -1,0 +1,325 @@
+"""The settings by mouse and by keys: pictures to choose by, volumes, and the way back."""
+
+from dataclasses import fields, replace
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.settings.looks import Preview
+from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.settings import BACKS, CLOTHS, ChangedKeys, Settings
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.sound import KINDS
+from tests.pilot import flying
+
+ELSEWHERE = {
+    "language",
+    "name",
+    "face",
+    "window",
+    "place",
+    "maximised",
+    "last_game",
+    "free_undo",
+    "unknown",
+}
+"""What is kept of where one was, or chosen where it is needed."""
+CHANGED = Settings(
+    speed="fast",
+    bot_delay=0,
+    mute=True,
+    volume=3,
+    volume_cards=5,
+    volume_calls=0,
+    volume_alarms=95,
+    keys=ChangedKeys({"log": ("g",)}),
+    four_colour=True,
+    jumbo_indices=True,
+    card_back="navy",
+    cloth="slate",
+    highlight=False,
+    sort="suit",
+    free_undo=True,
+    lively_faces=False,
+    reduced_motion="on",
+    full_screen=True,
+    ui_scale=1.5,
+    name="Zoë",
+)
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """Opens the settings over the title, at a page."""
+
+    def open_page(pilot, page=""):
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.settings(page)
+        pilot.step(0.1)
+        pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)
+        return pilot.scene
+
+    return open_page
+
+
+def test_every_setting_is_on_one_page(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        found = [option for tab in page.tabs for option in tab.options]
+        assert len(found) == len(set(found))
+        assert {*found} == {field.name for field in fields(Settings)} - ELSEWHERE
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+def test_what_each_row_of_play_does_stands_below_it_and_covers_no_other(tmp_path, opened, ui_scale):
+    with flying(tmp_path, ui_scale=ui_scale) as pilot:
+        page = opened(pilot, "play")
+        boxes = [page.widget(f"{option} words").rect for option in page.tab.options]
+        boxes += [page.widget(option).rect for option in page.tab.options]
+        for i, box in enumerate(boxes):
+            assert box.collidelist(boxes[i + 1 :]) < 0, f"{i} covers another"
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+def test_every_page_is_found_and_what_is_on_it(tmp_path, opened, hands):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        for tab in page.tabs:
+            if hands == "mouse":
+                pilot.click_node(f"page {tab.key}")
+            assert "selected" in pilot.node(f"page {tab.key}").states
+            assert page.tab is tab
+            keys = {node.key for node in walk(pilot.tree)}
+            for option in tab.options:
+                asked = {"keys": "key play", "four_colour": "pack", "jumbo_indices": "pack"}
+                assert asked.get(option, option) in keys
+            if hands == "keys":
+                page.focus.set(f"page {tab.key}", visible=True)
+                pilot.press(pygame.K_RIGHT)
+        pilot.press(pygame.K_TAB, pygame.KMOD_CTRL)
+        pilot.press(pygame.K_TAB, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+        assert page.tab is (page.tabs[-1] if hands == "mouse" else page.tabs[0])
+
+
+def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        for tab, keys in (
+            ("looks", ("lively_faces",)),
+            ("play", ("highlight",)),
+            ("sound", ("mute",)),
+            ("screen", ("full_screen",)),
+        ):
+            pilot.click_node(f"page {tab}")
+            for key in keys:
+                before = getattr(pilot.app.settings, key)
+                pilot.click_node(key)
+                assert getattr(pilot.app.settings, key) is not before
+        for tab, keys in (
+            ("play", ("speed", "bot_delay", "sort")),
+            ("sound", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
+            ("screen", ("ui_scale", "reduced_motion")),
+        ):
+            pilot.click_node(f"page {tab}")
+            for key in keys:
+                before = getattr(pilot.app.settings, key)
+                page.focus.set(key)
+                pilot.press(pygame.K_LEFT)
+                now = getattr(pilot.app.settings, key)
+                assert now != before, key
+                assert type(now) is type(before), key
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, hands):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        surface, seen = pilot.app.window.surface, []
+
+        def choose(row, names):
+            """All of them by the mouse, and some by the keys: they show the same."""
+            page.focus.set(f"{row} {names[0]}", visible=True)
+            for name in names[1 : 3 if hands == "keys" else None]:
+                if hands == "mouse":
+                    pilot.click_node(f"{row} {name}")
+                else:
+                    pilot.press(pygame.K_RIGHT)
+                    assert page.focus.key == f"{row} {name}"
+                pilot.wait(lambda: not page.lively, "the cards")
+                pilot.step(0.1)
+                chosen = [n.key for n in walk(pilot.tree) if "selected" in n.states]
+                assert f"{row} {name}" in chosen
+                said = pilot.node("live cards").name
+                live = surface.subsurface(pilot.node("live cards").rect).copy()
+                seen.append((said, live.get_buffer().raw))
+                yield name
+
+        for back in choose("card_back", BACKS):
+            assert pilot.app.settings.card_back == back
+        for cloth in choose("cloth", tuple(CLOTHS)):
+            assert pilot.app.settings.cloth == cloth
+        packs = ("two-small", "four-small", "two-large", "four-large")
+        for pack in choose("pack", packs):
+            four, large = pack.split("-")
+            now = pilot.app.settings
+            assert (now.four_colour, now.jumbo_indices) == (four == "four", large == "large")
+        assert len({said for said, _ in seen}) == len(seen), "each is described"
+        assert len({picture for _, picture in seen}) == len(seen), "and each looks different"
+
+
+def test_at_the_end_of_a_row_the_keys_stay(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        page.focus.set("card_back claret", visible=True)
+        pilot.press(pygame.K_LEFT)
+        assert (page.focus.key, pilot.app.settings.card_back) == ("card_back claret", "claret")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (640, 480), (960, 600)])
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, size, ui_scale):
+    with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:
+        page = opened(pilot)
+        widget = page.widget("live cards")
+        assert isinstance(widget, Preview)
+        laid = []
+        widget._put = lambda _surface, _card, pose: laid.append(pose)
+        widget.draw(pilot.app.window.surface, page._look(widget))
+        room = widget.rect.inflate(4, 4)
+        for pose in laid:
+            box = pygame.Rect(0, 0, round(pose.width), round(pose.width * 1.4))
+            box.center = round(pose.x), round(pose.y)
+            assert room.contains(box), (box, room)
+
+
+def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(tmp_path, opened):
+    """It begins as the one that lies there, shows at once, and is still there after another one."""
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        assert page.widget("hue") is None
+        pilot.click_node("cloth own")
+        assert "selected" in pilot.node("cloth own").states
+        assert theme.cloth_of(pilot.app.settings.cloth) == theme.CLOTHS["green"]
+        green = pilot.node("hue").value
+
+        page.focus.set("hue")
+        pilot.press(pygame.K_RIGHT)
+        assert pilot.node("hue").value != green
+        before = pilot.app.window.surface.get_at((40, 400))
+        x, y, w, h = pilot.node("hue").rect
+        pilot.drag((x + 12, y + h // 2), (x + w // 3, y + h // 2))
+        mixed = pilot.app.settings.cloth
+        assert pilot.app.palette.cloth == theme.cloth_of(mixed)
+        r, g, b = theme.cloth_of(mixed)
+        assert g > max(r, b), "a third along the rainbow is green"
+        pilot.click((x + w - 12 - w // 3, y + h // 2))
+        pilot.step(0.1)
+        r, g, b = theme.cloth_of(pilot.app.settings.cloth)
+        assert b > max(r, g), "and two thirds along is blue"
+        assert pilot.app.window.surface.get_at((40, 400)) != before
+
+        page.focus.set("depth")
+        deep = pilot.node("depth").value
+        for _ in range(20):
+            pilot.press(pygame.K_LEFT)
+        assert pilot.node("depth").value.startswith("1 of")
+        assert not deep.startswith("1 of")
+        own = pilot.app.settings.cloth
+        assert sum(theme.cloth_of(own)) < sum((r, g, b))
+
+        pilot.click_node("cloth green")
+        assert pilot.app.settings.cloth == "green"
+        assert page.widget("hue") is None
+        pilot.click_node("cloth own")
+        assert pilot.app.settings.cloth == own
+
+
+def test_each_kind_can_be_heard_unless_it_is_silent(tmp_path, opened, monkeypatch):
+    with flying(tmp_path) as pilot:
+        opened(pilot, "sound")
+        heard = []
+        monkeypatch.setattr(pilot.app.sound, "play", lambda name, share=1.0: heard.append(name))
+        for kind, names in KINDS.items():
+            heard.clear()
+            for _ in names:
+                pilot.click_node(f"hear {kind}")
+            assert heard == list(names), "all of the kind, one after the other, and no click"
+        pilot.app.settings = replace(pilot.app.settings, volume_alarms=0)
+        pilot.scene.changed()
+        assert "disabled" in pilot.node("hear alarms").states
+        pilot.click_node("mute")
+        assert all("disabled" in pilot.node(f"hear {kind}").states for kind in KINDS)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_each_page_goes_back_to_the_defaults_and_the_others_stay(tmp_path, opened, number):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        pilot.app.settings = replace(CHANGED, full_screen=False, ui_scale=1.0)
+        page.changed()
+        tab = page.tabs[number]
+        pilot.click_node(f"page {tab.key}")
+        before, usual = pilot.app.settings, Settings()
+        if tab.key == "screen":
+            pilot.click_node("full_screen")
+            before = pilot.app.settings
+        pilot.click_node("defaults")
+        now = pilot.app.settings
+        for field in fields(Settings):
+            source = usual if field.name in tab.options else before
+            assert getattr(now, field.name) == getattr(source, field.name), field.name
+        assert tab.name in pilot.node("note").name
+        pilot.click_node("undo")
+        assert pilot.app.settings == before
+        assert page.widget("note") is None
+
+
+def test_there_is_no_undo_after_anything_else_and_nothing_to_do_where_nothing_differs(
+    tmp_path, opened
+):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, "sound")
+        assert "disabled" in pilot.node("defaults").states
+        pilot.click_node("mute")
+        page.focus.set("defaults", visible=True)
+        pilot.press(pygame.K_RETURN)
+        assert page.focus.key == "undo", "the keys are where it can be undone"
+        pilot.click_node("mute")
+        assert page.widget("undo") is None
+        assert "disabled" not in pilot.node("defaults").states
+        assert pilot.app.settings.mute
+
+
+def test_keys_of_another_version_are_none_of_ours_to_take_back(tmp_path, opened):
+    keys = ChangedKeys({"log": ("g",), "dance": ("pad a",)}, {"play": {"hold": "x"}})
+    with flying(tmp_path, keys=keys) as pilot:
+        opened(pilot, "keys")
+        pilot.click_node("defaults")
+        assert pilot.app.settings.keys == ChangedKeys({"dance": ("pad a",)}, keys.unknown)
+
+
+@pytest.mark.parametrize(
+    ("less", "words"),
+    [(True, "asks for less"), (False, "does not ask"), (None, "does not say")],
+)
+def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, words):
+    with flying(tmp_path, reduced_motion="system") as pilot:
+        pilot.app.system._ask = lambda: less
+        opened(pilot, "screen")
+        pilot.app.system.wait(10)
+        pilot.step(0.1)
+        said = pilot.node("system").name
+        assert words in said
+        assert ("Everything moves" in said) is (less is not True)
+        pilot.scene.focus.set("reduced_motion")
+        pilot.press(pygame.K_RIGHT)
+        assert pilot.app.settings.reduced_motion == "on"
+        assert "Everything moves" not in pilot.node("system").name
+
+
+def test_an_unknown_page_is_the_first_one(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        assert opened(pilot, "nowhere").tab.key == "looks"
+        assert isinstance(pilot.scene, SettingsScene)

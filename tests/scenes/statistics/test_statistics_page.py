@@ -1,0 +1,296 @@
+"""The page of statistics, by mouse and keys: what it says follows from the records."""
+
+import csv
+import json
+import os
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.statistics.export import StatisticsExportScene
+from swoop_desktop.scenes.statistics.page import StatisticsScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.statistics.counter import Progress
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.ui import text
+from swoop_desktop.ui.node import walk
+from tests.pilot import Pilot, flying
+from tests.play.recorded import TOGETHER, Recorded
+from tests.scenes.pages import NAMES, Counted, numbers
+
+YOURS = [Recorded("swoops150", seed=number, deals=0) for number in range(3)]
+OTHERS = [Recorded("capture", seed=number) for number in range(2)]
+SHARED = Recorded("swoops150", TOGETHER, seed=9)
+BACK = Recorded("classic", seed=4, deals=1, back=9)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path):
+    with flying(tmp_path) as made:
+        yield made
+
+
+def opened(pilot: Pilot) -> StatisticsScene:
+    """The page over the title, when everything is counted."""
+    pilot.app.restart(TitleScene([]))
+    pilot.app.go.statistics()
+    return counted(pilot)
+
+
+def counted(pilot: Pilot) -> StatisticsScene:
+    scene = pilot.scene
+    pilot.wait(lambda: scene.counting.done, "the games to be counted", 600)
+    pilot.step(0.1)
+    return scene
+
+
+def kept(pilot: Pilot) -> Path:
+    """All games in the folder of the player."""
+    folder: Path = pilot.app.data.records
+    for number, game in enumerate((*YOURS, *OTHERS, SHARED, BACK)):
+        game.write(folder, number)
+    return folder
+
+
+def value(pilot: Pilot, key: str) -> str:
+    return pilot.node(key).value
+
+
+def said(pilot: Pilot) -> str:
+    return "\n".join(node.name for node in walk(pilot.tree))
+
+
+def won(games: list[Recorded], seat: int = 0) -> float:
+    return sum(1 / len(game.winners) for game in games if seat in game.winners)
+
+
+def test_before_the_first_game_there_is_a_sentence_and_a_way(pilot: Pilot) -> None:
+    opened(pilot)
+    assert "Play a game" in said(pilot)
+    assert "tiles" not in [node.key for node in walk(pilot.tree)]
+    pilot.click_node("play")
+    assert isinstance(pilot.scene, NewGameScene)
+
+
+def test_the_page_says_what_was_played(pilot: Pilot) -> None:
+    kept(pilot)
+    opened(pilot)
+    games = YOURS + OTHERS
+    deals = sum(len(game.ended) for game in games)
+    assert value(pilot, "tile games") == f"{len(games)}, {deals} deals"
+    share = round(100 * won(games) / len(games))
+    assert value(pilot, "tile wins") == f"{share} %, 25 % by chance"
+    assert value(pilot, "tile points") == "–, Choose a rule set"
+    assert "1 game is kept apart" in said(pilot)
+    assert len(pilot.node("last").children) == len(games)
+    rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
+    assert rows["Swoops to 150"].children[0].name == "Games: 3"
+    swoops = sum(
+        sum(1 for event in game.events if getattr(event, "what", "") == "swoop" and not event.seat)
+        for game in YOURS
+    )
+    assert rows["Swoops"].children[0].name == str(swoops)
+    assert {"Rounds won", "Longest pile taken"} <= rows.keys()
+
+
+def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot: Pilot) -> None:
+    kept(pilot)
+    scene = opened(pilot)
+    pilot.click_node("pick rules")
+    chosen = value(pilot, "pick rules")
+    assert chosen == "Capture the Hearts"
+    assert value(pilot, "tile games").startswith("2,")
+    assert "The most points win" in value(pilot, "tile points")
+    assert "Swoops" not in said(pilot)
+    while scene.focus.key != "pick rules":
+        pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_RIGHT)
+    assert value(pilot, "pick rules") == "Classic"
+    assert "no such game" in said(pilot)
+    pilot.press(pygame.K_RIGHT)
+    assert value(pilot, "tile games").startswith("3,")
+    pilot.press(pygame.K_LEFT)
+    pilot.click_node("pick apart")
+    assert value(pilot, "tile games") == "0, 1 deal"
+    assert f"{BACK.backs[0]} plays were taken back" in said(pilot)
+
+
+def test_people_at_one_screen_have_names_and_meet(pilot: Pilot) -> None:
+    kept(pilot)
+    opened(pilot)
+    pilot.click_node("pick who")
+    assert value(pilot, "pick who") == "Ada"
+    assert value(pilot, "tile games").startswith("1,")
+    row = next(node for node in walk(pilot.tree) if node.key == "met Ben")
+    ahead = SHARED.totals[1] < SHARED.totals[0]
+    assert row.children[0].name == f"Ada: {int(ahead)}/1"
+
+
+def test_plots_are_told_in_words(pilot: Pilot) -> None:
+    pilot.app.push(Counted(numbers(NAMES[:1], 60, rules=(("swoop", "classic"),))))
+    pilot.step(0.1)
+    for key in ("share plot", "mean plot"):
+        node = pilot.node(key)
+        assert node.role == "image"
+        assert node.value.startswith("Lately ")
+    assert "Chance would give 25 %" in pilot.node("share plot").value
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("games", [0, 1, 3, 400])
+def test_every_count_of_games_fits(tmp_path: Path, size: tuple[int, int], games: int) -> None:
+    with flying(tmp_path, window=size) as pilot:
+        text.cut.clear()
+        pilot.app.push(Counted(numbers(NAMES[:1], games), numbers(NAMES[:8], games // 20)))
+        pilot.step(0.1)
+        while pilot.scene.scroll(pilot.scene.view.h / 2):
+            pilot.step(0.02)
+        assert not text.cut
+
+
+def test_how_far_the_counting_is(pilot: Pilot) -> None:
+    page = Counted(numbers(NAMES[:1], 3))
+    pilot.app.push(page)
+    page.counting.done, page.counting.progress = False, Progress(3, 1000)
+    pilot.step(0.1)
+    assert "3 of 1000" in pilot.node("progress").name
+    assert value(pilot, "tile games").startswith("3,"), "what is known is shown"
+    assert page.widget("reset") is None
+    page.counting.done = True
+    pilot.step(0.1)
+    assert page.widget("progress") is None
+
+
+def test_starting_over_is_asked_for_and_undone(pilot: Pilot) -> None:
+    kept(pilot)
+    opened(pilot)
+    pilot.click_node("reset")
+    assert isinstance(pilot.scene, MessageScene)
+    pilot.click_node("close")
+    assert value(pilot, "tile games").startswith("5,")
+    pilot.click_node("reset")
+    pilot.click_node("reset")
+    counted(pilot)
+    assert "Play a game" in said(pilot)
+    assert "Counting began anew today at" in said(pilot)
+    pilot.click_node("undo reset")
+    counted(pilot)
+    assert value(pilot, "tile games").startswith("5,")
+    assert pilot.scene.widget("undo reset") is None
+
+
+def type_path(pilot: Pilot, path: Path | str) -> None:
+    pilot.scene.path.words, pilot.scene.path.caret = str(path), len(str(path))
+    pilot.click_node("save")
+    pilot.step(0.1)
+
+
+def test_exported_to_a_file_that_the_player_names(pilot: Pilot, tmp_path: Path) -> None:
+    kept(pilot)
+    opened(pilot)
+    pilot.click_node("export")
+    assert isinstance(pilot.scene, StatisticsExportScene)
+    for wrong, words in (
+        ("", "needs a name"),
+        ("games.csv", "whole path"),
+        (tmp_path, "is a folder"),
+        (tmp_path / "no" / "games.csv", "no folder"),
+        (f"{tmp_path}/\0.csv", "could not be saved"),
+        (tmp_path / "taken" / "games.csv", "is a file, not a folder"),
+    ):
+        (tmp_path / "taken").touch()
+        type_path(pilot, wrong)
+        assert words in pilot.node("wrong").name
+    path = tmp_path / "games.csv"
+    type_path(pilot, path)
+    assert "are in" in said(pilot)
+    pilot.press(pygame.K_ESCAPE)
+    lines = list(csv.DictReader(path.read_text("utf-8").splitlines()))
+    assert len(lines) == len(YOURS) + len(OTHERS) + 1 + 3
+    assert lines[0]["rules"] == "swoops150"
+    assert lines[0]["points"] == str(YOURS[0].totals[0])
+    assert lines[0]["swoop.swoops"].isdigit()
+    assert lines[0]["hearts.rounds"] == ""
+    assert sum(float(line["won"]) for line in lines if line["you"] == "1") == won(YOURS + OTHERS)
+    pilot.click_node("export")
+    pilot.click_node("form")
+    assert pilot.scene.path.words.endswith(".json")
+    path = tmp_path / "games.json"
+    type_path(pilot, path)
+    told = json.loads(path.read_text("utf-8"))
+    assert len(told["games"]) == 7
+    assert told["games"][0]["totals"] == list(YOURS[0].totals)
+
+
+def test_no_file_is_overwritten_unasked(pilot: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    for way, left in (("close", "mine"), ("keep", "mine"), ("replace", "begun")):
+        path.write_text("mine")
+        pilot.app.go.export_statistics([])
+        type_path(pilot, path)
+        assert isinstance(pilot.scene, MessageScene)
+        assert path.read_text() == "mine"
+        pilot.click_node(way)
+        assert path.read_text().startswith(left)
+    assert (tmp_path / "games-2.csv").read_text().startswith("begun")
+
+
+@pytest.mark.parametrize(("way", "counts"), [("keep", "1,"), ("forget", "")])
+def test_who_deletes_a_game_says_whether_it_counts_on(pilot: Pilot, way: str, counts: str) -> None:
+    path = YOURS[0].write(pilot.app.data.records)
+    pilot.app.restart(TitleScene([]))
+    pilot.app.go.shelf()
+    shelf = pilot.scene
+    assert isinstance(shelf, ShelfScene)
+    pilot.wait(lambda: shelf.shown, "the shelf")
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node("close")
+    assert path.exists()
+    pilot.press(pygame.K_DELETE)
+    pilot.click_node(way)
+    assert not path.exists()
+    opened_again(pilot, counts)
+    pilot.click_node("undo")
+    assert path.exists()
+    opened_again(pilot, "1,")
+    data: DataDir = pilot.app.data
+    assert not data.statistics.exists() or "[[game]]" not in data.statistics.read_text()
+
+
+def opened_again(pilot: Pilot, counts: str) -> None:
+    """Look at the statistics for a moment."""
+    pilot.app.go.statistics()
+    counted(pilot)
+    if counts:
+        assert value(pilot, "tile games").startswith(counts)
+    else:
+        assert "Play a game" in said(pilot)
+    pilot.press(pygame.K_ESCAPE)
+
+
+def test_a_fault_of_the_counting_is_not_swallowed(pilot: Pilot) -> None:
+    page = Counted(numbers(NAMES[:1], 3))
+    pilot.app.push(page)
+    page.counting = SimpleNamespace(**{**vars(page.counting), "error": RuntimeError("broken")})
+    with pytest.raises(RuntimeError, match="broken"):
+        page.update(0.1)
+
+
+def test_files_that_cannot_be_read_do_no_harm(pilot: Pilot) -> None:
+    folder = kept(pilot)
+    (folder / "x.swoop").mkdir()
+    (folder / "y.swoop").write_bytes(os.urandom(2000))
+    pilot.app.data.statistics.write_text("since = ")
+    opened(pilot)
+    assert value(pilot, "tile games").startswith("5,")
+    assert "left as it is" in said(pilot)
+    pilot.click_node("reset")
+    pilot.click_node("reset")
+    counted(pilot)
+    assert "set aside" in said(pilot)
+    assert "left as it is" not in said(pilot)

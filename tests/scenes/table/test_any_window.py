@@ -1,0 +1,255 @@
+"""Whatever the window, the size of the text and the number of players: there is a table."""
+
+import itertools
+import math
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, card_box
+from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
+from swoop_desktop.ui.theme import scale_for
+from tests.pilot import flying, new_session
+from tests.tabletop.tables import overlap
+
+KNOWN_SIZES = (
+    (320, 240),
+    (640, 480),
+    (960, 600),
+    (1280, 720),
+    (1080, 1920),
+    (2560, 1080),
+    (3840, 1080),
+    (7680, 4320),
+)
+SIZES = st.one_of(
+    st.sampled_from(KNOWN_SIZES), st.tuples(st.integers(320, 7680), st.integers(240, 4320))
+)
+TEXTS = st.one_of(st.sampled_from((1.0, 1.5, 2.0)), st.floats(0.75, 2.0))
+HANDS = st.one_of(st.sampled_from((0, 1, 11, 60)), st.integers(0, 150))
+HANDY = 90
+"""Units that the buttons and the hand may not fall below in height, words included."""
+
+
+def numbers(game, seats, hand, others, *, opening):
+    """How many cards may lie in each zone of a game: more than any rules deal."""
+    rules, about = next(iter(GAMES[game].presets().values())), DESCRIPTIONS[game]
+    found = {}
+    for zone in (spec.zone for spec in GAMES[game].zones(rules, seats)):
+        centre = about.centre_zone(zone.kind)
+        if zone.kind == about.hand:
+            found[zone] = others if zone.seat else hand
+        elif centre is None:
+            found[zone] = 30 if zone.kind in about.won else 1
+        elif centre.lie == "row":
+            found[zone] = seats
+        else:
+            found[zone] = 0 if opening and zone.kind == about.heap else 40
+    return found
+
+
+def turned(pose):
+    """The upright box around a card with its angle."""
+    lean, height = math.radians(abs(pose.angle)), pose.width * ASPECT
+    w = pose.width * math.cos(lean) + height * math.sin(lean)
+    h = pose.width * math.sin(lean) + height * math.cos(lean)
+    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+
+
+def assert_inside(layout, size):
+    frame = layout.frame
+    boxes = [("hand", frame.hand), ("buttons", frame.actions), ("log", frame.log)]
+    boxes += [(f"plate of {seat}", layout.plate(seat)) for seat in layout.order]
+    boxes += [(f"note of {seat}", layout.note(seat)) for seat in layout.order]
+    boxes += [(f"face of {seat}", layout.face(seat)) for seat in layout.order]
+    boxes += [(f"what belongs to seat {i}", block.box) for i, block in enumerate(frame.blocks)]
+    boxes.append(("the button of the log", frame.opener))
+    boxes += [(str(zone), home) for zone, home in layout.homes.items()]
+    for zone, places in layout.positions.items():
+        boxes += [(f"card of {zone}", turned(place.pose)) for place in places if place.shown]
+    for what, box in boxes:
+        assert box.w >= 0 and box.h >= 0, f"{what} is turned inside out: {box}"
+        inside = box.x >= -0.5 and box.y >= -0.5
+        inside = inside and box.right <= size[0] + 0.5 and box.bottom <= size[1] + 0.5
+        assert inside, f"{what} lies outside of {size}: {box}"
+
+
+def assert_apart(layout):
+    frame = layout.frame
+    side = 34 * frame.unit
+    corner = frame.margin * 0.8
+    parts = {
+        "menu": [Box(corner, corner, side, side)],
+        "hand": [frame.hand],
+        "plate and log": [frame.plate, frame.face, frame.log, frame.opener],
+        "buttons": [frame.actions],
+        "centre": [
+            turned(place.pose)
+            for zone, places in layout.positions.items()
+            if zone.seat < 0
+            for place in places
+            if place.shown
+        ],
+    }
+    for foot in layout.feet.values():
+        words = Box(foot.centre[0] - 20 * frame.unit, foot.bottom, 40 * frame.unit, HANDY / 4)
+        parts["centre"].append(words._replace(h=20 * frame.unit) if foot != frame.aside else foot)
+    if frame.columns.w:
+        parts["columns"] = [frame.columns]
+    for seat, block in zip(layout.order[1:], frame.blocks, strict=True):
+        parts[f"seat {seat}"] = [block.fan, block.plate, block.face, block.columns]
+        parts[f"note {seat}"] = [block.note] if block.note.h else []
+    for one, other in itertools.combinations((frame.plate, frame.log, frame.opener), 2):
+        assert not overlap(one, other), "the plate, the log and its button"
+    assert not overlap(frame.face, frame.log), "the face and the log"
+    for (a, some), (b, others) in itertools.combinations(parts.items(), 2):
+        for one, other in itertools.product(some, others):
+            assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
+
+
+@settings(max_examples=120, deadline=None)
+@given(
+    st.sampled_from(sorted(GAMES)),
+    SIZES,
+    TEXTS,
+    st.integers(2, 20),
+    HANDS,
+    st.integers(0, 40),
+    st.booleans(),
+)
+@example("swoop", (960, 600), 1.3, 12, 11, 11, False)
+@example("hearts", (960, 600), 2.0, 12, 9, 9, True)
+@example("swoop", (320, 240), 2.0, 16, 150, 40, False)
+@example("hearts", (320, 1094), 1.5, 4, 0, 0, True)
+def test_there_is_room_for_everybody_and_nothing_covers_anything(
+    game, size, text, seats, hand, others, opening
+):
+    unit = scale_for(size, text)
+    found = numbers(game, seats, hand, others, opening=opening)
+    layout = arrange(size, unit, seats, 0, found, DESCRIPTIONS[game], opening=opening)
+    assert_inside(layout, size)
+    assert_apart(layout)
+    frame = layout.frame
+    assert frame.unit <= unit
+    assert frame.actions.w >= 140 * frame.unit and frame.actions.h >= HANDY * frame.unit
+    for place in layout.positions[Zone(DESCRIPTIONS[game].hand, 0)]:
+        assert layout.hit(place.strip.centre) is not None
+    if seats <= 8 and text <= 1 and size[0] >= 960 and size[1] >= 600:
+        assert frame.unit == unit, "words became smaller, and there was room for them"
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(1, 20), HANDS)
+@example("swoop", (1280, 720), 1.0, 8, 11)
+@example("swoop", (900, 1400), 1.0, 4, 60)
+@example("hearts", (2560, 1080), 2.0, 16, 9)
+def test_everybody_sits_at_the_rail_and_the_pile_is_the_largest(game, size, text, seats, hand):
+    unit, about = scale_for(size, text), DESCRIPTIONS[game]
+    found = numbers(game, max(2, seats), hand, 11, opening=False)
+    frame = arrange(size, unit, max(2, seats), 0, found, about).frame
+    rail, half = frame.rail, frame.rail.thick / 2
+    middle, step = rail.line(half), max(2.0, 0.1 * rail.thick)
+    for face in (frame.face, *(block.face for block in frame.blocks if block.side)):
+        away = min(math.dist(face.centre, point) for point in _dense(middle, step))
+        assert away <= 0.35 * half + 1.5, f"a face is {away} pixels off the middle of the rail"
+    along = list(_dense(middle, step))
+    for plate in (frame.plate, *(block.plate for block in frame.blocks)):
+        around = Box(plate.x - 1, plate.y - 1, plate.w + 2, plate.h + 2)
+        assert any(map(around.contains, along)), f"the name plate at {plate} is off the rail"
+    assert frame.pile_card > frame.card > frame.stack_card
+    assert frame.card > frame.small and frame.pile_card >= 1.05 * frame.card
+    for tray in (*frame.trays[0], *frame.trays[1]):
+        assert tray.w < frame.pile.w and tray.h < frame.pile.h
+        assert not overlap(tray, frame.pile)
+
+
+def _dense(line, step):
+    """Points along a line, no further apart than a step."""
+    for (x, y), (z, v) in itertools.pairwise([*line, line[0]]):
+        steps = 1 + int(math.dist((x, y), (z, v)) / step)
+        yield from ((x + (z - x) * i / steps, y + (v - y) * i / steps) for i in range(steps))
+
+
+@pytest.mark.parametrize("size", KNOWN_SIZES)
+def test_the_rail_stays_whatever_lies_on_the_table(size):
+    """It is painted once, and no card that is dealt or played may have it painted again."""
+    for game, text, seats in itertools.product(GAMES, (1.0, 2.0), (2, 4, 8, 16)):
+        rails = {
+            arrange(
+                size,
+                scale_for(size, text),
+                seats,
+                viewer,
+                numbers(game, seats, hand, others, opening=opening),
+                DESCRIPTIONS[game],
+                opening=opening,
+            ).frame.rail
+            for viewer, hand, others, opening in (
+                (0, 0, 0, True),
+                (0, 11, 11, True),
+                (1, 60, 30, False),
+                (0, 150, 1, False),
+            )
+        }
+        assert len(rails) == 1
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize(("text", "most"), [(1.5, 8), (2.0, 6)])
+def test_large_texts_are_as_large_as_they_say_and_the_cards_give_way(game, size, text, most):
+    """With up to so many players; at larger tables words are as large as there is room for."""
+    for seats, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
+        found = numbers(game, seats, hand, 11, opening=False)
+        plain, large = (
+            arrange(size, scale_for(size, share), seats, 0, found, DESCRIPTIONS[game]).frame
+            for share in (1.0, text)
+        )
+        assert large.unit >= plain.unit, f"{seats} players: larger texts made words smaller"
+        if seats <= most:
+            assert large.unit == pytest.approx(text * plain.unit), f"{seats} players"
+            assert large.card >= 0.6 * plain.card
+            assert large.actions.w >= 150 * large.unit
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.tuples(st.integers(0, 400), st.integers(0, 400)),
+    st.floats(0, 20),
+    st.integers(1, 40),
+    st.sampled_from(sorted(GAMES)),
+)
+def test_there_is_a_table_for_sizes_that_make_no_sense(size, unit, seats, game):
+    found = numbers(game, seats, 60, 11, opening=False)
+    layout = arrange(size, unit, seats, seats - 1, found, DESCRIPTIONS[game])
+    assert_inside(layout, (max(1, size[0]), max(1, size[1])))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(2, 16))
+def test_cards_drawn_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size, text, seats):
+    about = DESCRIPTIONS[game]
+    drawn = [one.kind for one in about.centre if one.lie == "row"]
+    found = numbers(game, seats, 11, 11, opening=True)
+    layout = arrange(size, scale_for(size, text), seats, 0, found, about, opening=True)
+    heap = layout.homes[Zone(about.heap)]
+    for kind in drawn:
+        boxes = [card_box(place.pose) for place in layout.positions[Zone(kind)]]
+        assert not any(overlap(heap, box) for box in boxes)
+        for one, other in itertools.pairwise(boxes):
+            if other.y == one.y:
+                assert other.x - one.x >= 0.4 * one.w, "too little of the card is seen"
+
+
+def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(tmp_path):
+    with flying(tmp_path, window=(960, 600), ui_scale=1.3) as pilot:
+        pilot.app.push(TableScene(new_session("wild_twos", 12, seed=3)))
+        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        pilot.step(0.2)
+        assert len(pilot.scene.director.layout.frame.blocks) == 11
+        assert pilot.node("hand").children

@@ -1,0 +1,624 @@
+"""A game whose cards have parts to play: chosen in secret by everybody at once, then shown."""
+
+import itertools
+import random
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, view
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.common.card_rows import by_suit
+from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.tabletop.geometry.card_poses import card_box
+from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.selection import key_of, ordered, selection_of
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
+from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.theme import scale_for
+from tests.pilot import (
+    centre,
+    decide,
+    flying,
+    new_session,
+    play_game,
+    play_with_keys,
+    play_with_mouse,
+)
+from tests.sooner import later
+from tests.tabletop.tables import overlap
+
+CAPTURE = DESCRIPTIONS["hearts"]
+SIZES = [(960, 600), (1280, 720), (2560, 1440)]
+HAND, BOTTOM, TOP, WON = Zone("hand", 0), Zone("bottom", 0, 0), Zone("top", 0, 1), "captured"
+
+
+def at(place):
+    return Picked(HAND, place)
+
+
+# -- which card has which part ---------------------------------------------------------------------
+
+
+ALLOWED = SimpleNamespace(choose=lambda picked: None)
+"""An observation that objects to nothing."""
+
+
+def tap(selection, picked):
+    return selection.tap(picked, ALLOWED, offered=True)
+
+
+def put(selection, picked, part):
+    return selection.put(picked, part, ALLOWED, offered=True)
+
+
+def test_cards_take_the_parts_in_order_and_a_third_takes_none():
+    selection = selection_of(CAPTURE, 0)
+    for place in (4, 2, 6):
+        said = tap(selection, at(place))
+    assert str(said) == "Put a card back first."
+    assert selection.picked == (at(4)._replace(into="bottom"), at(2)._replace(into="top"))
+    assert at(4) in selection
+    assert at(6) not in selection
+    tap(selection, at(4))
+    tap(selection, at(6))
+    assert [(p.place, p.into) for p in selection.picked] == [(6, "bottom"), (2, "top")]
+
+
+def test_a_card_put_where_another_lies_changes_places_with_it_or_sends_it_back():
+    selection = selection_of(CAPTURE, 0)
+    put(selection, at(1), "top")
+    put(selection, at(5), "bottom")
+    put(selection, at(5), "top")
+    assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom"), (5, "top")]
+    put(selection, at(3), "top")
+    assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom"), (3, "top")]
+    selection.take_back()
+    assert [(p.place, p.into) for p in selection.picked] == [(1, "bottom")]
+    put(selection, Picked(Zone("hand", 1), 0), "top")
+    put(selection, at(2), "nowhere")
+    assert len(selection.picked) == 1
+
+
+def test_only_cards_of_the_hand_can_be_picked():
+    selection = selection_of(CAPTURE, 0)
+    for zone in (BOTTOM, TOP, Zone(WON, 0, 2), Zone("pile")):
+        tap(selection, Picked(zone))
+    assert not selection.picked
+
+
+# -- where everything lies -------------------------------------------------------------------------
+
+
+def numbers(seats, hand=9, won=30, pile=40):
+    found = {Zone("pile"): pile, Zone("stock"): 40, Zone("aside"): 0}
+    for seat in range(seats):
+        found |= {Zone("hand", seat): hand, Zone("bottom", seat, 0): 1}
+        found |= {Zone("top", seat, 1): 1, Zone(WON, seat, 2): won}
+    return found
+
+
+def lay(size, seats, counts, viewer=0, *, opening=False):
+    return arrange(size, scale_for(size), seats, viewer, counts, CAPTURE, opening=opening)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
+    for hand, won, pile in itertools.product((0, 2, 9, 13), (0, 1, 72), (0, 60)):
+        layout = lay(size, seats, numbers(seats, hand, won, pile))
+        frame = layout.frame
+        boxes = {
+            zone: [card_box(place.pose) for place in places if place.shown]
+            for zone, places in layout.positions.items()
+        }
+        for zone, found in boxes.items():
+            for box in found:
+                assert box.x >= -0.5, zone
+                assert box.y >= -0.5, zone
+                assert box.right <= size[0] + 0.5, zone
+                assert box.bottom <= size[1] + 0.5, zone
+        apart = {zone: found for zone, found in boxes.items() if zone.kind != "hand"}
+        apart |= {f"plate {s}": [layout.plate(s)] for s in range(seats)}
+        apart |= {"own hand": [frame.hand], "log": [frame.log], "actions": [frame.actions]}
+        for (a, some), (b, others) in itertools.combinations(apart.items(), 2):
+            for one, other in itertools.product(some, others):
+                assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 5, 12])
+def test_cards_cut_for_the_deal_lie_beside_the_stock(size, seats):
+    counts = numbers(seats, 0, 0, 0) | {Zone("aside"): seats}
+    layout = lay(size, seats, counts, opening=True)
+    stock = [card_box(p.pose) for p in layout.positions[Zone("stock")] if p.shown]
+    cut = [card_box(p.pose) for p in layout.positions[Zone("aside")]]
+    assert not any(overlap(a, b) for a, b in itertools.product(stock, cut))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_below_the_parts_do_not_reach_the_hand(size):
+    frame = lay(size, 4, numbers(4)).frame
+    assert frame.hand.y - frame.columns.bottom >= (5 + 22) * frame.unit
+
+
+# -- the table follows the game --------------------------------------------------------------------
+
+
+def director(game, rules, seats, viewer):
+    def place(bottom, counts, opening):
+        return lay((1280, 720), seats, counts, bottom, opening=opening)
+
+    return Director(
+        CAPTURE,
+        game.zones(rules, seats),
+        max(0, viewer),
+        place,
+        lambda cards: ordered(cards, "rank", {}),
+        closed=viewer < 0,
+    )
+
+
+@pytest.mark.parametrize("viewer", [-1, 0, 2])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
+    game, rules = find_rules("capture")
+    rng = random.Random(seats)
+    for seed in range(4):
+        events = []
+        match = Match(game, rules, seats, seed, listeners=[events.append])
+        table = director(game, rules, seats, viewer)
+        seat = None if viewer < 0 else viewer
+        table.await_deal({Zone("stock"): range(52 * (1 + (seats - 1) // 4))})
+        while match.winners is None:
+            asked = match.to_act()[0]
+            match.submit(asked, rng.choice(match.observe(asked).legal))
+            for event in events:
+                table.feed(view(event, seat))
+            events.clear()
+            match rng.randrange(4):
+                case 0:
+                    table.update(rng.random())
+                case 1:
+                    table.hurry()
+                case 2:
+                    table.skip()
+                case _:
+                    while not table.idle:
+                        table.update(0.1)
+                    zones = match.spectate() if seat is None else match.observe(seat).zones
+                    table.settle(zones)
+        table.skip()
+        assert table.repairs == 0
+        for zone, sprites in table.zones.items():
+            for sprite, pose in table._targets(zone):
+                assert sprite.pose == pose
+                assert sprite.face == sprite.card
+            if zone.kind in (WON, "bottom", "hand") and zone.seat != viewer:
+                assert all(sprite.card is None for sprite in sprites)
+
+
+def test_tops_turn_one_after_another_before_anything_is_captured():
+    game, rules = find_rules("capture")
+    events = []
+    match = Match(game, rules, 4, 3, listeners=[events.append])
+    table, shown = director(game, rules, 4, 0), []
+    table.await_deal({Zone("stock"): range(52)})
+    table.on_event = lambda event: shown.append((table.timeline.now, event))
+    for _ in range(4):
+        asked = match.to_act()[0]
+        match.submit(asked, match.observe(asked).legal[0])
+    for event in events:
+        table.feed(view(event, 0))
+    while not table.idle:
+        table.update(1 / 60)
+    turned = [(now, e.zone.seat) for now, e in shown if isinstance(e, Revealed)]
+    dealer = next(e.seat for _, e in shown if isinstance(e, Happened) and e.what == "dealer")
+    assert [seat for _, seat in turned] == [(dealer + 1 + i) % 4 for i in range(4)]
+    assert all(b - a > 0.3 for (a, _), (b, _) in itertools.pairwise(turned))
+    called = next(now for now, e in shown if isinstance(e, Happened) and e.what == "capture")
+    swept = [now for now, e in shown if isinstance(e, Moved) and e.why == "capture"]
+    thrown = [now for now, e in shown if isinstance(e, Moved) and e.why == "discard"]
+    assert turned[-1][0] + 0.3 < called
+    assert called + 0.8 < swept[0]
+    assert swept[-1] + 0.5 < thrown[0]
+    assert swept[-1] - swept[0] < 0.5
+
+
+def test_of_cards_that_look_alike_the_one_that_was_picked_goes():
+    game, rules = find_rules("capture")
+    table = director(game, rules, 5, 0)
+    one, other = c.with_code("7C")[0], c.PACK + c.with_code("7C")[0]
+    zones = {spec.zone: () for spec in game.zones(rules, 5)}
+    table.lay(zones | {HAND: (one, 3, other), Zone("stock"): (None,)})
+    sprite = table.zones[HAND][2]
+    table.part({sprite.key: TOP})
+    table.feed(Moved((one,), HAND, TOP, "choose"))
+    table.skip()
+    assert table.zones[TOP] == [sprite]
+    table.settle(zones | {HAND: (3, other), TOP: (one,), Zone("stock"): (None,)})
+    assert table.repairs == 0
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A pilot at a table of four, before the first choice; the bots wait."""
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("capture", 4, seed=1))
+        pilot.app.push(scene)
+        scene.session.step = lambda: None
+        scene.director.skip()
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+        yield pilot
+
+
+def standings(scene):
+    """How everybody stands, by seat; empty where nothing is said."""
+    plates = sorted(scene.board().plates, key=lambda plate: plate.seat)
+    return tuple(plate.standing for plate in plates if plate.standing)
+
+
+def picked(scene):
+    return [(p.place, p.into) for p in scene.seats.sitting.selection.picked]
+
+
+def legal_pair(scene):
+    hand = scene.seats.sitting.observation.zones[HAND]
+    return [hand.index(card) for card in scene.seats.sitting.observation.legal[0].cards]
+
+
+def lies_at(scene, place, zone):
+    sprite = scene.director.zones[HAND][place]
+    return sprite.pose[:2] == pytest.approx(scene.director.layout.homes[zone].centre)
+
+
+def test_a_click_lays_a_card_where_its_part_is_and_another_takes_it_back(table):
+    scene = table.scene
+    row = scene.commands.row(HAND)
+    where = [centre(table.node(key_of(card))) for card in row]
+    for card in row[:2]:
+        table.click_node(key_of(card))
+        table.step(0.5)
+    assert picked(scene) == [(row[0].place, "bottom"), (row[1].place, "top")]
+    assert lies_at(scene, row[0].place, BOTTOM)
+    assert lies_at(scene, row[1].place, TOP)
+    for card, before in zip(row[2:], where[2:], strict=True):
+        assert centre(table.node(key_of(card))) == before, "no other card moves away"
+    table.click(where[0])
+    assert len(scene.seats.sitting.selection.picked) == 2, "the gap it left is no card"
+    table.click_node(key_of(row[2]))
+    assert scene.board().notice is not None
+    assert len(scene.seats.sitting.selection.picked) == 2
+    table.click(tuple(map(round, scene.director.layout.homes[BOTTOM].centre)))
+    table.step(0.5)
+    assert picked(scene) == [(row[1].place, "top")]
+    assert centre(table.node(key_of(row[0]))) == where[0]
+
+
+def test_a_card_is_dragged_to_a_part_to_the_other_and_back(table):
+    scene = table.scene
+    row, homes = scene.commands.row(HAND), scene.director.layout.homes
+    table.drag(centre(table.node(key_of(row[3]))), tuple(map(round, homes[TOP].centre)))
+    table.step(0.4)
+    assert picked(scene) == [(row[3].place, "top")]
+    table.drag(centre(table.node(key_of(row[1]))), tuple(map(round, homes[BOTTOM].centre)))
+    table.step(0.4)
+    table.drag(centre(table.node(key_of(row[1]))), tuple(map(round, homes[TOP].centre)))
+    table.step(0.4)
+    assert picked(scene) == [(row[3].place, "bottom"), (row[1].place, "top")]
+    free = centre(table.node(key_of(row[5])))
+    table.drag(centre(table.node(key_of(row[3]))), free)
+    table.step(0.4)
+    assert picked(scene) == [(row[1].place, "top")]
+    table.drag(centre(table.node(key_of(row[1]))), (40, 300))
+    table.step(0.4)
+    assert picked(scene) == [(row[1].place, "top")], "let go over nothing it springs back"
+    assert lies_at(scene, row[1].place, TOP)
+    assert not scene.director.held
+    assert scene.board().goal is None
+
+
+def test_keys_put_cards_where_they_say_and_take_them_back(table):
+    scene = table.scene
+    row = scene.commands.row(HAND)
+    table.focus(key_of(row[2]))
+    table.press(pygame.K_t)
+    assert picked(scene) == [(row[2].place, "top")]
+    assert scene.seats.attention.focus.key in [key_of(row[3]), key_of(row[1])]
+    table.press(pygame.K_b)
+    assert len(scene.seats.sitting.selection.picked) == 2
+    table.press(pygame.K_BACKSPACE)
+    assert picked(scene) == [(row[2].place, "top")]
+    table.focus(key_of(row[0]))
+    table.press(pygame.K_RETURN)
+    assert picked(scene) == [(row[0].place, "bottom"), (row[2].place, "top")]
+    table.press(pygame.K_ESCAPE)
+    table.press(pygame.K_ESCAPE)
+    assert not scene.seats.sitting.selection.picked
+    assert table.scene is scene
+    table.press(pygame.K_SPACE)
+    assert scene.board().notice is not None
+    scene.seats.attention.focus.set("")
+    table.press(pygame.K_t)
+    assert scene.board().notice.words == scene.board().prompt
+
+
+def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
+    scene = table.scene
+    before = len(scene.session.history)
+    bottom, top = legal_pair(scene)
+    scene.act(f"hand:0#{bottom}")
+    table.step(0.4)
+    assert "disabled" in table.node("play").states
+    scene.act(f"hand:0#{top}")
+    table.step(0.4)
+    assert len(scene.session.history) == before
+    hand = scene.seats.sitting.observation.zones[HAND]
+    words = table.node("play").name
+    assert "disabled" not in table.node("play").states
+    table.click_node("play")
+    table.step(0.6)
+    assert len(scene.session.history) > before
+    assert scene.director.zones[BOTTOM][0].card == hand[bottom]
+    assert scene.director.zones[TOP][0].card == hand[top]
+    assert words
+    assert scene.board().prompt == "The others are choosing …"
+    assert [plate.state for plate in scene.board().plates] == ["done", "turn", "turn", "turn"]
+    described = {node.key: node for node in walk(scene.describe())}
+    assert "only you see it" in described[f"zone {TOP}"].name
+    assert "selected" in described["player 2"].states
+    rest = scene.commands.row(HAND)[0]
+    table.click_node(key_of(rest))
+    assert not scene.seats.sitting.selection.picked
+    assert scene.board().notice.words
+
+
+def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
+    with flying(tmp_path) as pilot:
+        for seed in range(20):
+            scene = TableScene(new_session("capture", 4, seed=seed))
+            pilot.app.push(scene)
+            scene.session.step = lambda: None
+            pilot.wait(lambda scene=scene: scene.seats.offered, "the choice")
+            hand = scene.seats.sitting.observation.zones[HAND]
+            heart = next((i for i, card in enumerate(hand) if c.suit(card) == "H"), None)
+            if heart is not None:
+                break
+        other = next(i for i, card in enumerate(hand) if c.suit(card) != "H")
+        pilot.click_node(f"hand:0#{other}")
+        pilot.click_node(f"hand:0#{heart}")
+        pilot.step(0.1)
+        assert "heart" in pilot.node("play").name.lower()
+        assert "disabled" in pilot.node("play").states
+        assert scene.board().notice is None, "it is said twice"
+        before = len(scene.session.history)
+        pilot.press(pygame.K_SPACE)
+        assert len(scene.session.history) == before
+
+
+@pytest.mark.parametrize("turn", [play_with_mouse, later(play_with_keys)])
+@pytest.mark.parametrize(("seats", "humans"), [(2, 1), later((5, 1)), (4, 3)])
+def test_whole_games(tmp_path, seats, humans, turn):
+    with flying(tmp_path) as pilot:
+        session = new_session("capture", seats, seed=4, humans=humans)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
+            assert play_game(pilot, session, turn, random.Random(5)) > 4
+        assert session.winners is not None
+        assert scene.director.repairs == 0
+
+
+@pytest.mark.parametrize("more", [{"speed": "normal", "reduced_motion": True}, {"speed": "fast"}])
+def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
+    with flying(tmp_path, **more) as pilot:
+        scene = TableScene(new_session("capture", 3, seed=2))
+        pilot.app.push(scene)
+        for _ in range(2):
+            pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+            play_with_keys(pilot, random.Random(1))
+            pilot.wait(lambda: scene.director.lit is not None, "the winner's card")
+            assert scene.shown.banner
+            assert not scene.shown.asked
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+        assert scene.director.repairs == 0
+        assert scene.director.lit is None
+
+
+# -- secrets ---------------------------------------------------------------------------------------
+
+
+def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
+    with flying(tmp_path, speed="fast") as pilot:
+        scene = TableScene(new_session("capture", 4, seed=7))
+        pilot.app.push(scene)
+        rng = random.Random(3)
+        for _ in range(3):
+            pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+            play_with_keys(pilot, rng)
+            while not (scene.seats.offered and scene.director.idle):
+                pilot.app.step(1 / 20, [])
+                if scene.session.winners is not None:
+                    break
+                _assert_secret(scene)
+
+
+def _assert_secret(scene):
+    state = scene.session._match._state.all_zones()
+    seen = {card for cards in scene.seats.sitting.observation.zones.values() for card in cards}
+    gifts = {gift.card for gift in scene.seats.sitting.observation.gifts}
+    hidden = {card for cards in state.values() for card in cards} - seen - gifts
+    for sprites in scene.director.zones.values():
+        assert not any(sprite.card in hidden or sprite.face in hidden for sprite in sprites)
+    told = " ".join(node.name for node in walk(scene.describe()) if not node.key.startswith("log"))
+    shown = {card_name(s.card) for ss in scene.director.zones.values() for s in ss}
+    for card in hidden:
+        assert card_name(card) not in told or card_name(card) in shown
+
+
+def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("capture", 3, seed=2))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+        before = standings(scene)
+        assert len(before) == 3
+        play_with_keys(pilot, random.Random(1))
+        pilot.wait(lambda: scene.director.behind and scene.director.turned, "the reveal")
+        assert standings(scene) == before
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the next choice")
+        assert "Hearts" in find(scene.describe(), "standing").name
+        assert any(
+            standings(scene)[s] in find(scene.describe(), f"player {s}").name.replace("Hearts", "♥")
+            for s in (1, 2)
+        )
+
+
+def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
+    with flying(tmp_path) as pilot:
+        for seed in range(9):
+            scene = TableScene(new_session("capture", 3, seed=seed))
+            pilot.app.push(scene)
+            pilot.wait(
+                lambda scene=scene: scene.seats.offered and scene.director.idle, "the choice"
+            )
+            best = max(
+                scene.seats.sitting.observation.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13
+            )
+            hand = scene.seats.sitting.observation.zones[HAND]
+            for card in best.cards:
+                scene.act(f"hand:0#{hand.index(card)}")
+            scene.commands.play()
+            pilot.wait(lambda scene=scene: scene.seats.offered and scene.director.idle, "the next")
+            if scene.seats.sitting.observation.captured:
+                break
+        own = Zone(WON, 0, 2)
+        assert scene.commands.looked_zones() == [own, Zone("pile")]
+        for zone, how in itertools.product((own, Zone("pile")), ("mouse", "keys")):
+            if how == "mouse":
+                pilot.step(0.1)
+                place = scene.director.layout.positions[zone][-1].pose
+                pilot.click((round(place.x), round(place.y)))
+            else:
+                pilot.focus(f"zone {zone}")
+                pilot.press(pygame.K_RETURN)
+            assert isinstance(pilot.scene, LookScene)
+            cards = scene.seats.sitting.observation.zones[zone]
+            names = {node.name for node in pilot.node("looked").children}
+            assert names == {card_name(card) for card in cards}
+            pilot.press(pygame.K_ESCAPE)
+            assert pilot.scene is scene
+        theirs = Zone(WON, 1, 2)
+        assert f"zone {theirs}" not in [n.key for n in walk(scene.describe()) if n.action]
+
+
+def test_cards_are_spread_out_by_suit_and_rank():
+    cards = [c.with_code(code)[0] for code in ("7H", "AS", "2H", "KS", "AH")]
+    ranks = (*range(1, 13), 0, 13)
+    rows = by_suit([*cards, None], ranks)
+    codes = [[None if x is None else c.code(x) for x in row] for row in rows]
+    assert codes == [["KS", "AS"], ["2H", "7H", "AH"], [None]]
+    assert by_suit([], ranks) == []
+
+
+def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(tmp_path):
+    """Cards drawn for the deal are gone by the first choice, and so is their place; everybody else
+    has room near their plate for what they did.
+    """
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("capture", 3, seed=5))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.seats.offered, "the choice")
+        play_with_keys(pilot, random.Random(1))
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the next choice")
+        keys = [node.key for node in walk(scene.describe())]
+        assert "zone pile" in keys and "zone aside" not in keys
+        boxes = [scene.director.layout.note(seat) for seat in (1, 2)]
+        assert all(box.h > 0 and box.right < scene.app.size[0] for box in boxes), boxes
+
+
+def test_a_game_goes_on_with_a_choice_made(tmp_path):
+    from swoop_desktop.play.session import Session
+
+    path = tmp_path / "game.swoop"
+    with flying(tmp_path) as pilot:
+        session = new_session("capture", 4, seed=9, path=path)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.seats.offered, "the choice")
+        session.step = lambda: None
+        play_with_keys(pilot, random.Random(1))
+    with flying(tmp_path) as pilot:
+        session = Session.resume(path)
+        scene = TableScene(session)
+        session.step = lambda: None
+        pilot.app.push(scene)
+        pilot.step(0.2)
+        assert scene.director.repairs == 0
+        zones = session.observe(0).zones
+        shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
+        assert shown == dict(zones)
+        assert scene.shown.marked == session.observe(0).dealer
+        told = [n.name for n in walk(scene.describe()) if "Dealer" in n.name]
+        assert len(told) == 1
+
+
+def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path):
+    with flying(tmp_path, speed="fast") as pilot:
+        scene = TableScene(new_session("capture", 3, seed=2, humans=0))
+        pilot.app.push(scene)
+        pile = Zone("pile")
+        pilot.wait(lambda: scene.director.count(pile) >= 3, "discards")
+        assert standings(scene) == ()
+        assert scene.commands.looked_zones() == [pile]
+        assert scene.act(f"zone {pile}")
+        assert isinstance(pilot.scene, LookScene)
+        shown = [sprite.card for sprite in scene.director.zones[pile]]
+        names = sorted(node.name for node in pilot.node("looked").children)
+        assert names == sorted(map(card_name, shown))
+
+
+@pytest.mark.parametrize("speed", ["instant", "fast"])
+@pytest.mark.parametrize("rules", ["capture", "capture25"])
+def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed):
+    """On the plates and on the piles of what was captured, as they have been drawn."""
+    with flying(tmp_path, speed=speed) as pilot:
+        scene = TableScene(new_session(rules, 4, seed=3))
+        pilot.app.push(scene)
+        rng, drawn = random.Random(1), []
+        go = pilot.app.go
+
+        def scores(setup, deals, winners, *then):
+            scene.picture.renew()
+            scene.draw(pilot.app.window.surface)
+            drawn.append((scene.picture.board, deals[-1]))
+            go.scores(setup, deals, winners, *then)
+
+        pilot.app.go = SimpleNamespace(scores=scores, compares=lambda *_: False)
+        for _ in range(5000):
+            if scene.seats.offered:
+                scene.commands.do(decide(scene.seats.sitting.observation, rng))
+            pilot.app.step(1 / 20, [])
+            if pilot.scene is not scene:
+                break
+        (board, ended), *_ = drawn
+        for plate in board.plates:
+            assert plate.standing == str(ended.notes[plate.seat])
+        captured = {
+            zone.seat: row for zone, row in scene.director.zones.items() if zone.kind == WON
+        }
+        counts = {won.zone.seat: int(won.words.split()[-1]) for won in board.won}
+        assert counts == {seat: len(row) for seat, row in captured.items() if row}
+        rounds = [e.number for e in scene.session.history if isinstance(e, RoundEnded)]
+        assert sum(counts.values()) == 4 * max(rounds)

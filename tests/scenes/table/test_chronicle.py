@@ -1,0 +1,348 @@
+"""What happened stays readable: the log, the table as it was, and what others did lately."""
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Decided, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.zones import Faces, Zone
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.table.past_scene import PastScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.card_names import spoken
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session, pass_screen, play_with_keys, play_with_mouse
+
+GAMES = [("classic", 4), ("wild_twos", 2), ("capture", 3)]
+
+
+def seen(director):
+    """The cards of every zone as they are shown, but for how the hand is sorted."""
+    return {
+        zone: sorted(str(sprite.card) for sprite in sprites)
+        for zone, sprites in director.zones.items()
+    }
+
+
+def at_table(pilot, session):
+    scene = TableScene(session)
+    pilot.app.push(scene)
+    pilot.wait(lambda: scene.seats.offered, "the turn")
+    return scene
+
+
+def decisions(pilot, scene, count, rng):
+    """Decide so many times, as long as the deal goes on; at every turn the table is yielded."""
+    for _ in range(count):
+        pilot.wait(lambda: pilot.scene is not scene or scene.seats.offered, "the turn")
+        if pilot.scene is not scene or scene.shown.number > 1:
+            return
+        pilot.step(0.3)
+        yield
+        play_with_mouse(pilot, rng)
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_the_table_is_shown_as_it_was(tmp_path, rules, seats):
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session(rules, seats, seed=3))
+        turns = []
+        for _ in decisions(pilot, scene, 6, random.Random(2)):
+            totals = scene.shown.totals
+            chosen = any(plate.state == "done" for plate in scene.board().plates)
+            turns.append((len(scene.shown.log), chosen, seen(scene.director), totals))
+        assert len(turns) > 2
+        scene = pilot.scene if isinstance(pilot.scene, TableScene) else scene
+        lines = scene.table.chronicle.lines
+        for count, chosen, zones, totals in turns:
+            past = PastScene(scene.session, 0, lines, count - 1)
+            pilot.app.push(past)
+            pilot.step(0.1)
+            if not chosen:  # somebody who chose after the line is not in the picture of it
+                assert seen(past.director) == zones, lines[count - 1].words
+            assert past.table.shown.totals == totals
+            assert past.board().log[-1].words == lines[count - 1].words
+            assert past.director.repairs == 0
+            pilot.app.pop()
+
+
+def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session("classic", 3, seed=3))
+        for _ in decisions(pilot, scene, 3, random.Random(2)):
+            pass
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        before = seen(scene.director)
+        assert pilot.node("log").role == "button"
+        for opened in (lambda: pilot.click_node("log"), lambda: pilot.press(pygame.K_l)):
+            opened()
+            assert isinstance(pilot.scene, LogScene)
+            if opened is not None:
+                pilot.press(pygame.K_ESCAPE)
+                assert pilot.scene is scene
+        pilot.press(pygame.K_l)
+        page = pilot.scene
+        assert [line.words for line in page.lines] == [line.words for line in scene.shown.log]
+        newest = f"line {len(page.lines) - 1}"
+        assert pilot.node(newest).name == scene.shown.log[-1].words
+        page.widget("who").step(1)
+        assert {line.seat for line in page.lines} == {None, 0}
+        assert all("you" in spoken(line.words).lower() for line in page.lines if line.seat == 0)
+        page.widget("who").step(-1)
+        pilot.press(pygame.K_TAB)
+        page.go_to(2)
+        pilot.press(pygame.K_DOWN)
+        assert page.focus.key == "line 3"
+        pilot.press(pygame.K_RETURN)
+        past = pilot.scene
+        assert isinstance(past, PastScene)
+        assert page.lines[3].words in pilot.node("prompt").name
+        history = len(scene.session.history)
+        pilot.press(pygame.K_PAGEDOWN)
+        assert page.lines[4].words in pilot.node("prompt").name
+        pilot.click_node("earlier")
+        pilot.press(pygame.K_PAGEUP)
+        assert page.lines[2].words in pilot.node("prompt").name
+        pilot.press(pygame.K_SPACE)
+        pilot.press(pygame.K_p)
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        pilot.step(1)
+        assert len(scene.session.history) == history, "the game did not wait"
+        while not past.director.zones[Zone("pile")]:
+            pilot.press(pygame.K_PAGEDOWN)
+        for looked in ("plate 1", "zone pile"):
+            pilot.click_node(looked)
+            assert pilot.scene is not past, f"{looked} is looked at, and the past lies below"
+            pilot.step(0.1)
+            pilot.press(pygame.K_ESCAPE)
+            assert pilot.scene is past
+        pilot.press(pygame.K_F1)
+        rows = {node.name for node in walk(pilot.tree) if node.role == "row"}
+        assert "PgUp: One line back" in rows
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is past
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is page
+        pilot.click_node(next(n.key for n in walk(pilot.tree) if n.key.startswith("line ")))
+        pilot.click_node("back")
+        assert pilot.scene is page
+        pilot.click_node("back")
+        assert pilot.scene is scene
+        assert seen(scene.director) == before
+
+
+def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("classic", 3, seed=3, humans=2))
+        pilot.app.push(scene)
+        for _ in range(3):
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
+            pass_screen(pilot, keys=True)
+            assert scene.shown.you is None
+            lines = scene.table.chronicle.lines
+            assert not any("You " in line.words for line in lines)
+            while scene.seats.viewer is not None:
+                play_with_keys(pilot, random.Random(1))
+                pilot.step(0.4)
+        pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
+        pass_screen(pilot, keys=True)
+        pilot.press(pygame.K_l)
+        pilot.click_node(f"line {len(pilot.scene.lines) - 1}")
+        past = pilot.scene
+        assert isinstance(past, PastScene)
+        hidden = [zone for zone, spec in past.director.specs.items() if spec.faces is Faces.OWNER]
+        assert any(past.director.zones[zone] for zone in hidden)
+        shown = [s.card for zone in hidden for s in past.director.zones[zone] if s.card is not None]
+        taken = {
+            card
+            for event in scene.session.history
+            if isinstance(event, Moved) and event.why == "take"
+            for card in event.cards
+        }
+        assert set(shown) <= taken, "a card of a hand that not everybody has seen"
+
+
+def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_path):
+    """Also where the others swoop and flip in a chain, and have more lines than there is room."""
+    with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
+        scene = at_table(pilot, new_session("swoops150_risky", 8, seed=1))
+        since, me = [], scene.seats.viewer
+        for _ in decisions(pilot, scene, 9, random.Random(1)):
+            lines = scene.shown.log
+            ended = max((i for i, line in enumerate(lines, 1) if line.seat == me), default=0)
+            since = lines[ended:]
+            if ended and len(since) > 5:
+                break
+        assert len(since) > 5, "the others did too little"
+        assert list(scene.board().log[-len(since) :]) == since
+        pilot.step(0.5)
+        box = scene.director.layout.frame.log
+        newest = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+        def wheel(at, y):
+            pilot.move(at)
+            pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=y, x=0, flipped=False))
+            pilot.step(0.1)
+
+        inside = tuple(map(round, box.centre))
+        wheel((inside[0], 20), 3)
+        assert scene.board().log_after == 0, "the pointer is somewhere else"
+        wheel(inside, 1)
+        assert scene.board().log_after == 1
+        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != newest
+        wheel(inside, 100)
+        first = scene.board().log_after
+        assert 1 < first < len(scene.board().log), "the first line is in sight"
+        wheel(inside, 1)
+        assert scene.board().log_after == first
+        for _ in range(first):
+            wheel(inside, -1)
+        assert scene.board().log_after == 0
+        assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == newest
+        wheel(inside, 2)
+        play_with_mouse(pilot, random.Random(2))
+        pilot.wait(lambda: scene.seats.offered, "another turn")
+        assert scene.board().log_after == 0, "what came since is read first"
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules, seats):
+    """And it stays there until the turn is over, however many plays that has."""
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session(rules, seats, seed=4))
+        session, mine, since = scene.session, 0, 0
+        for _ in decisions(pilot, scene, 6, random.Random(2)):
+            turns = [event for event in session.history[mine:] if isinstance(event, TurnBegan)]
+            if any(turn.seats != (0,) for turn in turns):
+                since = mine  # others were asked meanwhile, so this is another turn
+            events = session.history[since:]
+            lately = {one.seat: one for one in scene.board().lately}
+            assert 0 not in lately
+            for seat in range(1, seats):
+                shown = {
+                    card
+                    for event in events
+                    if scene.table.description.brief(event) is not None
+                    for card in (
+                        event.cards
+                        if isinstance(event, Moved) and event.source.seat == seat
+                        else (event.card,)
+                        if isinstance(event, Revealed) and event.zone.seat == seat
+                        else ()
+                    )
+                }
+                lines = lately[seat].lines if seat in lately else ()
+                assert {card for line in lines for card in line.cards} == shown
+                if lines:
+                    words = pilot.node(f"lately {seat}").name
+                    assert all(spoken(line.words) in words for line in lines)
+            mine = len(session.history)
+        assert any(lately.values()), "nobody did anything"
+
+
+def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed(tmp_path):
+    from swoop_desktop.scenes.framework.table_facts import Watch
+
+    with flying(tmp_path, speed="normal") as pilot:
+        session = new_session("classic", 3, seed=3, humans=0)
+        scene = TableScene(session, Watch())
+        pilot.app.push(scene)
+
+        def decided():
+            return sum(isinstance(event, Decided) for event in session.history)
+
+        pilot.wait(lambda: decided() > 1, "the bots to play")
+        pilot.click_node("pause")
+        pilot.wait(lambda: not scene.lively, "the cards to come to rest")
+        count = decided()
+        pilot.step(3)
+        assert decided() == count and "Paused" in pilot.node("prompt").name
+        pilot.press(pygame.K_n)
+        pilot.wait(lambda: decided() > count, "one step")
+        pilot.step(3)
+        assert decided() == count + 1
+        hands = [zone for zone in scene.director.zones if zone.kind == "hand"]
+        assert not any(s.card for zone in hands for s in scene.director.zones[zone])
+        pilot.press(pygame.K_o)
+        assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
+        for zone in hands:
+            ranks = [c.rank(sprite.card) for sprite in scene.director.shown(zone)]
+            assert ranks == sorted(
+                ranks, key=session.setup.game.hand_order(session.setup.rules).index
+            )
+            row = [sprite.pose.x for sprite in scene.director.shown(zone)]
+            assert row in (sorted(row), sorted(row, reverse=True)), "they lie as they are sorted"
+        pilot.click_node("step")
+        pilot.wait(lambda: decided() > count + 1, "another step")
+        pilot.step(2)
+        assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
+        pilot.click_node("hands")
+        assert not any(s.card for zone in hands for s in scene.director.zones[zone])
+        pilot.click_node("speed instant")
+        assert pilot.app.settings.speed == "instant" and scene.director.speed == 0
+        pilot.press(pygame.K_MINUS)
+        assert pilot.app.settings.speed == "fast" and scene.director.speed > 1
+        pilot.press(pygame.K_F1)
+        for opened in ("by a key", "from the menu"):
+            rows = {node.name for node in walk(pilot.tree) if node.role == "row"}
+            assert {"P: Pause, or go on", "O: Open or close all hands"} <= rows, opened
+            assert not any("hint" in row or "Pick" in row for row in rows), opened
+            pilot.press(pygame.K_ESCAPE)
+            if opened == "by a key":
+                pilot.press(pygame.K_ESCAPE)
+                pilot.click_node("help")
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is scene
+        pilot.press(pygame.K_p)
+        pilot.wait(lambda: decided() > count + 4, "the bots to go on")
+        assert scene.director.repairs == 0
+
+
+def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = at_table(pilot, new_session("classic", 4, seed=3))
+        words = [line.words for line in scene.shown.log]
+        begins = next(i for i, line in enumerate(words) if "begin" in line)
+        assert "draws the highest card and begins" in words[begins]
+        draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
+        assert len(draws) > 4 and max(draws) == begins
+        assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], ()))
+
+
+def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path):
+    """In the log on the table, by the plates, and on the page of the log."""
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        scene = at_table(pilot, new_session("classic", 3, seed=5))
+        for _ in decisions(pilot, scene, 3, random.Random(2)):
+            pass
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.step(0.3)
+
+        def coloured(box):
+            """Pixels in the ink of diamonds, with four colours."""
+            area = pilot.app.window.surface.subsurface(pygame.Rect(*map(round, box)))
+            return pygame.mask.from_threshold(area, (0, 98, 190), (40, 40, 40, 255)).count()
+
+        for four in (False, True):
+            pilot.app.settings = replace(pilot.app.settings, four_colour=four)
+            scene.resume()
+            pilot.step(0.3)
+            board = scene.board()
+            chips = [one for one in board.lately if one.box.h]
+            with_diamonds = [
+                one
+                for one in chips
+                if any(c.suit(x) == "D" for line in one.lines for x in line.cards)
+            ]
+            assert with_diamonds, "another seed"
+            assert all(bool(coloured(one.box)) is four for one in with_diamonds)
+            assert bool(coloured(scene.director.layout.frame.log)) is four
+            pilot.press(pygame.K_l)
+            pilot.step(0.1)
+            assert bool(coloured(pilot.scene.box)) is four
+            pilot.press(pygame.K_ESCAPE)

@@ -1,0 +1,565 @@
+"""What a slip of the hand must not do: keys held and clicks made while cards fly decide nothing."""
+
+import random
+from collections import Counter
+
+import pygame
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.overlays.player_page import PlayerScene
+from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.table.model.explanations import thing_at
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.view_model import box_of
+from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.tabletop.selection import key_of, together
+from swoop_desktop.tabletop.spec.timing import SETTLED
+from swoop_desktop.ui.node import focusable, walk
+from tests.contrast import ringed
+from tests.pilot import centre, flying, new_session, pass_screen
+from tests.sooner import one_in
+
+FRAME = 1 / 60
+
+
+def decided(scene, seat=0):
+    """How often somebody has decided."""
+    return sum(isinstance(e, Decided) and e.seat == seat for e in scene.session.history)
+
+
+def single(scene):
+    """A card that may be played by itself, of the person at the screen."""
+    observation = scene.seats.sitting.observation
+    return next(
+        observation.picks(action)[0]
+        for action in observation.legal
+        if len(action.cards) == 1 and not action.slots
+    )
+
+
+def event(kind, **fields):
+    return pygame.event.Event(kind, **fields)
+
+
+def key(kind, which):
+    return event(kind, key=which, mod=0, unicode="", scancode=0)
+
+
+def button(kind, pos, number=1):
+    return event(kind, pos=pos, button=number)
+
+
+def at_the_edge(pilot, *, held=()):
+    """Decide, and stop in the first frame in which the next turn is there; `held` are keys that go
+    down while the others play, and repeat themselves. A card lies ready to be played.
+    """
+    scene = pilot.scene
+    pilot.wait(lambda: scene.guard.settled, "the turn")
+    observation = scene.seats.sitting.observation
+    plain = [a for a in observation.legal if len(a.cards) == 1 and not a.slots]
+    assert scene.commands.do(plain[0])
+    assert not scene.seats.offered
+    for frame in range(4000):
+        pilot.app.step(FRAME, [key(pygame.KEYDOWN, which) for which in held])
+        if scene.seats.offered:
+            break
+        pygame.time.wait(0 if frame < 60 else 1)  # bots may really need some time
+    assert scene.seats.offered, "the turn never came"
+    scene.seats.sitting.selection.only([single(scene)])
+    return scene
+
+
+@pytest.fixture(params=["normal", "instant"])
+def table(request, tmp_path):
+    with flying(tmp_path, speed=request.param) as pilot:
+        scene = TableScene(new_session("classic", 3, seed=4))
+        pilot.app.push(scene)
+        scene.director.skip()
+        yield pilot
+
+
+def press_space(pilot):
+    return [key(pygame.KEYDOWN, pygame.K_SPACE), key(pygame.KEYUP, pygame.K_SPACE)]
+
+
+def press_enter(pilot):
+    pilot.scene.seats.attention.focus.set("play", visible=True)
+    return [key(pygame.KEYDOWN, pygame.K_RETURN), key(pygame.KEYUP, pygame.K_RETURN)]
+
+
+def click_on(what):
+    def click(pilot):
+        pos = centre(pilot.node(what))
+        return [button(pygame.MOUSEBUTTONDOWN, pos), button(pygame.MOUSEBUTTONUP, pos)]
+
+    return click
+
+
+PRESSES = [press_space, press_enter, click_on("play"), click_on("zone pile")]
+NAMES = ["space", "enter", "button", "pile"]
+
+
+@pytest.mark.parametrize("press", PRESSES, ids=NAMES)
+def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(table, press):
+    scene = at_the_edge(table)
+    before = decided(scene)
+    passed = 0.0
+    while passed < SETTLED - 2 * FRAME:
+        for each in press(table):
+            table.app.step(0.0, [each])
+        table.app.step(FRAME, [])
+        passed += FRAME
+        assert decided(scene) == before, f"decided {passed:.2f} s after the turn came"
+    assert scene.seats.sitting.selection.picked, "what was picked stays picked"
+    assert scene.board().notice is None, "nothing is said of it"
+    table.step(0.2)
+    for each in press(table):
+        table.app.step(0.0, [each])
+    assert decided(scene) == before + 1, "a press after that must decide"
+
+
+@pytest.mark.parametrize("which", one_in(3, [pygame.K_SPACE, pygame.K_RETURN, pygame.K_p]))
+def test_a_key_that_is_held_down_never_decides(table, which):
+    scene = at_the_edge(table, held=[which])
+    scene.seats.attention.focus.set("play", visible=True)
+    before = decided(scene)
+    for _ in range(120):
+        table.app.step(FRAME, [key(pygame.KEYDOWN, which)])
+    assert decided(scene) == before
+    table.app.step(0.0, [key(pygame.KEYUP, which)])
+    assert decided(scene) == before
+    if which != pygame.K_p:
+        table.app.step(0.0, [key(pygame.KEYDOWN, which)])
+        assert decided(scene) == before + 1
+
+
+@pytest.mark.parametrize("rules", ["classic", "wild_twos", "capture"])
+@pytest.mark.parametrize("shown", [False, True])
+def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path):
+    """Tapped again and again, as people do to hurry the others along."""
+    with flying(tmp_path, speed="fast", bot_delay=0) as pilot:
+        scene = TableScene(new_session(rules, 3, seed=4))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.guard.settled, "the turn")
+        if shown:
+            pilot.press(pygame.K_RIGHT)
+            assert scene.seats.attention.focused
+        for _ in range(30):
+            pilot.press(pygame.K_SPACE)
+            pilot.step(0.2)
+        assert scene.seats.offered and not decided(scene)
+        assert not scene.seats.sitting.selection.picked, "Space picked something"
+        assert scene.board().notice is not None, "nobody says what to do"
+
+
+def test_space_presses_the_button_that_the_keys_are_seen_to_be_on(quick):
+    scene = quick.scene
+    quick.wait(lambda: scene.guard.settled, "the turn")
+    scene.seats.attention.focus.set("menu")
+    quick.press(pygame.K_SPACE)
+    assert quick.scene is scene, "nobody sees that the focus is there"
+    quick.focus("menu")
+    quick.press(pygame.K_SPACE)
+    assert isinstance(quick.scene, PauseScene)
+
+
+def test_space_hurries_what_moves(tmp_path):
+    """Held down from one turn to the next, it brings that one sooner."""
+    took = []
+    for held in ((), (pygame.K_SPACE,)):
+        with flying(tmp_path, speed="normal", bot_delay=600) as pilot:
+            scene = TableScene(new_session("classic", 4, seed=1))
+            pilot.app.push(scene)
+            scene.director.skip()
+            before = scene.director.timeline.now
+            pilot.wait(lambda s=scene: s.guard.settled, "the turn")
+            frames = 0
+            scene.commands.do(scene.seats.sitting.observation.legal[0])
+            while not scene.seats.offered:
+                pilot.app.step(FRAME, [key(pygame.KEYDOWN, which) for which in held])
+                frames += 1
+            took.append(frames)
+            assert scene.director.timeline.now > before
+    assert took[1] < 0.6 * took[0], took
+
+
+def test_a_double_click_that_began_while_cards_flew_decides_nothing(table):
+    scene = at_the_edge(table)
+    picked = single(scene)
+    scene.seats.sitting.selection.clear()
+    pos, before = centre(table.node(key_of(picked))), decided(scene)
+    table.step(SETTLED - 0.1)
+    for wait in (0.15, 0.0):  # the second one would do, if it stood alone
+        table.send(button(pygame.MOUSEBUTTONDOWN, pos))
+        table.send(button(pygame.MOUSEBUTTONUP, pos))
+        table.step(wait)
+    assert decided(scene) == before
+
+
+def test_cards_that_are_carried_to_the_pile_are_meant(table):
+    """They were taken up as the turn came, and let go when it had long been there."""
+    scene = at_the_edge(table)
+    picked = scene.seats.sitting.selection.picked[0]
+    before = decided(scene)
+    start, end = centre(table.node(key_of(picked))), centre(table.node("zone pile"))
+    table.send(button(pygame.MOUSEBUTTONDOWN, start))
+    for i in range(1, 11):
+        at = tuple(a + (b - a) * i // 10 for a, b in zip(start, end, strict=True))
+        table.move(at, (1, 0, 0))
+        table.step(0.05)
+    table.send(button(pygame.MOUSEBUTTONUP, end))
+    assert decided(scene) == before + 1
+
+
+def test_what_was_pressed_on_a_page_does_not_decide_at_the_table(table):
+    scene = at_the_edge(table)
+    table.step(1.0)
+    table.press(pygame.K_s)
+    assert table.scene is not scene
+    table.step(0.1)
+    before = decided(scene)
+    table.send(key(pygame.KEYDOWN, pygame.K_ESCAPE))
+    assert table.scene is scene
+    for each in press_space(table):
+        table.send(each)
+    assert decided(scene) == before
+
+
+def test_the_right_button_puts_back_and_never_plays(table):
+    scene = at_the_edge(table)
+    table.step(1.0)
+    picked = scene.seats.sitting.selection.picked[0]
+    before, card = decided(scene), centre(table.node(key_of(picked)))
+    table.click(centre(table.node("zone pile")), button=3)
+    assert not scene.seats.sitting.selection.picked
+    for pos in (card, centre(table.node("zone pile")), card):
+        table.click(pos, button=3)
+        table.click(pos, button=3)
+    assert not scene.seats.sitting.selection.picked
+    assert decided(scene) == before
+    end = centre(table.node("zone pile"))
+    table.move(card)
+    table.send(button(pygame.MOUSEBUTTONDOWN, card))
+    for y in range(card[1], end[1], -12):
+        table.move((end[0], y), (1, 0, 0))
+    assert scene.director.held
+    table.send(button(pygame.MOUSEBUTTONDOWN, end, 3))
+    assert not scene.director.held
+    assert not scene.seats.sitting.selection.picked
+    table.send(button(pygame.MOUSEBUTTONUP, end, 3))
+    table.send(button(pygame.MOUSEBUTTONUP, end))
+    assert decided(scene) == before
+
+
+def double_click(pilot, picked):
+    for _ in range(2):
+        pilot.click_node(key_of(picked))
+
+
+def turns(pilot, seed=1, most=400):
+    """What the person at the screen sees, turn by turn; they decide by chance as it goes on."""
+    scene, rng = pilot.scene, random.Random(seed)
+    for _ in range(most):
+        pilot.wait(lambda: scene.guard.settled or pilot.scene is not scene, "the turn")
+        if pilot.scene is not scene:
+            pilot.click_node("next")
+            continue
+        seen = scene.seats.sitting.observation
+        yield seen
+        scene.commands.do(rng.choice(seen.legal))
+
+
+def with_outcome(pilot, kind, size=1):
+    """A card of the person at the screen, once they have one with which that would come about,
+    alone or with all of its rank.
+    """
+    for seen in turns(pilot):
+        for picked in sorted(seen.playable(), key=str):
+            found = together(picked, seen)
+            if len(found.cards) >= size and seen.outcome(seen.choose(found.cards)).kind == kind:
+                return picked
+    raise AssertionError(f"nothing {kind}")
+
+
+@pytest.fixture
+def quick(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("classic", 3, seed=4))
+        pilot.app.push(scene)
+        yield pilot
+
+
+@pytest.mark.parametrize("kind", ["takes", "uncertain"])
+def test_no_double_click_takes_the_pile_or_flips(quick, kind):
+    picked = with_outcome(quick, kind)
+    scene = quick.scene
+    before = decided(scene)
+    for _ in range(4):
+        double_click(quick, picked)
+        quick.step(0.5)
+    assert decided(scene) == before
+    said = scene.board().notice.words
+    assert said.endswith("If you mean it, press Space or the button."), said
+    assert scene.seats.sitting.selection.picked, "and that it would: it is picked"
+    quick.press(pygame.K_SPACE)
+    assert decided(scene) == before + 1
+
+
+def test_a_double_click_takes_a_set_and_another_one_plays_it(quick):
+    picked = with_outcome(quick, "plain", size=2)
+    scene = quick.scene
+    before, seen = decided(scene), scene.seats.sitting.observation
+    double_click(quick, picked)
+    assert decided(scene) == before
+    assert set(scene.seats.sitting.selection.picked) == set(together(picked, seen).cards)
+    quick.step(0.5)
+    double_click(quick, picked)
+    assert decided(scene) == before + 1
+
+
+def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("quebec", 4, seed=4))
+        pilot.app.push(scene)
+        seen, picked = next(
+            (seen, picked)
+            for seen in turns(pilot)
+            for picked in sorted(seen.playable(), key=str)
+            if together(picked, seen).why_not_more
+        )
+        found, before = together(picked, seen), decided(scene)
+        for act in (
+            lambda: double_click(pilot, picked),
+            lambda: scene.act(key_of(picked), "double"),
+        ):
+            act()
+            assert scene.seats.sitting.selection.picked == found.cards
+            assert scene.board().notice.words == tr(found.why_not_more)
+            scene.seats.sitting.selection.clear()
+            pilot.step(0.5)
+        assert decided(scene) == before
+
+
+# -- what can't be played says what it is --------------------------------------------------------
+
+
+def things(scene):
+    """What can be asked about, by key, with a point of it where nothing else lies."""
+    layout, found = scene.director.layout, {}
+    for node in walk(scene.describe()):
+        if node.key.startswith(("zone ", "plate ")) and node.action:
+            x, y, w, h = node.rect
+            spots = [(x + w * i // 12, y + h * j // 12) for j in range(1, 12) for i in range(1, 12)]
+            on = [pos for pos in spots if thing_at(scene.table, pos) == node.key]
+            if on:
+                found[node.key] = on[len(on) // 2]
+    assert layout is not None
+    return found
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("classic", 4), ("capture", 4), ("wild_twos", 3)])
+def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, seats):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session(rules, seats, seed=3))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.guard.settled, "the turn")
+        found = things(scene)
+        kinds = {key.partition(":")[0] for key in found}
+        expected = {"zone hand", "zone stock", "zone pile"}
+        assert expected <= kinds, kinds
+        assert {f"plate {seat}" for seat in range(seats)} <= set(found)
+        before, done = len(scene.session.history), {}
+        for key, pos in found.items():
+            for way in ("mouse", "keys"):
+                scene.commands.dismiss()
+                if way == "mouse":
+                    pilot.click(pos)
+                else:
+                    scene.seats.attention.focus.set(key, visible=True)
+                    pilot.press(pygame.K_RETURN)
+                if pilot.scene is not scene:
+                    done[key, way] = (type(pilot.scene).__name__, pilot.scene.name)
+                    pilot.press(pygame.K_ESCAPE)
+                else:
+                    assert scene.board().notice is not None, f"{key} says nothing by {way}"
+                    done[key, way] = scene.board().notice.words
+                assert pilot.scene is scene
+            assert done[key, "mouse"] == done[key, "keys"]
+            assert not scene.seats.sitting.selection.picked
+        assert len(scene.session.history) == before, "something was decided"
+        if rules == "classic":
+            stock = len(scene.director.zones[Zone("stock")])
+            said = f"Stock: {stock} cards. They were not dealt. Nobody draws from them."
+            assert done["zone stock", "mouse"] == said
+            mystery = "Player 1, Mysteries: face-down card."
+            assert done["zone down:1:0", "mouse"].startswith(mystery)
+
+
+def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick):
+    picked = with_outcome(quick, "plain")
+    scene = quick.scene
+    before = decided(scene)
+    quick.click_node("zone pile")
+    assert isinstance(quick.scene, LookScene)
+    pile = scene.director.zones[Zone("pile")]
+    names = [node.name for node in walk(quick.tree) if node.key.startswith("looked ")]
+    assert names == [card_name(sprite.card) for sprite in reversed(pile)], "topmost first"
+    quick.press(pygame.K_ESCAPE)
+    assert decided(scene) == before
+    quick.click_node(key_of(picked))
+    stock = things(scene)["zone stock"]
+    quick.click(stock)
+    assert decided(scene) == before, "the stock is no place to play on"
+    quick.click_node("zone pile")
+    assert decided(scene) == before + 1
+
+
+def test_a_plate_opens_what_is_known_of_that_player(quick):
+    """Played until somebody has taken the pile; and what everybody saw is what the engine says."""
+    scene = quick.scene
+    for seen in turns(quick, seed=5):
+        for seat in range(3):
+            taken = Counter(c.code(card) for card in scene.shown.taken.of(seat))
+            assert taken == Counter(c.code(face) for face in seen.shown[seat]), f"seat {seat}"
+        takers = [seat for seat in (1, 2) if seen.shown[seat]]
+        if takers and seen.number > 2:
+            break
+    seat = takers[0]
+    quick.click_node(f"plate {seat}")
+    assert isinstance(quick.scene, PlayerScene)
+    words = [node.name for node in walk(quick.tree)]
+    assert f"Player {seat}" in words
+    assert f"{seen.hand_sizes[seat]} cards in hand" in words
+    drawn = [node.name for node in walk(quick.tree) if node.key.startswith("known ")]
+    assert {card_name(card) for card in scene.shown.taken.of(seat)} <= set(drawn)
+    assert any(word.startswith("Deal 2: ") for word in words)
+    quick.click_node("back")
+    assert quick.scene is scene
+
+
+def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("capture", 3, seed=2, humans=3))
+        pilot.app.push(scene)
+        pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
+        pass_screen(pilot, keys=True)
+        hand = {card_name(card) for card in scene.seats.sitting.observation.hand}
+        signs = {tr(card_sign(card)) for card in scene.seats.sitting.observation.hand}
+        for seat in range(3):
+            pilot.click_node(f"plate {seat}")
+            words = " ".join(node.name for node in walk(pilot.tree))
+            assert not [name for name in hand | signs if name in words]
+            pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("plate 1")
+        pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        assert not isinstance(pilot.scene, PlayerScene)
+
+
+# -- the focus of the keys -----------------------------------------------------------------------
+
+
+def focused(scene):
+    return scene.seats.attention.focus.key
+
+
+def row(scene):
+    return [key_of(picked) for picked in scene.commands.row(scene.director.hand)]
+
+
+def test_the_table_opens_with_the_focus_on_the_first_card_and_shows_it_with_the_first_key(quick):
+    scene = quick.scene
+    quick.wait(lambda: scene.guard.settled, "the turn")
+    for which in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN):
+        assert focused(scene) == row(scene)[0]
+        quick.move((640, 4))
+        assert not scene.seats.attention.focus.visible
+        quick.press(which)
+        assert scene.seats.attention.focused == row(scene)[0], "the first key shows it"
+        assert not scene.seats.sitting.selection.picked, "and does nothing else"
+    quick.press(pygame.K_RIGHT)
+    assert focused(scene) == row(scene)[1]
+
+
+@pytest.mark.parametrize("way", ["space", "button"])
+def test_after_a_play_the_focus_stays_at_its_place_in_the_hand(quick, way):
+    scene, found = quick.scene, 0
+    for seen in turns(quick, seed=3):
+        order = scene.commands.row(scene.director.hand)
+        one = next((p for p in order if seen.outcome(seen.choose((p,))).kind == "plain"), None)
+        if one is None:
+            continue
+        place = order.index(one)
+        expected = {scene.director.sprite(p).key for p in order[place + 1 : place + 2]}
+        quick.focus(key_of(one))
+        if way == "button":
+            quick.press(pygame.K_RETURN)
+            quick.focus("play")
+            quick.press(pygame.K_RETURN)
+        else:
+            quick.press(pygame.K_RETURN)
+            quick.press(pygame.K_SPACE)
+        quick.step(0.1)
+        if not row(scene):
+            continue
+        here = scene.director.sprite(scene.cursor._card)
+        assert focused(scene) == row(scene)[min(place, len(row(scene)) - 1)]
+        assert not expected or {here.key} == expected, "the card that came after it"
+        found += 1
+        if found == 4:
+            return
+        quick.wait(lambda: scene.guard.settled or quick.scene is not scene, "the next turn")
+    raise AssertionError("too few plays")
+
+
+def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorted_anew(quick):
+    scene = quick.scene
+    quick.wait(lambda: scene.guard.settled, "the turn")
+    quick.press(pygame.K_h)
+    for _ in range(3):
+        quick.press(pygame.K_RIGHT)
+    sprite = scene.director.sprite(scene.cursor._card)
+    quick.press(pygame.K_r)
+    quick.step(0.1)
+    assert scene.director.sprite(scene.cursor._card) is sprite
+    picked = with_outcome(quick, "takes")
+    others = [key for key in row(scene) if key != key_of(picked)]
+    quick.focus(others[-1])
+    sprite = scene.director.sprite(scene.cursor._card)
+    quick.click_node(key_of(picked))
+    quick.click_node("play")
+    quick.step(0.1)
+    quick.press(pygame.K_TAB)  # shows it
+    assert scene.director.sprite(scene.cursor._card) is sprite
+
+
+@pytest.mark.parametrize("cloth", one_in(4, ["green", "blue", "claret", "slate"]))
+def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth):
+    with flying(tmp_path, cloth=cloth) as pilot:
+        scene = TableScene(new_session("classic", 4, seed=7))
+        pilot.app.push(scene)
+        for _ in zip(turns(pilot), range(6), strict=False):
+            pass
+        focus, surface = scene.seats.attention.focus, pilot.app.window.surface
+        weak = {}
+        for node in [n for n in walk(scene.describe()) if focusable(n)]:
+            focus.set(node.key, visible=False)
+            scene.picture.touch()
+            pilot.step(0.1)
+            before = surface.copy()
+            focus.visible = True
+            scene.picture.touch()
+            pilot.step(0.1)
+            box = node.rect
+            if node.key.startswith("zone "):  # the ring lies around the top card of a pile
+                found = box_of(scene.table, node.key)
+                box = (round(found.x), round(found.y), round(found.w), round(found.h))
+            share = ringed(before, surface, box)
+            if share < 0.3:
+                weak[node.key] = share
+        assert not weak, "the ring is hardly seen"

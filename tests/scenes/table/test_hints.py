@@ -1,0 +1,167 @@
+"""Hints: a good play is picked and explained, and nothing is played."""
+
+import pygame
+import pytest
+
+from swoop_desktop.bots import people
+from swoop_desktop.bots.people import faces
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.play.bot_questions import Answer
+from swoop_desktop.play.players import about
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.selection import key_of
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session, pass_screen
+
+
+@pytest.fixture
+def table(tmp_path, request):
+    rules, people_there = request.param
+    with flying(tmp_path) as pilot:
+        session = new_session(rules, 4, 5, humans=people_there)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.seats.offered or isinstance(pilot.scene, HandOverScene), "a turn")
+        if people_there > 1:
+            pass_screen(pilot, keys=True)
+        yield pilot, scene, session
+
+
+BOTH = pytest.mark.parametrize(
+    "table", [("classic", 1), ("capture", 1), ("capture", 2)], indirect=True
+)
+
+
+@BOTH
+def test_a_hint_picks_what_may_be_played_and_says_why(table):
+    pilot, scene, session = table
+    before = len(session.history)
+    pilot.press(pygame.K_F2)
+    assert scene.adviser.awaited
+    pilot.wait(lambda: not scene.adviser.awaited, "advice", seconds=900)
+    action = scene.seats.sitting.selection.action(scene.seats.sitting.observation)
+    assert action is None or scene.seats.sitting.observation.refusal(action) is None
+    words = scene.board().advice
+    assert ". " in words and words.endswith((".", "!"))
+    people_moves = [
+        e for e in session.history[before:] if getattr(e, "seat", -1) == scene.seats.viewer
+    ]
+    assert not people_moves, "a hint plays nothing"
+    if action is not None:
+        pilot.press(pygame.K_SPACE)
+        assert scene.board().notice is None or not scene.board().notice.warning
+
+
+def advised(pilot, scene):
+    """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
+    legal = max(scene.seats.sitting.observation.legal, key=lambda a: len(a.cards) + len(a.slots))
+    session, answer = scene.session, Answer(None, legal, why=msg("Why not?"))
+    session.ask_advice, session.advice = lambda seat: None, lambda: answer
+    pilot.press(pygame.K_F2)
+    pilot.step(0.1)
+    advice = scene.seats.sitting.advice
+    assert advice is not None and advice.action == legal
+    return advice
+
+
+@BOTH
+def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(table):
+    pilot, scene, _session = table
+    advice = advised(pilot, scene)
+    named = {key_of(picked._replace(into="")) for picked in advice.cards}
+    named = named or {f"do {advice.action.kind}"}
+    scene.seats.sitting.selection.clear()
+    for _ in range(3):
+        pilot.step(10.0)
+        pilot.drawn()
+        assert {badge.key for badge in scene.board().badges if badge.kind == "hint"} == named
+        assert pilot.node("advice").name == advice.words
+        assert not pilot.scene.lively, "a hint that only stands there costs nothing"
+    described = {n.key for n in walk(pilot.tree) if n.role == "card" and n.name.endswith("hint")}
+    assert described == {key for key in named if not key.startswith("do ")}
+    hand = scene.seats.sitting.observation.zones[scene.director.hand]
+    for picked in advice.cards:
+        if picked.zone == scene.director.hand:
+            assert str(card_sign(hand[picked.place])) in advice.words
+    scene.commands.do(advice.action)
+    assert scene.seats.sitting is None or scene.seats.sitting.advice is None
+    assert not scene.board().advice
+    assert not any(badge.kind == "hint" for badge in scene.board().badges)
+
+
+@pytest.mark.parametrize("table", [("classic", 1), ("classic", 2)], indirect=True)
+def test_a_hint_is_put_away_with_the_same_key(table):
+    pilot, scene, _session = table
+    advised(pilot, scene)
+    assert scene.board().button("hint").words == "Hide hint"
+    pilot.press(pygame.K_F2)
+    assert not scene.board().advice and not scene.adviser.awaited
+    assert scene.board().button("hint").words == "Hint"
+    advised(pilot, scene)
+    pilot.press(pygame.K_ESCAPE)
+    assert not scene.board().advice and pilot.scene is scene
+    assert not scene.seats.sitting.selection.picked, "the cards that the hint had picked"
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, PauseScene)
+
+
+@pytest.mark.parametrize("table", [("classic", 2)], indirect=True)
+def test_a_hint_leaves_with_whoever_asked(table):
+    pilot, scene, _session = table
+    words = advised(pilot, scene).words
+    scene.conceal()
+    pilot.step(0.5)
+    assert scene.seats.sitting is None
+    assert not scene.board().advice and not scene.board().badges
+    assert not any(words in node.name for node in walk(scene.describe()))
+
+
+@BOTH
+def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
+    pilot, scene, session = table
+    monkeypatch.setattr(session, "advice", lambda: None)
+    pilot.press(pygame.K_F2)
+    seen = scene.seats.sitting.observation
+    scene.commands.do(seen.legal[0])
+    pilot.step(0.5)
+    late = Answer(None, seen.legal[0], why=None)
+    monkeypatch.setattr(session, "advice", lambda: late)
+    pilot.step(0.5)
+    assert not scene.adviser.awaited
+    assert scene.seats.sitting is None or not scene.seats.sitting.selection.picked
+
+
+@pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
+def test_without_an_adviser_the_game_goes_on(table, monkeypatch):
+    pilot, scene, session = table
+    monkeypatch.setattr(
+        session,
+        "advice",
+        lambda: Answer(None, scene.seats.sitting.observation.legal[0], "it failed"),
+    )
+    pilot.press(pygame.K_F2)
+    pilot.step(0.2)
+    assert (
+        scene.board().notice.words == "There is no hint this time."
+        and not scene.seats.sitting.selection.picked
+    )
+
+
+def test_nobody_shares_a_face():
+    names = ["Me", "Ada", "Player 3", "Lea", "Bruno", "Zoë", "Clara", "Kim", "Q", "R", "S", "T"]
+    found = faces(names)
+    assert len(set(found)) == len(names) == len(people.PEOPLE)
+    assert found[1] == people.person("Ada").face
+    assert faces(names[:2])[1] == found[1], "a face belongs to a name"
+
+
+def test_what_is_said_of_a_player():
+    game = new_session("classic", 3, 1).setup.game
+    assert about(game, "Ada", "human") is None
+    assert str(about(game, "Ada", "bot:hard")).startswith("Ada: Plays it safe.")
+    assert str(about(game, "Somebody", "bot:hard")) == (
+        "Somebody: Remembers every card that has been shown."
+    )

@@ -1,0 +1,119 @@
+"""The rooms of the table scene: what knows whom, what runs without a screen, what is typed."""
+
+import ast
+import random
+import subprocess
+import sys
+import weakref
+from pathlib import Path
+
+import pytest
+
+import swoop_desktop
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.table.scene import TableScene
+from tests.pilot import flying, new_session, pass_screen, play_with_keys
+
+PACKAGE = Path(swoop_desktop.__file__).parent
+PARTS = sorted((PACKAGE / "scenes" / "table").rglob("*.py"))
+DOORS = [
+    *(PACKAGE / "engine" / name for name in ("game.py", "match.py", "replay.py", "record.py")),
+    PACKAGE / "play" / "session.py",
+]
+"""Where games, bots and scenes meet the engine."""
+
+
+def names(path):
+    """Every name that a module uses or imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Name):
+            yield node.lineno, node.id
+        elif isinstance(node, ast.alias):
+            yield node.lineno, node.name
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def test_no_part_of_the_table_knows_the_scene():
+    wrong = [
+        f"{path.name}:{line}"
+        for path in PARTS
+        if path.name != "scene.py"
+        for line, name in names(path)
+        if name == "TableScene"
+    ]
+    assert not wrong
+
+
+def test_the_scene_is_only_a_scene():
+    tree = ast.parse((PACKAGE / "scenes" / "table" / "scene.py").read_text(encoding="utf-8"))
+    (scene,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    assert [ast.unparse(base) for base in scene.bases] == ["Scene"]
+
+
+def test_input_knows_the_verbs_and_the_layout_but_no_part_of_the_table():
+    for name in ("mouse.py", "keys.py", "drag.py", "dispatch.py"):
+        tree = ast.parse(
+            (PACKAGE / "scenes" / "table" / "input" / name).read_text(encoding="utf-8")
+        )
+        known = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        parts = {module.rpartition(".")[2] for module in known if ".scenes.table." in module}
+        assert parts <= {"verbs", "click_guard", "mouse", "keys", "drag"}, f"{name} knows {parts}"
+
+
+@pytest.mark.parametrize("path", [*PARTS, *DOORS], ids=lambda path: path.name)
+def test_the_table_and_the_doors_to_it_are_typed(path):
+    assert not [line for line, name in names(path) if name == "Any"]
+
+
+def test_who_sits_there_runs_without_a_screen():
+    program = """
+import sys
+sys.modules["pygame"] = None
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.scenes.table.model.table_model import build_table
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.tabletop.spec import description_of
+
+game, rules = find_rules("classic")
+seats = (Seat("A", "human"), Seat("B", "human"), Seat("C", "bot:random"))
+session = Session.new(Setup(game, rules, seats, 3))
+place = lambda bottom, counts, opening: arrange(
+    (1280, 720), 1.0, 3, bottom, counts, description_of("swoop"), opening=opening
+)
+table = build_table(session, place, lambda: "rank", Me(), watched=False)
+table.begin()
+for _ in range(20):
+    table.director.skip()
+    seat = table.seats.awaited
+    if seat is not None:
+        table.seats.take(seat)
+        sitting = table.seats.sitting
+        session.submit(seat, sitting.observation.legal[0])
+    else:
+        (seat,) = session.to_act()
+        session.submit(seat, session.observe(seat).legal[0])
+assert len(session.history) > 30
+print("played")
+session.close()
+"""
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert result.stdout == "played\n", result.stderr
+
+
+def test_whoever_leaves_is_forgotten_whole(tmp_path):
+    with flying(tmp_path, window=(960, 600), sort="hand") as pilot:
+        scene = TableScene(new_session("wild_twos", 2, seed=3, humans=2))
+        pilot.app.push(scene)
+        rng = random.Random(1)
+        for _ in range(6):
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
+            pass_screen(pilot, keys=True)
+            left = weakref.ref(scene.seats.sitting)
+            seen = weakref.ref(scene.seats.sitting.observation)
+            while scene.seats.sitting is not None:
+                play_with_keys(pilot, rng)
+            assert left() is None, "somebody still knows who sat there"
+            assert seen() is None, "somebody still knows what they saw"

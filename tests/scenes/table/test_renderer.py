@@ -1,0 +1,141 @@
+"""The picture of a table is the same however it came to be: pixel for pixel, in random games."""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
+from swoop_desktop.tabletop.drawing.stage import Stage
+from swoop_desktop.ui.node import walk
+from tests.pilot import centre, decide, flying, new_session, pass_screen
+
+SIZES = ((960, 600), (1100, 640), (1280, 720))
+CTRL = pygame.KMOD_LCTRL
+
+
+def from_nothing(scene):
+    """The table as it is drawn where nothing of it has been drawn before."""
+    director, known = scene.director, scene.picture.stage
+    stage, hud, board = Stage(known.art, scene.size, known.palette), WidgetsView(), scene.board()
+    stage.canvas.replace_ground(known.canvas.ground)
+    surface = pygame.Surface(scene.size, 0, scene.app.window.surface)
+    assert not director.timeline.touched, "cards are still to be drawn"
+    director.timeline.touched.update(*director.zones.values())
+    hud.place(board, stage, director, whole=True)
+    stage.place(director, board.marks)
+    stage.canvas.draw(surface, [*stage.moving(director), *hud.overlays])
+    return surface
+
+
+def unlike(one, other):
+    """The box around all pixels that two pictures don't share; None if there are none."""
+    if one.get_buffer().raw == other.get_buffer().raw:
+        return None
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1), other)
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:])
+
+
+class Walk:
+    """Plays at random for all people at the screen, and looks whenever the table rests."""
+
+    def __init__(self, pilot, seed):
+        self.pilot, self.rng = pilot, random.Random(seed)
+        self.looks = 0
+        self.viewers = set()
+        """Who sat at the screen when this looked."""
+
+    def go(self, most):
+        while self.looks < most:
+            scene = self.pilot.scene
+            if isinstance(scene, HandOverScene):
+                pass_screen(self.pilot, keys=False)
+                self.look("after a hand-over")
+            elif not isinstance(scene, TableScene):
+                self.pilot.click_node(scene.first)
+                self.pilot.step(0.1)
+            elif scene.seats.offered:
+                self.turn(scene)
+            else:
+                self.wait(scene)
+
+    def wait(self, table):
+        """Until somebody has decided and all of it has been shown."""
+        pilot, before = self.pilot, len(table.session.history)
+        pilot.wait(
+            lambda: (
+                pilot.scene is not table
+                or len(table.session.history) > before
+                or table.seats.offered
+            ),
+            "what comes next",
+        )
+        if self.rng.random() < 0.5:
+            table.director.skip()
+        pilot.wait(lambda: pilot.scene is not table or table.director.idle, "cards")
+        self.look("after a batch")
+
+    def turn(self, table):
+        """Do something at random, most often decide."""
+        roll, pilot = self.rng.random(), self.pilot
+        what = "a play"
+        if roll < 0.5:
+            table.commands.do(decide(table.seats.sitting.observation, self.rng))
+            self.pilot.await_turn()
+        elif roll < 0.7:
+            node = self.rng.choice([n for n in walk(pilot.tree) if n.action])
+            what = f"pointing at {node.key}"
+            pilot.move(centre(node))
+        elif roll < 0.75:
+            what = "taking back"
+            pilot.press(pygame.K_z, CTRL)
+        elif roll < 0.8:
+            size = self.rng.choice(SIZES)
+            what = f"resizing to {size}"
+            pilot.app.window._window.size = size
+            pilot.send(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        else:
+            key = self.rng.choice((pygame.K_o, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_t))
+            what = f"pressing {pygame.key.name(key)}"
+            pilot.press(key)
+        self.look(f"after {what}")
+
+    def look(self, when):
+        """The window shows what drawing the table from nothing shows."""
+        pilot, table = self.pilot, self.pilot.scene
+        if not isinstance(table, TableScene):
+            return
+        pilot.settle()
+        director = table.director
+        if pilot.scene is not table or not director.idle or director.swooping is not None:
+            return
+        self.looks += 1
+        self.viewers.add(table.seats.viewer)
+        shown, drawn = pilot.app.window.surface.copy(), from_nothing(table)
+        box = unlike(shown, drawn)
+        assert box is None, f"{when} (look {self.looks}), {box} is not as drawn from nothing"
+
+
+GAMES = (("classic", 3, 2), ("swoops150_risky", 5, 3), ("capture25", 4, 2))
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "people", "looks"),
+    [
+        *((*game, 10) for game in GAMES),
+        *(pytest.param(*game, 300, marks=LONG) for game in (*GAMES, ("wild_twos", 8, 1))),
+    ],
+)
+def test_the_picture_is_as_if_it_were_drawn_from_nothing(rules, seats, people, looks, tmp_path):
+    with flying(tmp_path, speed="fast", bot_delay=60, window=(960, 600), free_undo=True) as pilot:
+        table = TableScene(new_session(rules, seats, 5, humans=people))
+        pilot.app.push(table)
+        table.director.skip()
+        walker = Walk(pilot, looks)
+        walker.go(looks)
+        assert len(walker.viewers - {None}) > min(1, people - 1), "nobody came after the first"

@@ -1,0 +1,303 @@
+"""Taking back at the table, with real keys and clicks: what is seen and read is what stands."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.session import Session
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.storage.settings import LastGame
+from swoop_desktop.ui.node import find, walk
+from tests.pilot import (
+    Pilot,
+    centre,
+    flying,
+    new_session,
+    pass_screen,
+    play_game,
+    play_with_keys,
+    play_with_mouse,
+)
+from tests.sooner import one_in
+
+CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+NOTE = "You took back your last play."
+
+
+def undo(pilot: Pilot) -> None:
+    pilot.press(pygame.K_z, CTRL)
+
+
+def lying(scene: Any) -> dict[Zone, list[int | None]]:
+    """What the table holds, face by face, but for how a row of the middle came to lie."""
+    return {
+        zone: [sprite.card for sprite in sprites] for zone, sprites in scene.director.zones.items()
+    }
+
+
+def told(scene: Any) -> list[str]:
+    """The log."""
+    return [line.words for line in scene.shown.log]
+
+
+def await_turn(pilot: Pilot, scene: Any) -> None:
+    pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
+
+
+def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **more: Any) -> Any:
+    scene = TableScene(new_session(rules, 4, seed, path, **more))
+    pilot.app.push(scene)
+    scene.director.skip()
+    return scene
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture25"])
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path) -> None:
+    with flying(tmp_path, speed="normal", bot_delay=2500, lively_faces=False) as pilot:
+        scene = seated(pilot, rules)
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn", 200)
+        before, log, board = lying(scene), told(scene), scene.board()
+        assert board.button("undo").disabled and board.button("redo") is None
+        assert "nothing to take back" in pilot.node("undo").value
+        play_with_mouse(pilot, random.Random(3))
+        pilot.step(0.3)
+        after, cards = lying(scene), scene.director.layout.positions
+        assert after != before
+        assert scene.seats.sitting.foresight.of(()) is None, "asked of what is then taken back"
+        if by == "keys":
+            undo(pilot)
+        else:
+            assert pilot.node("undo").name == "Take back"
+            pilot.click_node("undo")
+        assert lying(scene) == before
+        assert scene.seats.offered and not scene.seats.sitting.selection.picked
+        assert told(scene) == [*log, NOTE]
+        scene.guard.tick(1)
+        assert scene.board().marks == board.marks
+        sitting = scene.seats.sitting
+        legal = sitting.observation.legal[0]
+        outcome = sitting.foresight.of(sitting.observation.picks(legal))
+        assert outcome is not None and outcome.kind != "refused", (
+            "foreseen from what was taken back"
+        )
+        assert scene.board().plates == board.plates and scene.board().prompt == board.prompt
+        pilot.step(0.6)
+        assert scene.director.idle and scene.director.layout.positions != cards
+        assert "disabled" in pilot.node("undo").states
+        if by == "keys":
+            pilot.press(pygame.K_z, CTRL | SHIFT)
+        else:
+            pilot.click_node("redo")
+        scene.director.skip()
+        assert lying(scene) == after
+        assert told(scene)[: len(log)] == log and NOTE not in told(scene)[len(log) + 1 :]
+        assert find(scene.describe(), "redo") is None
+        await_turn(pilot, scene)
+        assert scene.director.repairs == 0
+
+
+def test_a_second_click_does_not_do_it_again(tmp_path: Path) -> None:
+    with flying(tmp_path, speed="normal", bot_delay=2500) as pilot:
+        scene = seated(pilot, "classic")
+        await_turn(pilot, scene)
+        play_with_mouse(pilot, random.Random(3))
+        pilot.step(0.3)
+        where = centre(pilot.node("undo"))
+        pilot.click(where)
+        pilot.step(0.1)
+        standing = list(scene.session.history)
+        pilot.click(where)
+        assert scene.session.history == standing
+        assert "nothing to take back" in scene.board().notice.words
+
+
+def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        scene = seated(pilot, "classic")
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        play_with_mouse(pilot, random.Random(3))
+        pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        standing = list(scene.session.history)
+        why = "since then, so it can’t be taken back"
+        node = pilot.node("undo")
+        assert "disabled" in node.states and why in node.value, "it stays, and says why"
+        assert scene.board().notice is None
+        pilot.move(centre(node))
+        assert scene.board().notice.words == node.value
+        pilot.move((5, 300))
+        assert scene.board().notice is None
+        pilot.focus("undo")
+        assert scene.board().notice.words == node.value
+        pilot.press(pygame.K_RETURN)
+        assert scene.board().notice.words == node.value and scene.board().notice.warning
+        undo(pilot)
+        assert scene.session.history == standing
+        assert why in scene.board().notice.words
+        pilot.press(pygame.K_y, CTRL)
+        assert "nothing to do again" in scene.board().notice.words
+
+
+def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path: Path) -> None:
+    """But not for ever: whoever leaves it there wants to play on."""
+    with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
+        scene = seated(pilot, "classic")
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        play_with_keys(pilot, random.Random(3))
+        pilot.wait(lambda: not scene.board().button("undo").disabled, "the button")
+        pilot.step(0.1)
+        pilot.move(centre(pilot.node("undo")))
+        standing = len(scene.session.history)
+        pilot.step(1.2)
+        assert len(scene.session.history) == standing
+        pilot.wait(lambda: len(scene.session.history) > standing, "a bot that goes on", 5)
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys"),
+    [
+        ("swoops150", True),
+        ("capture", False),
+        pytest.param("mysteries_only", False, marks=pytest.mark.long),
+        pytest.param("capture25", False, marks=pytest.mark.long),
+    ],
+)
+def test_a_whole_game_in_which_things_are_taken_back(
+    rules: str, keys: bool, tmp_path: Path
+) -> None:
+    """To its end, by a hand that takes back freely; the table never has to be put right."""
+    path, taken = tmp_path / "game.swoop", 0
+    with flying(tmp_path) as pilot:
+        session = new_session(rules, 4, 3, path, free_undo=True)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        rng = random.Random(5)
+
+        def sometimes_back(_decisions: int) -> bool:
+            nonlocal taken
+            for _ in range(rng.choice((0, 0, 0, 1, 2)) if taken < 25 else 0):
+                if session.why_not_back(free=True) is None:
+                    undo(pilot)
+                    taken += 1
+                    assert told(scene)[-1] == NOTE != told(scene)[-2]
+                    held = {card for cards in lying(scene).values() for card in cards}
+                    assert not hidden_cards(session) & held
+                    pilot.step(0.1)
+                    assert scene.seats.offered
+            return False
+
+        play = play_with_keys if keys else play_with_mouse
+        with pilot.unseen(but_every=5 if keys else 1):
+            play_game(pilot, session, play, rng, most=700, stop=sometimes_back)
+        assert scene.director.repairs == 0
+        assert scene.shown.totals == session.totals
+    assert taken > 2
+    replay = Replay(path.read_bytes())
+    assert replay.events == session.history and replay.match.winners == session.winners
+    assert replay.practice and replay.taken_back >= taken
+
+
+def hidden_cards(session: Any) -> set[int]:
+    """All that the person at the screen may not see."""
+    open_ = {card for cards in session.observe(0).zones.values() for card in cards}
+    everything = session._match.all_zones()
+    return {card for cards in everything.values() for card in cards} - open_
+
+
+def test_a_game_for_practice_says_so(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        scene = seated(pilot, "classic", free_undo=True)
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        assert "practice" not in scene.board().deal
+        play_with_mouse(pilot, random.Random(3))
+        pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
+        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.click_node("undo")
+        assert scene.board().deal == "Deal 1 · practice"
+
+
+def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        scene = seated(pilot, "classic", humans=2, free_undo=True)
+        for _ in range(3):
+            pilot.wait(lambda: pilot.scene is not scene or scene.seats.offered, "somebody")
+            if pilot.scene is not scene:
+                pass_screen(pilot, keys=False)
+            assert scene.board().button("undo") is None
+            standing = list(scene.session.history)
+            undo(pilot)
+            assert scene.session.history == standing
+            assert "several people" in scene.board().notice.words
+            assert not any(node.key in ("undo", "redo") for node in walk(scene.describe()))
+            play_with_mouse(pilot, random.Random(2))
+
+
+def test_it_is_chosen_with_the_game_and_stays_with_its_record(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        pilot.click_node("new")
+        assert "checked" not in pilot.node("free undo").states
+        pilot.click_node("free undo")
+        assert "practice" in pilot.node("told").name
+        pilot.click_node("start")
+        session, path = pilot.scene.session, pilot.scene.session.path
+        assert session.free_undo and not session.practice
+        pilot.app.go.title()
+        pilot.app.settings = replace(pilot.app.settings, free_undo=False)
+        resumed = Session.resume(path)
+        assert resumed.free_undo, "whatever is chosen for the next game"
+        resumed.close()
+        pilot.click_node("new")
+        pilot.click_node("start")
+        assert not pilot.scene.session.free_undo
+
+
+def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path: Path) -> None:
+    last = LastGame("classic", (("A", "human"), ("B", "human"), ("C", "bot:easy")))
+    with flying(tmp_path, last_game=last, free_undo=True) as pilot:
+        pilot.app.go.title()
+        pilot.click_node("new")
+        assert find(pilot.tree, "free undo") is None
+        pilot.click_node("start")
+        assert not pilot.app.scenes[1].game.setup.free_undo
+
+
+SIZES = [(960, 600), (1280, 720), (1024, 1366)]
+
+
+@pytest.mark.parametrize(("size",), one_in(3, [(size,) for size in SIZES]), ids=str)
+@pytest.mark.parametrize(("rules", "seats"), [("classic", 3), ("classic", 8), ("capture", 2)])
+def test_the_buttons_cover_nothing(
+    rules: str, seats: int, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with flying(tmp_path, window=size, ui_scale=1.2, speed="normal", bot_delay=1500) as pilot:
+        scene = TableScene(new_session(rules, seats, 1))
+        pilot.app.push(scene)
+        scene.director.skip()
+        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
+        play_with_keys(pilot, random.Random(1))
+        pilot.step(0.1)
+        assert_apart(scene, size)
+        assert scene.board().button("undo") is not None
+        undo(pilot)
+        assert scene.session.can_do_again
+        assert_apart(scene, size)
+
+
+def assert_apart(scene: Any, size: tuple[int, int]) -> None:
+    """No button covers another one, or cards."""
+    board, frame = scene.board(), scene.director.layout.frame
+    boxes = [button.box for button in board.buttons]
+    boxes += [frame.hand, frame.columns, frame.plate]
+    for number, one in enumerate(boxes):
+        assert one.x >= 0 and one.right <= size[0] and one.bottom <= size[1]
+        for other in boxes[number + 1 :]:
+            apart = one.x >= other.right or other.x >= one.right
+            assert apart or one.y >= other.bottom or other.y >= one.bottom, board.buttons

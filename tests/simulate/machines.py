@@ -1,0 +1,132 @@
+"""A dask cluster of processes on this machine, that ends with the test."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from swoop_desktop.simulate.simulation import Outcome, Table
+from swoop_desktop.simulate.tournament import duplicate
+
+ROOT = Path(__file__).parent.parent.parent
+LONGEST = 180.0
+"""Seconds after which something that should happen does not."""
+OTHER_DASK = """
+import importlib.metadata as found, sys
+real = found.version
+found.version = lambda name: "2020.1.0" if name == "distributed" else real(name)
+from dask.__main__ import main
+sys.argv[0] = "dask"
+main()
+"""
+
+
+def until(there: Callable[[], Any], what: str) -> Any:
+    """What it gives as soon as it gives something."""
+    end = time.monotonic() + LONGEST
+    while not (found := there()):
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
+    return found
+
+
+class Machines:
+    """Each process is of one of them."""
+
+    def __init__(self, folder: Path, environment: Mapping[str, str], protocol: str) -> None:
+        self.folder = folder
+        self.environment, self.protocol = environment, protocol
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self.address = ""
+
+    def scheduler(self, *program: str, home: Path = ROOT) -> subprocess.Popen[bytes]:
+        """There may be one."""
+        file = self.folder / "scheduler.json"
+        where = ("--host=127.0.0.1", "--port=0", f"--protocol={self.protocol}")
+        options = (*where, f"--scheduler-file={file}", "--idle-timeout=600")
+        process, _log = self._begun("scheduler", options, program, home)
+        self.address = until(lambda: _address(file), "the scheduler does not begin")
+        return process
+
+    def worker(self, *program: str, threads: int = 1, home: Path = ROOT) -> subprocess.Popen[bytes]:
+        options = (self.address, "--no-nanny", f"--nthreads={threads}", "--death-timeout=180")
+        folder = f"--local-directory={self.folder}"
+        process, log = self._begun("worker", (*options, folder), program, home)
+        until(lambda: b"Registered to" in log.read_bytes(), f"a worker does not begin: {log}")
+        return process
+
+    def _begun(
+        self, what: str, options: tuple[str, ...], program: tuple[str, ...], home: Path
+    ) -> tuple[subprocess.Popen[bytes], Path]:
+        log = self.folder / f"{len(self.processes)}.log"
+        command = [sys.executable, *(program or ("-m", "dask")), what, "--no-dashboard", *options]
+        with log.open("wb") as file:
+            process = subprocess.Popen(
+                command, cwd=home, stdout=file, stderr=file, env={**os.environ, **self.environment}
+            )
+        self.processes.append(process)
+        return process, log
+
+
+@contextmanager
+def machines(
+    folder: Path, environment: Mapping[str, str] | None = None, protocol: str = "tcp"
+) -> Iterator[Machines]:
+    """`environment`: what it says for all of them, besides what it says here."""
+    found = Machines(folder, environment or {}, protocol)
+    try:
+        yield found
+    finally:
+        for process in reversed(found.processes):
+            process.kill()
+            process.wait(LONGEST)
+
+
+def _address(file: Path) -> str:
+    try:
+        return str(json.loads(file.read_text("utf-8"))["address"])
+    except (OSError, ValueError):
+        return ""
+
+
+class Many(Sequence[int]):
+    """A million numbers, and how many parts of them were taken."""
+
+    taken = 0
+
+    def __len__(self) -> int:
+        return 1_000_000
+
+    def __getitem__(self, place: Any) -> Any:
+        self.taken += 1
+        return range(len(self))[place]
+
+
+def held(flag: Path, table: Table, number: int) -> Outcome:
+    """Plays a game; the third waits for its worker to be killed the first time, and says whose."""
+    if number == 2 and not flag.exists():
+        part = flag.with_suffix(".part")
+        part.write_text(str(os.getpid()), "ascii")
+        part.rename(flag)
+        time.sleep(LONGEST)
+    return duplicate(table, number)
+
+
+def waiting(number: int) -> int:
+    """Says so, and does nothing else for long."""
+    os.write(1, b"waiting\n")
+    time.sleep(LONGEST)
+    return number
+
+
+def kill(flag: Path) -> int:
+    """Kill the worker that waits for it; its number."""
+    number = int(until(lambda: flag.exists() and flag.read_text("ascii"), "nobody has it"))
+    os.kill(number, getattr(signal, "SIGKILL", signal.SIGTERM))
+    return number

@@ -1,0 +1,391 @@
+"""Work that a dask cluster does: the same as here, whoever dies; refused where it would not be."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import experts, ladder
+from swoop_desktop.cli import main
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.simulate import cluster
+from swoop_desktop.simulate.cluster import Cluster
+from swoop_desktop.simulate.executor import ExecutorError, InlineExecutor
+from swoop_desktop.simulate.simulation import Outcome, Table
+from swoop_desktop.simulate.tournament import duplicate
+from tests.simulate.machines import (
+    LONGEST,
+    OTHER_DASK,
+    ROOT,
+    Machines,
+    Many,
+    held,
+    kill,
+    machines,
+    until,
+)
+
+TABLE = ("--rules", "classic", "--bots", "easy,random,random", "--deals", "1", "--games", "12")
+
+UNLIKE = {
+    "no program": "does not have swoop_desktop",
+    "other version": "has swoop_desktop 9.9, and this machine ",
+    "other sources": "has other sources of swoop_desktop than this machine",
+    "no benchmarks": "does not have benchmarks",
+    "other benchmarks": "has other sources of benchmarks than this machine",
+    "other dask": "has dask 2020.1.0, and this machine ",
+    "threads": "start it with --nworkers 3 --nthreads 1",
+}
+"""How a machine may not be as we are, and what is said of it."""
+CHANGED = {
+    "other version": ("swoop_desktop/__init__.py", '__version__ = "', '__version__ = "9.9" or "'),
+    "other sources": ("swoop_desktop/core/chance.py", "", "# Another line.\n"),
+    "other benchmarks": ("benchmarks/counting.py", "", "# Another line.\n"),
+}
+"""By what else is there: a file, and what stands there in place of what."""
+
+pytestmark = pytest.mark.long
+"""Clusters are started and lost."""
+
+
+def table() -> Table:
+    game, rules = find_rules("classic")
+    return Table(game.name, rules, ("easy", "random", "random"), 4, deals=1, recorded=True)
+
+
+def untimed(outcomes: list[Outcome]) -> list[Outcome]:
+    for outcome in outcomes:
+        outcome.tally.times.clear()
+    return outcomes
+
+
+def run(*arguments: str | Path) -> int:
+    try:
+        return main([str(argument) for argument in arguments])
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def simulated(capfd: pytest.CaptureFixture[str], *arguments: str | Path) -> dict[str, Any]:
+    """What is printed and is no time; nothing else is."""
+    assert run("simulate", *TABLE, "--json", *arguments) == 0
+    printed = capfd.readouterr()
+    assert printed.err == ""
+    return timeless(printed.out)
+
+
+def timeless(printed: str) -> dict[str, Any]:
+    """What was printed, without times."""
+    found: dict[str, Any] = json.loads(printed)
+    del found["seconds"]
+    for one in found.get("contestants", ()):
+        for name in ("ms_mean", "ms_p99", "ms_max"):
+            del one[name]
+    return found
+
+
+def climbed(folder: Path, *who: str) -> list[Any]:
+    """A rung of the ladder, and nothing of it that is a time."""
+    file = folder / "ladder.json"
+    one = ("--rules", "classic", "--levels", "easy", "--deals", "3", "--json", str(file))
+    ladder.main([*one, *who])
+    return [
+        [name, value]
+        for rung in json.loads(file.read_text("utf-8"))["rungs"]
+        for level in rung["contestants"]
+        for name, value in level.items()
+        if not name.startswith("ms_")
+    ]
+
+
+def refusal(capfd: pytest.CaptureFixture[str], address: str) -> str:
+    """What is said instead of a result: one sentence."""
+    assert run("simulate", *TABLE, "--scheduler", address) == 2
+    printed = capfd.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1, printed.err
+    return printed.err
+
+
+def refusal_of_experts(capfd: pytest.CaptureFixture[str], address: str) -> str:
+    """What is said where games are not of the program alone, but of the benchmarks too."""
+    with pytest.raises(SystemExit) as end:
+        experts.main(["--against", "easy", "--games", "1", "--scheduler", address])
+    assert end.value.code == 2
+    said = capfd.readouterr().err
+    assert said.count("\n") == 1, said
+    return said
+
+
+def elsewhere(home: Path, unlike: str) -> None:
+    """What somebody has who is not as we are."""
+    home.mkdir()
+    packages = {"no program": (), "other benchmarks": ("swoop_desktop", "benchmarks")}
+    for name in packages.get(unlike, ("swoop_desktop",)):
+        without = shutil.ignore_patterns("__pycache__", "compiled*")
+        shutil.copytree(ROOT / name, home / name, ignore=without)
+    if unlike in CHANGED:
+        name, old, new = CHANGED[unlike]
+        text = (home / name).read_text("utf-8")
+        assert old in text
+        (home / name).write_text(text.replace(old, new, 1), "utf-8")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Any:
+    with machines(tmp_path) as found:
+        yield found
+
+
+def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
+    there: Machines, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    there.scheduler()
+    workers = [there.worker(), there.worker()]
+    flag = tmp_path / "held"
+    killer = threading.Thread(target=kill, args=(flag,))
+    killer.start()
+    told: list[str] = []
+    with Cluster(there.address, told.append) as crew:
+        found = list(crew.map(partial(held, flag, table()), range(12), 2))
+        killer.join()
+        assert sum(worker.poll() is not None for worker in workers) == 1, "none was killed"
+        assert untimed(found) == untimed(
+            list(InlineExecutor().map(partial(held, flag, table()), range(12)))
+        )
+        with pytest.raises(ZeroDivisionError):
+            list(crew.map(partial(divmod, 1), [1, 0]))
+        many = Many()
+        assert next(iter(crew.map(abs, many, 16))) == 0
+        assert 0 < many.taken < 100, "of a million, only what has somebody to do it soon"
+    assert told == []
+    for options in ((), ("--duplicate",)):
+        folders = [tmp_path / f"{name}{len(options)}" for name in ("here", "away")]
+        here = simulated(capfd, *options, "--records", folders[0])
+        away = ("--scheduler", there.address, "--records", folders[1])
+        assert here == simulated(capfd, *options, *away)
+        assert files(folders[0]) == files(folders[1])
+    rungs = [climbed(tmp_path, *who) for who in ((), ("--scheduler", there.address))]
+    assert rungs[0] == rungs[1]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "nonsense", "tcp://", "127.0.0.1", "127.0.0.1:0", "a:99999", "http://a.test:80", "a b:1"],
+)
+def test_what_is_no_address(address: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert f"{address!r} is not the address" in refusal(capfd, address)
+
+
+def test_a_scheduler_that_is_not_there(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    said = refusal(capfd, "127.0.0.1:1")
+    assert "no scheduler can be reached at 127.0.0.1:1: " in said
+    assert "Errno" not in said
+    assert "certificates" in refusal(capfd, "tls://127.0.0.1:1")
+
+
+def test_something_else_that_listens_there(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It is not waited for longer than for a scheduler."""
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"127.0.0.1:{silent.getsockname()[1]}"
+        said = refusal(capfd, address)
+    assert said.rstrip().endswith(f"no scheduler can be reached at {address}: nobody answers")
+
+
+def test_the_extra_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("distributed", "asyncio"):  # a frozen program has neither
+        monkeypatch.setitem(sys.modules, name, None)
+    assert 'pip install "swoop-desktop[cluster]"' in refusal(capfd, "127.0.0.1:1")
+
+
+def test_processes_or_a_cluster(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "--jobs", "2", "--scheduler", "127.0.0.1:1") == 2
+    assert "not allowed with" in capfd.readouterr().err
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("who", "unlike"),
+    [
+        *(("worker", unlike) for unlike in UNLIKE if "benchmarks" not in unlike),
+        *(("scheduler", unlike) for unlike in ("no program", "other dask")),
+        *(("late worker", unlike) for unlike in ("no program", "other sources", "other dask")),
+    ],
+)
+def test_who_would_not_do_the_same_is_refused_by_name(
+    who: str,
+    unlike: str,
+    there: Machines,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    home, program, says = ROOT, (), UNLIKE[unlike]
+    if unlike == "other dask":
+        program = ("-c", OTHER_DASK)
+    elif unlike != "threads":
+        home = tmp_path / "home"
+        elsewhere(home, unlike)
+    threads = 3 if unlike == "threads" else 1
+    if who == "scheduler":
+        there.scheduler(*program, home=home)
+        assert f"the scheduler {says}" in refusal(capfd, there.address)
+        return
+    there.scheduler()
+    if who == "worker":
+        there.worker(*program, threads=threads, home=home)
+        said = refusal(capfd, there.address)
+    else:
+        with Cluster(there.address, lambda text: None) as crew:
+            waiting = crew.map(partial(duplicate, table()), range(2))
+            there.worker(*program, threads=threads, home=home)
+            with pytest.raises(ExecutorError) as caught:
+                list(waiting)
+            said = str(caught.value)
+    assert "the worker tcp://127.0.0.1:" in said
+    assert says in said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("unlike", ["no benchmarks", "other benchmarks"])
+def test_who_has_not_our_benchmarks_plays_only_what_is_not_of_them(
+    unlike: str, there: Machines, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    elsewhere(tmp_path / "home", unlike)
+    there.scheduler()
+    there.worker(home=tmp_path / "home")
+    said = refusal_of_experts(capfd, there.address)
+    assert "the worker tcp://127.0.0.1:" in said
+    assert UNLIKE[unlike] in said
+    assert simulated(capfd, "--scheduler", there.address) == simulated(capfd)
+
+
+@pytest.fixture
+def certified(tmp_path: Path) -> dict[str, str]:
+    """What the environment says for dask after the recipe of the page."""
+    page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
+    recipe = page.partition("\n## Security\n")[2]
+    commands = "".join(re.findall(r"^```\n(.+?)^```", recipe, re.MULTILINE | re.DOTALL))
+    assert "openssl" in commands
+    done = subprocess.run(
+        ["sh", "-ec", f"{commands}\nenv"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    said = (line.partition("=") for line in done.stdout.splitlines())
+    return {name: value for name, _, value in said if name.startswith("DASK_")}
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or shutil.which("openssl") is None,
+    reason="the recipe is for shells that have openssl",
+)
+def test_who_has_no_certificate_does_not_belong_to_the_cluster(
+    certified: dict[str, str], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with machines(tmp_path, certified, "tls") as there:
+        there.scheduler()
+        there.worker()
+        assert there.address.startswith("tls://")
+        command = [sys.executable, "-m", "swoop_desktop", "simulate", *TABLE, "--json"]
+        done = subprocess.run(
+            [*command, "--scheduler", there.address],
+            cwd=ROOT,
+            env={**os.environ, **certified},
+            capture_output=True,
+            text=True,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert timeless(done.stdout) == simulated(capfd)
+        assert "dask's settings name none" in refusal(capfd, there.address)
+        plain = there.address.replace("tls://", "tcp://")
+        assert f"no scheduler can be reached at {plain}: " in refusal(capfd, plain)
+
+
+@pytest.mark.long
+def test_it_waits_where_all_workers_are_lost(there: Machines, tmp_path: Path) -> None:
+    there.scheduler()
+    there.worker()
+    flag, told = tmp_path / "held", list[str]()
+
+    def replace() -> None:
+        kill(flag)
+        until(lambda: told, "nothing is said")
+        there.worker()
+
+    replacing = threading.Thread(target=replace)
+    replacing.start()
+    with Cluster(there.address, told.append) as crew:
+        found = list(crew.map(partial(held, flag, table()), range(5)))
+    replacing.join()
+    assert untimed(found) == untimed(
+        list(InlineExecutor().map(partial(held, flag, table()), range(5)))
+    )
+    assert told == [f"{there.address} has no worker: waiting for one (Ctrl+C ends it)"]
+
+
+@pytest.mark.long
+def test_it_ends_with_a_sentence_where_the_scheduler_is_lost(
+    there: Machines, tmp_path: Path
+) -> None:
+    scheduler = there.scheduler()
+    there.worker()
+    flag = tmp_path / "held"
+
+    def end() -> None:
+        until(flag.exists, "nobody has it")
+        scheduler.kill()
+
+    ending = threading.Thread(target=end)
+    ending.start()
+    with pytest.raises(ExecutorError) as caught, Cluster(there.address, lambda text: None) as crew:
+        list(crew.map(partial(held, flag, table()), range(5)))
+    ending.join()
+    assert str(caught.value) == f"the scheduler at {there.address} is not there any more"
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C goes to the whole console there")
+@pytest.mark.parametrize("workers", [0, 1])
+def test_it_ends_when_it_is_told_to(workers: int, there: Machines) -> None:
+    there.scheduler()
+    for _ in range(workers):
+        there.worker()
+    command = [sys.executable, "-m", "swoop_desktop", "simulate", "--games", "1000000"]
+    process = subprocess.Popen(
+        [*command, "--scheduler", there.address],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    there.processes.append(process)  # type: ignore[arg-type]
+    assert process.stderr is not None
+    if workers:
+        worker_log = there.folder / "1.log"
+        until(lambda: b"out-of-band" in worker_log.read_bytes(), "it does not begin")
+        threading.Event().wait(2)
+    else:
+        assert "waiting for one" in process.stderr.readline()
+    process.send_signal(signal.SIGINT)
+    out, error = process.communicate(timeout=LONGEST)
+    assert (process.returncode, out, error) == (130, "", "")

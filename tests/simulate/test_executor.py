@@ -1,0 +1,86 @@
+"""Who does the work: in order, the same for everybody, and never all of it at once."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from swoop_desktop.simulate.executor import (
+    MOST_PROCESSES,
+    ExecutorError,
+    InlineExecutor,
+    ProcessExecutor,
+    shares,
+)
+from tests.simulate.machines import LONGEST, ROOT, Many
+
+
+def test_processes_do_the_same_in_the_same_order_and_again() -> None:
+    items = list(range(-30, 30))
+    with ProcessExecutor(2) as crew:
+        for most in (1, 7, 100):
+            assert list(crew.map(abs, items, most)) == list(InlineExecutor().map(abs, items, most))
+        with pytest.raises(TypeError):
+            list(crew.map(abs, [1, "two", 3]))
+        many = Many()
+        assert next(iter(crew.map(abs, many, 16))) == 0
+        assert 0 < many.taken < 20, "of a million, only what has somebody to do it soon"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such signals")
+@pytest.mark.parametrize(
+    ("name", "status"), [("SIGTERM", 143), ("SIGKILL", -9), ("SIGINT", 130)], ids=str
+)
+def test_however_the_program_ends_its_workers_end_with_it_and_at_once(
+    name: str, status: int
+) -> None:
+    """Whoever waits for its output would hear of any process that is left. Ctrl+C reaches all."""
+    program = (
+        "import sys; from swoop_desktop import cli; from tests.simulate import machines\n"
+        "from swoop_desktop.simulate import simulation\n"
+        "simulation.played = lambda work, table, numbers, crew, records, most: "
+        "crew.map(machines.waiting, range(9))\n"
+        "sys.exit(cli.main(['simulate', '--jobs', '2']))"
+    )
+    begun = subprocess.Popen(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert begun.stdout is not None
+    assert [begun.stdout.readline() for _ in range(2)] == ["waiting\n"] * 2
+    number = getattr(signal, name)
+    (os.killpg if name == "SIGINT" else os.kill)(begun.pid, number)
+    try:
+        said = begun.communicate(timeout=LONGEST / 3)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(begun.pid, signal.SIGKILL)
+    assert begun.returncode == status
+    if name != "SIGKILL":
+        assert said == ("", "")
+
+
+def test_more_processes_than_any_machine_has_are_refused() -> None:
+    ProcessExecutor(MOST_PROCESSES)
+    with pytest.raises(
+        ExecutorError, match=f"{MOST_PROCESSES} processes at most, not 10{'0' * 19}"
+    ):
+        ProcessExecutor(10**20)
+
+
+@pytest.mark.parametrize("number", [0, 1, 7, 16, 100, 1000])
+@pytest.mark.parametrize("workers", [1, 2, 50])
+def test_shares_are_all_there_is_in_order(number: int, workers: int) -> None:
+    parts: list[Sequence[Any]] = list(shares(range(number), 16, workers))
+    assert [item for part in parts for item in part] == list(range(number))
+    assert all(1 <= len(part) <= 16 for part in parts)
+    assert len(parts) >= min(number, 4 * workers), "everybody has some"

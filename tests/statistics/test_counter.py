@@ -1,0 +1,212 @@
+"""All records of a folder are counted, whatever they are, once, and the same each time."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.statistics.counter import CACHE, Counter
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
+from swoop_desktop.statistics.totals import Part
+from swoop_desktop.storage.paths import DataDir
+from tests.play.recorded import ALONE, TOGETHER, Recorded
+
+ROOT = Path(__file__).parent.parent.parent
+KILLS = 40
+"""The kept numbers, which are no cache, are killed at the other sixty."""
+RULES = ("classic", "capture", "quebec", "swoops150_risky", "capture25", "hand_only")
+NO_PROCESS = (str(ROOT / "no such program"),)
+STUB = (sys.executable, "-m", "tests.statistics.stub_counter")
+WHOLE = Recorded("swoops150", TOGETHER, deals=1)
+
+
+def counted(data: DataDir, command: Sequence[str] | None = None) -> Counter:
+    """The counting when it is done."""
+    counting = Counter(data, command=command)
+    deadline = time.monotonic() + 60
+    while not counting.done:
+        assert time.monotonic() < deadline, "it does not end"
+        time.sleep(0.005)
+    counting.close()
+    if counting.error is not None:
+        raise counting.error
+    return counting
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Recorded]:
+    """One by each of some rule sets."""
+    return [
+        Recorded(
+            rules, TOGETHER if number % 2 else ALONE, seed=number, deals=2, back=number % 3 * 9
+        )
+        for number, rules in enumerate(RULES)
+    ]
+
+
+@pytest.fixture
+def data(tmp_path: Path, games: list[Recorded]) -> DataDir:
+    made = DataDir.at(tmp_path)
+    for number, game in enumerate(games):
+        game.write(made.records, number)
+    return made
+
+
+def told(parts: Sequence[Part]) -> list[tuple[object, ...]]:
+    """What counts of each game, to be compared."""
+    return [(part.who, part.game, part.deals, part.level) for part in parts]
+
+
+def test_every_game_is_counted_and_the_cache_is_only_a_cache(
+    data: DataDir, games: list[Recorded]
+) -> None:
+    first = counted(data)
+    deals = sum(len(part.deals) for part in first.parts if part.person == 0)
+    assert deals == sum(len(game.ended) for game in games)
+    assert first.progress == (len(games), len(games))
+    again = counted(data, NO_PROCESS)
+    assert again.problems == [], "nothing had to be read once more"
+    assert told(again.parts) == told(first.parts)
+    (data.cache / CACHE).unlink()
+    assert told(counted(data).parts) == told(first.parts)
+
+
+def test_a_damaged_cache_is_made_anew(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path)
+    WHOLE.write(data.records)
+    first = told(counted(data).parts)
+    cache = data.cache / CACHE
+    whole = cache.read_bytes()
+    other = json.loads(whole)
+    for fact in other["files"].values():
+        fact[1]["scores"] = [["x"]]
+    for content in (whole[:-9], whole.replace(b'"version":"', b'"version":"0'), json.dumps(other)):
+        cache.write_bytes(content if isinstance(content, bytes) else content.encode())
+        assert told(counted(data).parts) == first
+        assert cache.read_bytes() == whole
+
+
+def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path)
+    game = Recorded("classic", deals=3)
+    path = game.write(data.records, data=game.upto(1))
+    assert sum(len(part.deals) for part in counted(data).parts) == 1
+    game.write(data.records)
+    os.utime(path, (1e9, 1e9))
+    assert sum(len(part.deals) for part in counted(data).parts) == len(game.ended)
+
+
+def test_all_folders_are_counted_and_no_game_twice(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path / "data")
+    other = tmp_path / "other"
+    WHOLE.write(data.records)
+    WHOLE.write(other)
+    Recorded("quebec", deals=1).write(other, 1)
+    Collection(data).add_folder(other)
+    assert len({part.game.begun for part in counted(data).parts}) == 2
+
+
+def test_deleted_games_count_on_if_they_were_kept(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path)
+    path = WHOLE.write(data.records)
+    before = told(counted(data).parts)
+    KeptNumbers(data.statistics).keep([path])
+    assert told(counted(data).parts) == before, "not twice while it is there"
+    path.unlink()
+    assert told(counted(data).parts) == before
+
+
+def test_odd_files_are_no_games(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path)
+    WHOLE.write(data.records)
+    (data.records / "folder.swoop").mkdir()
+    (data.records / "empty.swoop").write_bytes(b"")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(data.records / "pipe.swoop")
+        (data.records / "loop.swoop").symlink_to(data.records / "loop.swoop")
+    assert len({part.game.begun for part in counted(data).parts}) == 1
+
+
+def test_a_process_that_dies_of_a_record_leaves_out_that_one(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path)
+    for number in range(5):
+        Recorded("swoops150", seed=number, deals=1).write(data.records, number)
+    found = counted(data, STUB)
+    assert [part.game.begun[11:13] for part in found.parts] == ["12", "13", "15", "16"]
+    assert len(counted(data).parts) == 5, "it is tried again the next time"
+
+
+def test_without_a_process_it_says_so(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path)
+    WHOLE.write(data.records)
+    found = counted(data, NO_PROCESS)
+    assert not found.parts
+    assert "can’t be counted" in str(found.problems[0])
+
+
+def test_counting_can_be_broken_off(data: DataDir) -> None:
+    counting = Counter(data)
+    counting.close()
+    assert counting.done
+    assert counting.error is None
+    assert "counting games" not in [thread.name for thread in threading.enumerate()]
+
+
+def count_on(root: Path) -> None:
+    """Count again and again, for a process that is there to be killed."""
+    data = DataDir.at(root)
+    print("ready", flush=True)
+    while True:
+        (data.cache / CACHE).unlink(missing_ok=True)
+        counted(data)
+
+
+@pytest.mark.long
+def test_killed_at_any_point(tmp_path: Path) -> None:
+    data = DataDir.at(tmp_path)
+    for number in range(20):
+        Recorded("swoops150", seed=number, deals=1).write(data.records, number)
+    expected = told(counted(data).parts)
+    command = [sys.executable, "-m", "tests.statistics.test_counter", str(tmp_path)]
+    rng = Source(3)
+    for _ in range(KILLS):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline().strip() == b"ready"
+            time.sleep(rng.below(900) / 1000)
+            child.kill()
+        if (data.cache / CACHE).exists():
+            json.loads((data.cache / CACHE).read_bytes())
+    assert told(counted(data).parts) == expected
+
+
+if __name__ == "__main__":
+    count_on(Path(sys.argv[1]))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links")
+def test_a_folder_that_is_gone_is_told_and_one_under_two_names_counts_once(
+    data: DataDir, tmp_path: Path
+) -> None:
+    once = counted(data)
+    shelf = Collection(data)
+    more, gone = tmp_path / "more", tmp_path / "gone"
+    gone.mkdir()
+    more.mkdir()
+    shelf.add_folder(gone)
+    shelf.add_folder(more)
+    gone.rmdir()
+    more.rmdir()
+    more.symlink_to(data.records, target_is_directory=True)
+    twice = counted(data)
+    assert told(twice.parts) == told(once.parts)
+    assert twice.progress == once.progress
+    assert [str(gone) in str(problem) for problem in twice.problems] == [True]

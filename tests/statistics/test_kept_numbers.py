@@ -1,0 +1,236 @@
+"""The file of what does not follow from records: nothing in it is lost, whatever is in it."""
+
+import copy
+import json
+import subprocess
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.statistics import kept_numbers
+from swoop_desktop.statistics.game_numbers import (
+    from_plain,
+    numbers_of,
+    read_numbers,
+    to_plain,
+)
+from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
+from swoop_desktop.storage.shared_file import NotKept
+from tests.play.recorded import Recorded
+
+ROOT = Path(__file__).parent.parent.parent
+KILLS = 60
+GAME = Recorded("swoops150", deals=1)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> KeptNumbers:
+    return KeptNumbers(tmp_path / "data" / "statistics.jsonl")
+
+
+def test_without_a_file_everything_counts(kept: KeptNumbers) -> None:
+    assert kept.load() == (Kept(), [])
+    assert not kept.path.parent.exists(), "looking makes nothing"
+
+
+def test_numbers_outlive_their_record(kept: KeptNumbers, tmp_path: Path) -> None:
+    path = GAME.write(tmp_path)
+    numbers = read_numbers(path)
+    assert kept.keep([path]) is None
+    assert kept.keep([path]) is None
+    path.unlink()
+    assert kept.forget([path]) is None
+    assert kept.load() == (Kept((numbers,)), [])
+    GAME.write(tmp_path)
+    assert kept.forget([path]) is None
+    assert kept.load() == (Kept(), [])
+
+
+def test_only_what_counts_is_kept(kept: KeptNumbers, tmp_path: Path) -> None:
+    path = GAME.write(tmp_path, data=GAME.data.split(b"\n")[0])
+    assert kept.keep([path]) is None
+    assert not kept.path.exists()
+    with pytest.raises(NotKept, match=r"gone\.swoop.*There is no such file or folder\.$"):
+        kept.keep([tmp_path / "gone.swoop"])
+
+
+def test_starting_over_can_be_undone(kept: KeptNumbers) -> None:
+    first, then = datetime(2026, 3, 1, 9), datetime(2026, 4, 1, 9)
+    assert kept.load()[0].before is None, "there is no way back yet"
+    kept.reset(first)
+    kept.reset(then)
+    found = kept.load()[0]
+    assert (found.since, found.before) == ("2026-04-01T09:00:00", "2026-03-01T09:00:00")
+    kept.undo_reset()
+    found = kept.load()[0]
+    assert (found.since, found.before) == ("2026-03-01T09:00:00", None)
+    kept.reset(then)
+    kept.undo_reset()
+    assert kept.load()[0].since == "2026-03-01T09:00:00"
+
+
+def test_what_is_not_known_stays(kept: KeptNumbers, tmp_path: Path) -> None:
+    numbers = {**to_plain(numbers_of(GAME.data)), "mood": "glad"}
+    other = {"game": "chess", "marks": ["e4"]}
+    kept.path.parent.mkdir()
+    lines = [json.dumps(one) for one in ({"stars": 5}, numbers, other)]
+    kept.path.write_text("\n".join(lines))
+    kept.reset()
+    kept.keep([Recorded("quebec", deals=1).write(tmp_path)])
+    head, *games = kept.path.read_text().splitlines()
+    assert json.loads(head)["stars"] == 5
+    assert games[:2] == lines[1:]
+    assert len(games) == 3
+    found, problems = kept.load()
+    assert len(found.games) == 2
+    assert len(problems) == 1
+    assert "1 of the deleted games" in str(problems[0])
+
+
+@pytest.mark.parametrize(
+    "text", ["since = ", '{"since": 5}', '{"since": "soon"}', "[1]", "\0", "{}\n\xff", "\n{}"]
+)
+def test_what_cannot_be_read_is_set_aside(kept: KeptNumbers, text: str, tmp_path: Path) -> None:
+    """But not by who only looks."""
+    content = text.encode("latin-1")
+    for change in (kept.reset, lambda: kept.keep([GAME.write(tmp_path)])):
+        kept.path.parent.mkdir(exist_ok=True)
+        kept.path.write_bytes(content)
+        found, problems = kept.load()
+        assert found == Kept()
+        assert "left as it is" in str(problems[0])
+        assert kept.path.read_bytes() == content
+        assert "set aside" in str(change())
+        aside = sorted(kept.path.parent.glob("*unreadable*"))[-1]
+        assert aside.read_bytes() == content
+        assert kept.load()[1] == []
+
+
+def test_a_spoilt_line_costs_one_game(kept: KeptNumbers, tmp_path: Path) -> None:
+    first, second = GAME.write(tmp_path), Recorded("quebec", deals=1).write(tmp_path)
+    kept.keep([first, second])
+    head, one, other = kept.path.read_text().splitlines()
+    spoilt = one.replace('"human"', "", 1)
+    kept.path.write_text("\n".join((head, spoilt, other)))
+    found, problems = kept.load()
+    assert found.games == (read_numbers(second),)
+    assert "1 of the deleted games" in str(problems[0])
+    assert kept.keep([first]) is None
+    assert kept.load()[0].games == (read_numbers(second), read_numbers(first))
+    assert spoilt in kept.path.read_text()
+
+
+def test_some_thousand_games_are_changed_in_a_moment(kept: KeptNumbers, tmp_path: Path) -> None:
+    """No line of them is read: that it is quick follows from that."""
+    line = json.dumps(to_plain(numbers_of(GAME.data)))
+    kept.path.parent.mkdir()
+    kept.path.write_text("\n".join([json.dumps({"since": ""}), *[line] * 6000, ""]))
+    record = Recorded("quebec", deals=1).write(tmp_path)
+    with mock.patch.object(kept_numbers, "from_bytes", wraps=kept_numbers.from_bytes) as read:
+        kept.keep([record])
+        kept.reset()
+        kept.forget([record])
+    assert read.call_count == 3, "the first line, each time"
+    assert kept.path.read_text().splitlines()[1:] == [line] * 6000
+
+
+KEYS = st.sampled_from(["since", "since_before", "game", "marks", "seats", "deals"])
+ODD = (None, True, -2, 10**30, 1.5, "", "x", [], [None], [[]], [-1], [9], {}, {"swoops": [[0]]})
+
+
+@given(st.data())
+def test_broken_numbers_are_refused_in_words(data: st.DataObject) -> None:
+    """Anything may stand in place of any part of them."""
+    told: Any = to_plain(numbers_of(GAME.data))
+    where: Any = told
+    while True:
+        keys = list(where) if isinstance(where, dict) else list(range(len(where)))
+        key = data.draw(st.sampled_from(keys))
+        inner = where[key]
+        if not isinstance(inner, list | dict) or not inner or data.draw(st.booleans()):
+            break
+        where = inner
+    if data.draw(st.booleans()):
+        where[key] = copy.deepcopy(data.draw(st.sampled_from(ODD)))
+    else:
+        del where[key]
+    try:
+        found = from_plain(told)
+    except ValueError as error:
+        assert str(error)
+    else:
+        assert from_plain(to_plain(found)) == found
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(
+    st.binary(max_size=200)
+    | st.lists(st.dictionaries(KEYS, JSON).map(json.dumps) | st.text(max_size=20), max_size=4).map(
+        lambda lines: "\n".join(lines).encode("utf-8", "replace")
+    )
+)
+def test_any_file_is_read_or_set_aside(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    path = tmp_path_factory.mktemp("any") / "statistics.jsonl"
+    path.write_bytes(content)
+    kept = KeptNumbers(path)
+    found, problems = kept.load()
+    left = [other.read_bytes() for other in path.parent.iterdir()]
+    assert left == [content], "nothing was changed"
+    assert not found.games
+    note = kept.reset()
+    left = [other.read_bytes() for other in path.parent.iterdir()]
+    assert content in left or note is None, "what was set aside is gone"
+    assert problems or note is None, "it was set aside, and looked well before"
+    assert kept.load()[0].since
+    lines = [line for line in content.split(b"\n")[1:] if line.strip()]
+    assert note is not None or path.read_bytes().split(b"\n")[1:-1] == lines
+
+
+def keep_on(path: Path, record: Path) -> None:
+    """Change the file again and again, for a process that is there to be killed."""
+    kept = KeptNumbers(path)
+    print("ready", flush=True)
+    while True:
+        kept.reset()
+        kept.forget([record])
+        kept.keep([record])
+        kept.undo_reset()
+
+
+@pytest.mark.long
+def test_killed_at_any_point(tmp_path: Path) -> None:
+    path, record = tmp_path / "statistics.jsonl", GAME.write(tmp_path)
+    other = Recorded("quebec", deals=1).write(tmp_path, 1)
+    KeptNumbers(path).keep([other])
+    command = [sys.executable, "-m", "tests.statistics.test_kept_numbers", str(path), str(record)]
+    rng = Source(3)
+    for _ in range(KILLS):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline().strip() == b"ready"
+            time.sleep(rng.below(30) / 1000)
+            child.kill()
+        found, problems = KeptNumbers(path).load()
+        assert not problems
+        assert found.games[0] == read_numbers(other), "what was kept is lost"
+        assert len(found.games) <= 2
+
+
+if __name__ == "__main__":
+    keep_on(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,104 @@
+"""Settings that are written by several programs at once, which are killed: all can be read, and
+nothing is lost that somebody has changed.
+"""
+
+import os
+import subprocess
+import sys
+import time
+import tomllib
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.storage.settings import ChangedKeys, Settings, SettingsFile
+
+ROOT = Path(__file__).parent.parent.parent
+KILLS, WRITERS, ROUNDS = 100, 2, 100
+KEPT = '[keys]\ndance = ["pad a"]\nplay = {hold = "x"}\n[gamepad]\nrumble = true\n'
+"""What only another version knows."""
+
+
+def changed(settings: Settings, writer: int, number: int) -> Settings:
+    """What a writer changes: settings and keys that the other one leaves alone."""
+    keys: ChangedKeys = settings.keys.having(f"verb {writer}", (f"f{number % 12}", str(number)))
+    if writer:
+        return replace(settings, volume_cards=number % 101, keys=keys)
+    return replace(settings, volume=number % 101, place=(number, -number), keys=keys)
+
+
+def write(path: Path, writer: int, rounds: int) -> None:
+    """Change the settings again and again, as long as one is let."""
+    file = SettingsFile(path)
+    settings, problems = file.load()
+    assert not problems
+    print("ready", flush=True)
+    for number in range(rounds) if rounds else count(os.getpid()):  # never what stands there
+        settings = changed(settings, writer, number + 1)
+        problem = file.save(settings)
+        assert problem is None, problem
+
+
+def writing(path: Path, writer: int, rounds: int) -> "subprocess.Popen[bytes]":
+    words = [str(path), str(writer), str(rounds)]
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.storage.test_settings_kill", *words],
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+    )
+
+
+def whole(path: Path) -> Settings:
+    """The settings, once it is sure that the file is one of ours and keeps what others said."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    assert data["gamepad"] == {"rumble": True}
+    assert data["keys"]["dance"] == ["pad a"]
+    assert data["keys"]["play"] == {"hold": "x"}
+    settings, problems = SettingsFile(path).load()
+    assert not problems
+    return settings
+
+
+@pytest.mark.long
+def test_killed_at_a_hundred_moments(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(KEPT)
+    before_it = time.monotonic()
+    assert SettingsFile(tmp_path / "other.toml").save(replace(Settings(), volume=1)) is None
+    most = max(0.03, 4 * (time.monotonic() - before_it))  # some write once meanwhile, however slow
+    chance, wrote = Source(8), 0
+    for _ in range(KILLS // WRITERS):
+        children = [writing(path, writer, 0) for writer in range(WRITERS)]
+        before = path.read_bytes()
+        for child in children:
+            assert child.stdout is not None
+            assert child.stdout.readline().strip() == b"ready", "it did not go on"
+        for child in children:
+            time.sleep(most * chance.below(1000) / 1000)
+            child.kill()
+            child.communicate()
+            whole(path)
+        wrote += path.read_bytes() != before
+        assert not [one for one in path.parent.iterdir() if "unreadable" in one.name]
+    assert wrote > 10, "they were killed before they wrote anything"
+
+
+def test_two_programs_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(KEPT)
+    children = [writing(path, writer, ROUNDS) for writer in range(WRITERS)]
+    for child in children:
+        child.communicate()
+        assert child.returncode == 0
+    settings = whole(path)
+    assert (settings.volume, settings.volume_cards) == (ROUNDS % 101, ROUNDS % 101)
+    assert settings.place == (ROUNDS, -ROUNDS)
+    for writer in range(WRITERS):
+        assert settings.keys.of[f"verb {writer}"] == (f"f{ROUNDS % 12}", str(ROUNDS))
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))

@@ -1,0 +1,199 @@
+"""Whether the system wants less motion: what each says of it, and what is made of nonsense."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.system import reduced_motion
+from swoop_desktop.system.reduced_motion import SystemMotion, less_motion
+
+
+def asked(
+    folder: Path, answers: dict[str, str], desktop: str = "", bus: bool = False
+) -> bool | None:
+    """On a Linux with these files, where programs answer so."""
+    environment = {"XDG_CONFIG_HOME": str(folder), "XDG_CURRENT_DESKTOP": desktop}
+    if bus:
+        environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
+    return less_motion("linux", environment, lambda command: answers.get(command[0], ""))
+
+
+def kde(folder: Path, line: str) -> None:
+    folder.mkdir(exist_ok=True)
+    (folder / "kdeglobals").write_text(f"[General]\nAnimationDurationFactor=0\n[KDE]\n{line}\n")
+
+
+def gtk(folder: Path, version: str, animated: str) -> None:
+    path = folder / f"gtk-{version}" / "settings.ini"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"[Settings]\ngtk-enable-animations = {animated}\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "less"),
+    [
+        ("AnimationDurationFactor=0", True),
+        ("AnimationDurationFactor=0.5", False),
+        ("", False),
+        ("AnimationDurationFactor=often", None),
+    ],
+)
+def test_kde(tmp_path: Path, line: str, less: bool | None) -> None:
+    kde(tmp_path, line)
+    found = asked(tmp_path, {"gsettings": "false"}, "KDE")
+    assert found is less, "what GNOME says is not asked there"
+
+
+@pytest.mark.parametrize(("said", "less"), [("true\n", False), ("false\n", True), ("", None)])
+def test_gnome(tmp_path: Path, said: str, less: bool | None) -> None:
+    assert asked(tmp_path, {"gsettings": said}, "ubuntu:GNOME") is less
+
+
+def test_elsewhere_the_file_of_gtk_says_more_than_the_usual_value_of_gnome(tmp_path: Path) -> None:
+    gtk(tmp_path, "3.0", "0")
+    assert asked(tmp_path, {"gsettings": "true"}, "XFCE") is True
+    assert asked(tmp_path, {"gsettings": "true"}, "GNOME") is False
+    gtk(tmp_path, "4.0", "true")
+    assert asked(tmp_path, {}, "XFCE") is False
+
+
+@pytest.mark.parametrize(
+    ("said", "less"),
+    [("(<uint32 1>,)", True), ("(<uint32 0>,)", False), ("Error", None)],
+)
+def test_the_portal_is_asked_last_and_only_where_there_is_a_bus(
+    tmp_path: Path, said: str, less: bool | None
+) -> None:
+    assert asked(tmp_path, {"gdbus": said}, bus=True) is less
+    assert asked(tmp_path, {"gdbus": said}) is None
+    assert asked(tmp_path, {"gdbus": said, "gsettings": "false"}, bus=True) is True
+
+
+@pytest.mark.parametrize(("said", "less"), [("1\n", True), ("0\n", False), ("", None)])
+def test_macos(said: str, less: bool | None) -> None:
+    def defaults(command: Sequence[str]) -> str:
+        assert command[0] == "defaults"
+        return said
+
+    assert less_motion("darwin", {}, defaults) is less
+
+
+class _Windows:
+    """What SystemParametersInfo answers."""
+
+    def __init__(self, found: int, animated: int) -> None:
+        self.user32 = self
+        self._found, self._animated = found, animated
+
+    def SystemParametersInfoW(self, what: int, zero: int, at, flags: int) -> int:  # noqa: N802
+        assert (what, zero, flags) == (0x1042, 0, 0)
+        at._obj.value = self._animated
+        return self._found
+
+
+@pytest.mark.parametrize(("found", "animated", "less"), [(1, 1, False), (1, 0, True), (0, 0, None)])
+def test_windows(
+    monkeypatch: pytest.MonkeyPatch, found: int, animated: int, less: bool | None
+) -> None:
+    monkeypatch.setattr("ctypes.windll", _Windows(found, animated), raising=False)
+    assert less_motion("win32", {}, lambda command: "") is less
+
+
+@pytest.fixture
+def gsettings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], bool | None]:
+    """Asks a desktop on which this program does this."""
+
+    def answered(does: str) -> bool | None:
+        program = tmp_path / "gsettings"
+        program.write_text(f"#!/bin/sh\n{does}\n")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+        return less_motion("linux", {"XDG_CONFIG_HOME": str(tmp_path)})
+
+    return answered
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such program runs there")
+class TestPrograms:
+    """Programs of the desktop that are really run."""
+
+    def test_what_one_says_is_heard(self, gsettings: Callable[[str], bool | None]) -> None:
+        assert gsettings("echo false") is True
+        assert gsettings("echo true") is False
+
+    def test_one_that_fails_says_nothing_but_in_the_log(
+        self, gsettings: Callable[[str], bool | None], caplog: pytest.LogCaptureFixture
+    ) -> None:
+        caplog.set_level("INFO")
+        assert gsettings("echo false; exit 1") is None
+        assert "gsettings" in caplog.text and "1" in caplog.text
+
+    def test_nobody_waits_long_for_one_that_never_answers(
+        self,
+        gsettings: Callable[[str], bool | None],
+        monkeypatch: pytest.MonkeyPatch,
+        caplog: pytest.LogCaptureFixture,
+    ) -> None:
+        monkeypatch.setattr(reduced_motion, "_PATIENCE", 0.1)
+        caplog.set_level("INFO")
+        found: list[bool | None] = []
+        asking = threading.Thread(target=lambda: found.append(gsettings("exec sleep 30")))
+        asking.start()
+        asking.join(20)
+        assert found == [None], "it would have been waited for for ever"
+        assert "timed out" in caplog.text
+        asking.join()
+
+    def test_one_that_is_not_there_says_nothing(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        monkeypatch.setenv("PATH", str(tmp_path))
+        caplog.set_level("INFO")
+        assert less_motion("linux", {"XDG_CONFIG_HOME": str(tmp_path)}) is None
+        assert "gsettings" in caplog.text
+
+
+@settings(max_examples=60, deadline=None)
+@given(said=st.text(max_size=40), file=st.binary(max_size=80), desktop=st.sampled_from(["KDE", ""]))
+def test_nonsense_is_no_answer_and_no_mishap(
+    tmp_path_factory: pytest.TempPathFactory, said: str, file: bytes, desktop: str
+) -> None:
+    folder = tmp_path_factory.mktemp("desktop")
+    (folder / "gtk-4.0").mkdir()
+    (folder / "gtk-4.0" / "settings.ini").write_bytes(b"[Settings]\ngtk-enable-animations=" + file)
+    (folder / "kdeglobals").write_bytes(b"[KDE]\nAnimationDurationFactor=" + file)
+    answers = {"gsettings": said, "gdbus": said}
+    assert asked(folder, answers, desktop, bus=True) in (None, True, False)
+
+
+def test_it_is_found_out_beside_the_game_and_a_mishap_is_no_answer(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    came, go_on = threading.Event(), threading.Event()
+
+    def slow() -> bool:
+        go_on.wait(10)
+        return True
+
+    system = SystemMotion(came.set, slow)
+    system.look()
+    assert (system.less, system.asked) == (None, False), "nobody waits for it"
+    go_on.set()
+    assert came.wait(10)
+    system.wait(10)
+    assert (system.less, system.asked) == (True, True)
+
+    def broken() -> bool:
+        raise ValueError("no such desktop")
+
+    system = SystemMotion(came.set, broken)
+    system.look()
+    system.wait(10)
+    assert (system.less, system.asked) == (None, True)
+    assert "no such desktop" in caplog.text

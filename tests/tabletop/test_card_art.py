@@ -1,0 +1,327 @@
+"""Cards come in exactly the size asked for, and from caches that stay bounded."""
+
+import itertools
+import statistics
+import threading
+import time
+
+import pygame
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.tabletop.drawing import card_art as art_module
+from swoop_desktop.tabletop.drawing import card_marks
+from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, every_face, pad_of
+from swoop_desktop.tabletop.drawing.stage import Stage
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.theme import CLOTHS
+from tests.contrast import contrast
+from tests.tabletop.tables import director, filled
+
+
+@pytest.fixture
+def art():
+    made = Art()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("width", [24, 51, 92, 140])
+def test_every_face_and_the_back_is_drawn_at_its_size(art, width):
+    pad = pad_of(width)
+    for card in [None, *c.packs_of(1, 2)]:
+        surface = art.card(card, width)
+        assert surface.get_size() == (width + 2 * pad, round(width * ASPECT) + 2 * pad)
+        middle = surface.get_at((pad + width // 2, pad + round(width * ASPECT) // 2))
+        assert middle.a == 255
+
+
+def test_all_looks_of_the_pack_exist():
+    for four in (False, True):
+        for jumbo in (False, True):
+            art = Art("navy", four_colour=four, jumbo=jumbo)
+            assert art.card(7, 100).get_width() > 100
+
+
+def test_the_worker_draws_ahead(art):
+    art.prefetch(every_face(), [60])
+    while len(art._packed) < len(every_face()):
+        art.tick()
+    assert len(every_face()) == 55
+    assert not art._asked
+
+
+def test_a_packed_card_is_the_card(art):
+    art.prefetch([c.code(7)], [60])
+    while art.busy:
+        art.tick()
+    while (c.code(7), 60) not in art._packed:
+        art.tick()
+    assert (c.code(7), 60) not in art._faces, "nobody has seen it yet"
+    unpacked, drawn = art.card(7, 60), Art().card(7, 60)
+    assert unpacked.get_size() == drawn.get_size()
+    assert pygame.image.tobytes(unpacked, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
+
+
+def test_what_is_wanted_now_is_drawn_before_what_may_be_needed(art, monkeypatch):
+    begun, go_on, raster = [], threading.Event(), art._raster
+
+    def slow(name, width):
+        begun.append(name)
+        go_on.wait(5)
+        return raster(name, width)
+
+    monkeypatch.setattr(art, "_raster", slow)
+    names = every_face()
+    art.prefetch(names, [60])
+    while not begun:
+        time.sleep(0.001)
+    last = next(card for card in c.packs_of(1, 2) if c.code(card) == names[-1])
+    art.soon(last, 60)
+    go_on.set()
+    while art.busy:
+        art.tick()
+    assert begun[:2] == [names[0], names[-1]]
+    assert begun.count(names[-1]) == 1
+
+
+def test_who_cannot_wait_gets_a_blank_card_until_the_worker_has_drawn_it(art, monkeypatch):
+    here = threading.get_ident()
+    drawn = []
+    raster = art._raster
+
+    def watched(name, width):
+        drawn.append(threading.get_ident())
+        return raster(name, width)
+
+    monkeypatch.setattr(art, "_raster", watched)
+    first = art.soon(7, 60)
+    assert art.soon(7, 60) is first, "it is asked for once"
+    while not art.tick():
+        time.sleep(0.001)
+    assert len(drawn) == 1 and here not in drawn
+    then = art.soon(7, 60)
+    assert then is not first
+    assert then.get_size() == first.get_size()
+    middle = pad_of(60) + 30, pad_of(60) + round(60 * ASPECT) // 2
+    assert first.get_at(middle) == (*art_module._PAPER, 255)
+    assert pygame.image.tobytes(then, "RGBA") == pygame.image.tobytes(Art().card(7, 60), "RGBA")
+
+
+def printed(surface):
+    """Whether anything is printed in the middle of a card."""
+    middle = surface.get_rect().inflate(-surface.get_width() // 2, -surface.get_height() // 3)
+    places = [(x, y) for x in range(*_span(middle, 0)) for y in range(*_span(middle, 1))]
+    return any(surface.get_at(at).g < 128 for at in places)
+
+
+def _span(rect, axis):
+    return rect.topleft[axis], rect.bottomright[axis]
+
+
+def test_any_picture_of_a_card_stands_in_for_one_that_is_to_be_drawn(art, monkeypatch):
+    """Also where the window was resized, and whatever the angle: nothing is blank that is known."""
+    names = [c.code(7), c.code(9)]
+    art.rest_at([60, 100])
+    art.prefetch(names, [60])
+    while art.busy:
+        art.tick()
+    monkeypatch.setattr(art, "_wake", lambda: None)  # the worker is slow
+    for width in (100, 60, 48):
+        assert printed(art.soon(7, width))
+        assert printed(art.turned(7, width, 5))
+        assert printed(art.flying(7, width, 5))
+        assert printed(art.turned(9, width, 3)), "before the upright one was asked for"
+        assert not printed(art.turned(11, width, 5))
+    art.rest_at([48, 72])
+    for width in (48, 72):
+        assert printed(art.turned(7, width, -4))
+        assert printed(art.flying(9, width, 40, 0.8))
+    monkeypatch.undo()
+    art.prefetch(names, [48, 72])
+    while art.busy:
+        art.tick()
+    assert {width for _name, width in art._packed} == {48, 72}, "nobody rests so wide any more"
+
+
+def test_a_table_that_lies_over_another_finds_the_pictures_of_its_cards(art):
+    art.prefetch([c.code(7)], [60])
+    while art.busy:
+        art.tick()
+    for others, found in (({}, True), ({"four_colour": True}, False), ({"back": "navy"}, False)):
+        over = Art(**others)
+        assert printed(over.soon(7, 60)) == found
+        over.close()
+    assert printed(art.soon(7, 60))
+    art.close()
+    later = Art()
+    assert not printed(later.soon(7, 60)), "pictures are kept of tables that are gone"
+    later.close()
+
+
+def test_nothing_is_drawn_ahead_at_widths_that_no_card_has_any_more(art, monkeypatch):
+    drawn = []
+    raster = art._raster
+    monkeypatch.setattr(art, "_raster", lambda *look: drawn.append(look) or raster(*look))
+    with monkeypatch.context() as slow:
+        slow.setattr(art, "_wake", lambda: None)
+        for width in range(60, 70):
+            art.rest_at([width])
+            art.prefetch(every_face(), [width])
+        art.turned(None, 50, 3)
+    art._wake()
+    while art.busy:
+        art.tick()
+    assert {width for _name, width in drawn} == {69, 100}
+    assert drawn[0] == (art_module.BACK, 100), "what is seen comes first"
+
+
+def test_cards_in_motion_stay_within_their_bounds(art):
+    art.limit((640, 400))
+    for angle in range(0, 360, 2):
+        for card in (None, 5, 30):
+            assert art.flying(card, 92, angle, 0.7).get_width() > 10
+            assert art.turned(None, 60, angle % 12).get_width() > 10
+    assert art._posed.held <= art._posed.limit
+    assert art._faces.held <= art._faces.limit
+
+
+def sharpened(art, card, width, angle):
+    """A card at an angle, once the worker has drawn it."""
+    art.turned(card, width, angle)
+    while not art.crisp(card, width, angle):
+        art.tick()
+        time.sleep(0.001)
+    return art.turned(card, width, angle)
+
+
+def on_cloth(surface, cloth=(22, 74, 54)):
+    made = pygame.Surface(surface.get_size())
+    made.fill(cloth)
+    made.blit(surface, (0, 0))
+    return made
+
+
+def apart(one, other):
+    """How much two pictures of one size differ on average, per channel."""
+    pairs = zip(*(pygame.image.tobytes(on_cloth(s), "RGB") for s in (one, other)), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / (3 * one.get_width() * one.get_height())
+
+
+@pytest.mark.parametrize("width", [110, 150, 200])
+@pytest.mark.parametrize("angle", [-20, -37, -70])
+def test_the_edges_of_a_card_that_is_swept_away_have_no_steps(art, width, angle):
+    """Between two pixels beside each other there is never all that lies between paper and cloth."""
+    art.card(20, width)
+    made = on_cloth(art.flying(20, width, angle, swift=True))
+    blue, wide = pygame.image.tobytes(made, "RGB")[2::3], made.get_width()
+    rows = [blue[i : i + wide] for i in range(0, len(blue), wide)]
+    steps = (abs(a - b) for row in rows for a, b in itertools.pairwise(row))
+    assert max(steps) < 105, "its edge is stair-stepped"
+
+
+@pytest.mark.parametrize("code", ["TC", "QD", "KH", "XR"])
+@pytest.mark.parametrize("angle", [-6, 4])
+@pytest.mark.parametrize("width", [JUMBO_BELOW - 24, JUMBO_BELOW + 20])
+def test_a_card_at_an_angle_is_the_one_that_lies_upright(art, code, width, angle):
+    """Small cards keep their large numbers, and nothing sticks out over the edge of a card."""
+    card = c.with_code(code)[0]
+    upright = pygame.transform.rotozoom(art.card(card, width), angle, 1.0)
+    soft = art.turned(card, width, angle)
+    assert soft.get_size() == upright.get_size()
+    crisp = sharpened(art, card, width, angle)
+    assert crisp is not soft
+    assert crisp.get_size() == upright.get_size()
+    assert apart(soft, upright) < 1
+    beside = [(x, y) for x in range(crisp.get_width()) for y in range(crisp.get_height())]
+    beside = [at for at in beside if upright.get_at(at).a < 90]
+    assert max(crisp.get_at(at).a for at in beside) < 180
+    assert apart(crisp, upright) < 9
+    other = Art(jumbo=width >= JUMBO_BELOW)
+    if width < JUMBO_BELOW:
+        normal = other.card(card, 2 * width)
+        wrong = pygame.transform.rotozoom(normal, angle, 0.5)
+    else:
+        wrong = pygame.transform.rotozoom(other.card(card, width), angle, 1.0)
+    wrong = pygame.transform.smoothscale(wrong, upright.get_size())
+    assert apart(crisp, wrong) > 2 * apart(crisp, upright)
+
+
+def test_a_card_asks_only_once_to_be_drawn_at_its_angle(art, monkeypatch):
+    drawn = []
+    raster = art._raster_turned
+    monkeypatch.setattr(art, "_raster_turned", lambda *job: drawn.append(job) or raster(*job))
+    for _ in range(5):
+        art.turned(9, 60, 5.2)
+    sharpened(art, 9, 60, 4.8)
+    while art.busy:
+        art.tick()
+    assert drawn == [(c.code(9), 60, 5)]
+    assert not art.busy
+
+
+@pytest.mark.parametrize("width", [60, 110, 200])
+@pytest.mark.parametrize("angle", [8, 20, 37])
+def test_cards_in_flight_have_smooth_edges(art, width, angle):
+    """Row by row the edge lies where a straight line runs; steps would be half a pixel off."""
+    picture = on_cloth(art.flying(c.with_code("2H")[0], width, angle), (0, 0, 0))
+    rows = range(round(picture.get_height() * 0.45), round(picture.get_height() * 0.6))
+    edge = [
+        sum(1 - min(picture.get_at((x, y)).r, 180) / 180 for x in range(picture.get_width() // 2))
+        for y in rows
+    ]
+    slope, start = statistics.linear_regression(rows, edge)
+    off = [at - start - slope * y for y, at in zip(rows, edge, strict=True)]
+    assert statistics.pstdev(off) < 0.13
+
+
+@pytest.mark.parametrize("kind", ["dim", "secret"])
+def test_a_card_that_is_dimmed_stays_white_paper_that_can_be_read(art, kind):
+    width, pad = 92, pad_of(92)
+    lit = on_cloth(art.card(c.with_code("9S")[0], width))
+    dim = lit.copy()
+    dim.blit(card_marks.mark(kind, width, 0), (pad, pad))
+    at = (pad + 3, pad + round(width * 0.7))
+    assert lit.get_at(at)[:3] == art_module._PAPER
+    paper = dim.get_at(at)
+    assert paper.r >= paper.g >= paper.b >= paper.r - 12, f"the paper has become {paper}"
+    assert contrast(pygame.Color("black"), paper) > 9, "it is not white any more"
+    assert contrast(lit.get_at(at), paper) > 1.25, "nobody sees that it is dimmed"
+    places = [(x, y) for x in range(dim.get_width()) for y in range(dim.get_height())]
+    ink = min((lit.get_at(at).r, at) for at in places if pad < at[0] < width)[1]
+    assert contrast(dim.get_at(ink), paper) >= 4.5, "it can't be read"
+
+
+def test_a_stage_sharpens_what_lies_at_an_angle(art):
+    table = director()
+    table.lay(filled(4, 11))
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    stage.prepare(table)
+    sprite = table.zones[table.hand][3]
+    sprite.pose = sprite.pose._replace(angle=4.0)
+    stage.place(table, {})
+    assert stage._soft
+    soft = stage.canvas._by_key[sprite.key].surface
+    while stage._soft:
+        time.sleep(0.001)
+        if art.tick():
+            stage.place(table, {})
+    width = round(sprite.pose.width)
+    crisp = stage.canvas._by_key[sprite.key].surface
+    assert crisp is not soft
+    fine = sharpened(art, sprite.face, width, 4.0)
+    assert pygame.image.tobytes(crisp, "RGBA") == pygame.image.tobytes(fine, "RGBA")
+
+
+def test_a_stage_shows_a_table_and_marks_what_is_picked(art):
+    table = director()
+    table.lay(filled(4, 11))
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    stage.prepare(table)
+    sprite = table.zones[table.hand][3]
+    stage.place(table, {sprite.key: "picked"})
+    assert ("mark", sprite.key, True) in stage.canvas
+    assert sprite.key in stage.canvas
+    stage.place(table, {})
+    assert ("mark", sprite.key, True) not in stage.canvas
