@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swoop_desktop import table as rooms
+from swoop_desktop import tabletop
 from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes import table as scene_rooms
+from swoop_desktop.scenes import table
 from swoop_desktop.scenes.table.model.public_log import Call
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import Called
@@ -444,9 +444,9 @@ def test_no_time_stands_anywhere_but_in_the_file_of_times():
     """Neither for a motion nor for what is read: they are tuned beside each other."""
     times = {"before", "after", "pause", "overlap", "doubt", "length", "delay", "seconds"}
     found = []
-    for package in (rooms, scene_rooms):
+    for package in (tabletop, table):
         for path in Path(package.__path__[0]).rglob("*.py"):
-            if path.name == "pace.py":
+            if path.name == "timing.py":
                 continue
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.keyword) and node.arg in times:
