@@ -60,6 +60,11 @@ class Widget:
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw it."""
 
+    @property
+    def outdated(self) -> bool:
+        """Whether it has to be drawn anew, since a thread has brought more of it."""
+        return False
+
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """It was clicked at a point, or pressed by key (no point)."""
 

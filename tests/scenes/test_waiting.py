@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from swoop_desktop.records import folder as records
@@ -242,3 +243,38 @@ def test_games_that_were_read_are_not_looked_through_for_garbage(tmp_path: Path)
     known = {id(thing) for thing in gc.get_objects()}
     assert not known & {id(entry) for entry in reading.entries}
     assert gc.isenabled()
+
+
+def test_a_path_is_completed_while_somebody_types(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One folder is looked through at a time, and the last words are completed."""
+    (tmp_path / "only one").mkdir()
+    items, free, looked = file_status.items, threading.Event(), list[str]()
+
+    def slow(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
+        looked.append(threading.current_thread().name)
+        assert free.wait(20)
+        return items(folder, most)
+
+    monkeypatch.setattr(file_status, "items", slow)
+    for home in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(home, str(tmp_path))  # there is room for what follows a short path
+    with flying(tmp_path / "data") as pilot:
+        pilot.app.go.folders(Collection(pilot.app.data))
+        scene = pilot.scene
+        scene.focus.set("folder", visible=True)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=f"~{os.sep}"))
+        pilot.wait(lambda: looked, "a look at the folder", 20)
+        for letter in "onl":
+            pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.step(0.2)
+        assert not pilot.app.step(0.0, []), "the same was drawn again"
+        assert looked == ["completion"]
+        before = pilot.app.window.surface.get_buffer().raw
+        free.set()
+        pilot.wait(lambda: scene.typed.suggested, "what follows", 20)
+        pilot.step(0.1)
+        assert pilot.app.window.surface.get_buffer().raw != before, "it was not drawn"
+        assert scene.typed.suggested == f"y one{os.sep}"
+        assert set(looked) == {"completion"} and len(looked) == 2

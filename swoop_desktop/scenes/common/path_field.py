@@ -2,6 +2,7 @@
 
 import os
 import stat
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.storage import file_status
+from swoop_desktop.storage import file_status, frame_priority
+from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Look
@@ -55,14 +57,37 @@ def _common(names: Sequence[str]) -> str:
     return low[: next((i for i, one in enumerate(low) if one != high[i]), len(low))]
 
 
+class _Completion:
+    """What might follow words that were typed, found out on a thread: some folders are slow."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self._more: str | None = None
+        self._error: BaseException | None = None
+        threading.Thread(target=self._run, name="completion", daemon=True).start()
+
+    @property
+    def more(self) -> str | None:
+        """What might follow; None until that is known."""
+        if self._error is not None:
+            raise self._error
+        return self._more
+
+    def _run(self) -> None:
+        try:
+            frame_priority.give_way()
+            self._more = completed(self.words)[len(self.words) :]
+        except BaseException as error:  # noqa: BLE001 - raised where somebody asks for it
+            self._error = error
+        wake()
+
+
 @dataclass(slots=True)
 class TypedPath(Typed):
     """A path being typed, with what might follow it."""
 
-    _asked: str | None = None
+    _asked: _Completion | None = None
     """The words for which folders were looked at last."""
-    _more: str = ""
-    """What might follow these."""
 
     @classmethod
     def of(cls, path: Path | str) -> "TypedPath":
@@ -71,14 +96,17 @@ class TypedPath(Typed):
 
     @property
     def suggested(self) -> str:
-        """What might follow what was typed; empty unless the caret is behind it. Folders are looked
-        at only when the words have become others: some are slow.
+        """What might follow what was typed, once that is known; empty unless the caret is behind
+        it. Folders are looked at only when the words have become others, and for the last words
+        alone where more was typed while a slow one was.
         """
         if self.all_selected or self.caret < len(self.words):
             return ""
-        if self._asked != self.words:
-            self._asked, self._more = self.words, completed(self.words)[len(self.words) :]
-        return self._more
+        if self._asked is None or (
+            self._asked.words != self.words and self._asked.more is not None
+        ):
+            self._asked = _Completion(self.words)
+        return (self._asked.more or "") if self._asked.words == self.words else ""
 
 
 class PathField(Field):
@@ -99,6 +127,13 @@ class PathField(Field):
     ) -> None:
         super().__init__(key, name, rect, unit, typed, change, hint=hint, most=most, wrong=wrong)
         self._path = typed
+        self._drawn: str | None = None
+        """What was suggested when it was drawn; None where nobody types."""
+
+    @property
+    def outdated(self) -> bool:
+        """Whether something else is suggested by now."""
+        return self._drawn is not None and self._drawn != self._path.suggested
 
     def cut(self, words: str, pixels: int, width: int) -> str:
         """The end of a long path, since that tells it from others."""
@@ -115,12 +150,13 @@ class PathField(Field):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The path, and behind it what is suggested to whoever types it."""
         super().draw(surface, look)
+        self._drawn = self._path.suggested if look.focus else None
         if not look.focus:
             return
         state, pixels = self._path, self.px(theme.BODY - 1)
         inner = self.rect.inflate(-self.px(20), 0)
         written = text.measure(state.words, pixels) if state.words else 0
-        more = state.suggested
+        more = self._drawn
         if more and written + text.measure(more, pixels) < inner.w:
             box = pygame.Rect(inner.x + written, inner.y, inner.w - written, inner.h)
             text.draw(surface, more, box, pixels, look.palette.faint)

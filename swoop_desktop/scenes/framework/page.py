@@ -337,8 +337,13 @@ class Page(Scene):
             self.reveal(self.focus.key)
 
     def update(self, dt: float) -> None:
-        """Show the scene below as it is, once all of its picture has come."""
+        """Show the scene below as it is, once all of its picture has come; and what has come since
+        something was typed.
+        """
         self.settled()
+        field = self._field
+        if field is not None and field.outdated:
+            self._dirty = True
 
     def settled(self) -> bool:
         """Whether what lies below is whole; draw it anew when it has become so."""

@@ -162,6 +162,7 @@ def test_the_arrow_takes_what_is_suggested(pilot, tmp_path):
     scene.changed()
     scene.focus.set("folder", visible=True)
     pilot.step(0.1)
+    pilot.wait(lambda: scene.folder.suggested, "a suggestion")
     pilot.press(pygame.K_RIGHT)
     assert scene.folder.words == f"{tmp_path}{os.sep}only one{os.sep}"
 
