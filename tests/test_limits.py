@@ -394,7 +394,7 @@ def index_of_records(number: int, folder: Path) -> bool:
     file, path = folder / "a", folder / "index.json"
     file.touch()
     mark = Mark.of(file.stat())
-    text = json.dumps({"version": "1", "files": {str(file): (mark, 5)}})
+    text = "\n".join(map(json.dumps, ({"version": "1"}, {str(file): (mark, 5)})))
     path.write_text(text + " " * (number - len(text)))
     cache = FileCache(path, "1", lambda _: 0, int, lambda told: int(str(told)))
     return cache.known(file, mark) == 5

@@ -70,6 +70,8 @@ _SOME = 200
 """Files that are looked at between two looks at whether anybody still waits for them."""
 _PORTION = 0.1
 """Seconds between two times that a `Reading` tells how far it is."""
+_SELDOM = 9
+"""How many times as long as it takes to tell it passes before it is told again."""
 
 
 class CollectionError(Exception):
@@ -86,6 +88,10 @@ class Taken(CollectionError):
 
 _Tell: TypeAlias = Callable[[list[RecordSummary], int], bool]
 """Hears of the entries so far, and of how many there will be; whether to go on."""
+
+
+_Arranged: TypeAlias = Callable[[list[RecordSummary]], list[RecordSummary]]
+"""Makes a list of the same entries, in some order."""
 
 
 class _Found(NamedTuple):
@@ -147,16 +153,19 @@ class Collection:
         found = self._found(self._said(), problems)
         return {seen.path: seen.mark for seen in found if seen.mark}
 
-    def reading(self, wake: Callable[[], object] = lambda: None) -> "Reading":
+    def reading(
+        self, wake: Callable[[], object] = lambda: None, arranged: "_Arranged" = list
+    ) -> "Reading":
         """Begin to read all games on a thread of its own, which calls `wake` whenever there is
-        more to show.
+        more to show, and `arranged` to put that in an order.
         """
-        return Reading(self._all, wake)
+        return Reading(self._all, wake, arranged)
 
     def entry(self, path: Path) -> RecordSummary | None:
         """One game, wherever it lies; None if there is no such file."""
         gone_on = {path.stem} if went_on(path) else set[str]()
-        return self._read(_seen(path), _Called(self._said(), self._file, gone_on))
+        with frame_priority.awaited():
+            return self._read(_seen(path), _Called(self._said(), self._file, gone_on))
 
     def rename(self, path: Path, name: str) -> Message | None:
         """Call the game of a record so, or by no name if there is nothing in it; what to tell the
@@ -256,7 +265,9 @@ class Collection:
         entries: list[RecordSummary] = []
         unknown: list[_Found] = []
         with self._alone:
-            for seen in found:
+            for number, seen in enumerate(found):
+                if number % _SOME == 0:
+                    frame_priority.give_way()
                 facts = self._index.known(seen.path, seen.mark) if seen.mark else None
                 if facts is None:
                     unknown.append(seen)
@@ -362,8 +373,10 @@ class Reading:
         self,
         read: Callable[[_Tell, list[Message]], list[RecordSummary]],
         wake: Callable[[], object],
+        arranged: _Arranged,
     ) -> None:
         self._wake = wake
+        self._arranged = arranged
         self._read = read
         self._entries: list[RecordSummary] = []
         self._total = 0
@@ -377,7 +390,7 @@ class Reading:
 
     @property
     def entries(self) -> list[RecordSummary]:
-        """The games that were read so far, in no order."""
+        """The games that were read so far, as they are to be arranged."""
         if self._error is not None:
             raise self._error
         return self._entries
@@ -401,7 +414,7 @@ class Reading:
     def _run(self) -> None:
         try:
             with uncollected():
-                self._entries = self._read(self._tell, self.problems)
+                self._entries = self._arranged(self._read(self._tell, self.problems))
                 gc.freeze()  # to look through ten thousand games for garbage would hold the window
             self._done = not self._stopped
         except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
@@ -412,10 +425,12 @@ class Reading:
         if not self._closed:
             frame_priority.give_way()
         self._stopped = self._closed
-        if total and time.monotonic() >= self._next and not self._closed:
-            self._entries, self._total = list(entries), total
+        began = time.monotonic()
+        if total and began >= self._next and not self._closed:
+            self._entries, self._total = self._arranged(entries), total
             self._wake()
-            self._next = time.monotonic() + _PORTION
+            ended = time.monotonic()
+            self._next = ended + max(_PORTION, _SELDOM * (ended - began))
         return not self._stopped
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from operator import itemgetter
 from pathlib import Path, PurePath
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.limits import shortened
@@ -22,7 +22,7 @@ from swoop_desktop.play.origin import Origin, origin_from
 from swoop_desktop.play.stopwatch import SECONDS
 from swoop_desktop.play.text_folding import folded
 from swoop_desktop.records.folder import winners_of
-from swoop_desktop.storage import limited_read, valid_times
+from swoop_desktop.storage import frame_priority, limited_read, valid_times
 
 FACTS = "3"
 """Version of the facts that are kept of a record."""
@@ -30,6 +30,10 @@ FACTS = "3"
 Order: TypeAlias = Literal["date", "name", "rules", "players", "deals", "length"]
 """What the games on a shelf can be sorted by."""
 
+T = TypeVar("T")
+
+_SOME = 500
+"""Games that are looked at between two frames, which takes a millisecond."""
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(?:-|$)", re.ASCII)
 """How the program begins the name of a record: with the local time at which it was begun."""
 
@@ -344,16 +348,25 @@ def ordered(
     last.
     """
     key = _KEYS[by]
-    newest = sorted(entries, key=lambda entry: (entry.changed, entry.path.name), reverse=True)
-    # Each key is made once: this runs in the window, for as many games as there are.
-    keyed = [(key(entry), entry) for entry in newest]
+    dated = [((entry.changed, entry.path.name), entry) for entry in _between_frames(entries)]
+    dated.sort(key=itemgetter(0), reverse=True)
+    # Each key is made once: there may be many games, and the window may wait for it.
+    keyed = [(key(entry), entry) for _date, entry in _between_frames(dated)]
     known = [pair for pair in keyed if pair[0] is not None]
     known.sort(key=itemgetter(0), reverse=backwards != (by in ("date", "deals", "length")))
     found = [entry for _key, entry in known]
     found += [entry for value, entry in keyed if value is None]
-    going_on = [entry for entry in found if entry.unfinished]
+    going_on = [entry for entry in _between_frames(found) if entry.unfinished]
     first = set(map(id, going_on))
     return going_on + [entry for entry in found if id(entry) not in first]
+
+
+def _between_frames(things: Iterable[T]) -> Iterator[T]:
+    """The same things, one by one: on another thread than the window's, frames come first."""
+    for number, thing in enumerate(things):
+        if number % _SOME == 0:
+            frame_priority.give_way()
+        yield thing
 
 
 def found_by(entry: RecordSummary, also: str = "") -> str:

@@ -29,7 +29,7 @@ from swoop_desktop.statistics.game_numbers import (
 )
 from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
 from swoop_desktop.statistics.totals import Part, counted
-from swoop_desktop.storage import file_status
+from swoop_desktop.storage import file_status, frame_priority
 from swoop_desktop.storage.file_cache import FileCache, Mark
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import DataDir
@@ -109,7 +109,8 @@ class Counter:
         """Count no more. What was counted is kept for the next time."""
         self._closed.set()
         self._answers.put(None)
-        self._thread.join()
+        with frame_priority.awaited():
+            self._thread.join()
 
     def _run(self) -> None:
         try:

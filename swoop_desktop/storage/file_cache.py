@@ -1,19 +1,21 @@
 """Facts about files that take long to find out, kept beside the files in one of our own.
 
 It is only a cache: a file of facts that is missing, damaged, too large, of another version or
-somebody else's is made anew from the files that it speaks of. A fact holds for as long as its file
-has the same size and time of change. Of two programs that write it the last one wins, and what the
-other one had found out is found out again.
+somebody else's is made anew from the files that it speaks of. Its first line names the version, and
+each of the others has the facts about some files: to read or write all at once would hold the
+window, also from a thread. A fact holds for as long as its file has the same size and time of
+change. Of two programs that write it the last one wins, and what the other one had found out is
+found out again.
 """
 
 import json
 import logging
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from swoop_desktop.storage import file_status, limited_read
+from swoop_desktop.storage import file_status, frame_priority, limited_read
 from swoop_desktop.storage.atomic_files import make_folder, settled, sweep, write_whole
 
 log = logging.getLogger(__name__)
@@ -22,6 +24,8 @@ T = TypeVar("T")
 
 MOST = 32_000_000
 """Most bytes of a file of facts: of some hundred thousand games."""
+_SOME = 250
+"""Files whose facts are in one line."""
 
 Plain: TypeAlias = object
 """What `json` reads and writes: numbers, texts, truth values, lists and objects of these."""
@@ -116,10 +120,8 @@ class FileCache(Generic[T]):
             self._changed = self._changed or bool(gone)
         if not self._changed:
             return
-        for name, (mark, fact) in self._facts.items():
-            kept[name] = mark, self._to_json(fact)
+        text = "\n".join(self._lines(kept))
         try:
-            text = json.dumps({"version": self._version, "files": kept}, separators=(",", ":"))
             if len(text) > MOST:
                 log.warning("%s would be too large and is not written", self.path)
                 return
@@ -131,17 +133,33 @@ class FileCache(Generic[T]):
             return
         self._changed = False
 
+    def _lines(self, kept: dict[str, tuple[Mark, Plain]]) -> Iterator[str]:
+        """What the file is to say of all that is known."""
+        yield json.dumps({"version": self._version})
+        names = [*(name for name in kept if name not in self._facts), *self._facts]
+        for begin in range(0, len(names), _SOME):
+            frame_priority.give_way()
+            some = dict[str, tuple[Mark, Plain]]()
+            for name in names[begin : begin + _SOME]:
+                known = self._facts.get(name)
+                some[name] = kept[name] if known is None else (known[0], self._to_json(known[1]))
+            yield json.dumps(some, separators=(",", ":"))
+
     def _from_file(self) -> dict[str, tuple[Mark, Plain]]:
         if self._kept is None:
             self._kept = self._load()
         return self._kept
 
     def _load(self) -> dict[str, tuple[Mark, Plain]]:
+        found = dict[str, tuple[Mark, Plain]]()
         try:
-            told = json.loads(limited_read.read(self.path, MOST))
-            if told["version"] != self._version:
+            first, *rest = limited_read.read(self.path, MOST).split(b"\n")
+            if json.loads(first) != {"version": self._version}:
                 return {}
-            return {name: (_mark(mark), fact) for name, (mark, fact) in told["files"].items()}
+            for line in rest:
+                frame_priority.give_way()
+                for name, (mark, fact) in json.loads(line).items():
+                    found[name] = _mark(mark), fact
         except FileNotFoundError:
             return {}
         except (
@@ -154,6 +172,7 @@ class FileCache(Generic[T]):
         ) as error:
             log.info("%s is made anew: %s", self.path, error)
             return {}
+        return found
 
 
 def _mark(told: object) -> Mark:

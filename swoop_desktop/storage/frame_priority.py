@@ -27,8 +27,9 @@ def frame() -> Iterator[None]:
 
 
 def give_way() -> None:
-    """Wait for the end of a frame that is being made. To be called on other threads alone."""
-    _free.wait(_LONGEST)
+    """Wait for the end of a frame that is being made. The window's own thread waits for nothing."""
+    if threading.current_thread() is not threading.main_thread():
+        _free.wait(_LONGEST)
 
 
 @contextmanager

@@ -15,8 +15,10 @@ import pytest
 from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
+from swoop_desktop.scenes.games import page as games_page
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import file_status, frame_priority
+from swoop_desktop.storage.file_cache import FileCache, Mark
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.ui.node import find
 from tests.pilot import Pilot, flying
@@ -231,6 +233,60 @@ def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
         assert waiting.found == [path]
         assert not frame_priority._free.is_set(), "others no longer give way"
     assert time.monotonic() - began < 10
+
+
+def test_what_is_known_of_many_files_is_written_and_read_between_frames(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it at once holds the window for as long as it takes."""
+    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
+    path, mark = tmp_path / "cache.json", Mark(1, 1)
+
+    def cache() -> FileCache[int]:
+        return FileCache(path, "1", lambda _: 0, int, lambda told: int(str(told)))
+
+    first, second = cache(), cache()
+    files = [Path(str(number)) for number in range(1000)]
+    for file in files:
+        first.learn(file, mark, 5)
+
+    def known() -> None:
+        second.known(files[0], mark)
+
+    for work in (first.save, known):
+        thread = threading.Thread(target=work)
+        with frame_priority.frame():
+            thread.start()
+            thread.join(0.1)
+            assert thread.is_alive(), "it went on beside a frame"
+        thread.join(20)
+    assert path.read_bytes().count(b"\n") > 2
+    assert [second.known(file, mark) for file in files] == [5] * 1000
+
+
+def test_games_are_put_in_order_where_they_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To sort them takes a tenth of a second where there are many. Only another order than the one
+    in which they come is made in the window.
+    """
+    fill(tmp_path / "records", 5)
+    sort, sorted_on = games_page.ordered, list[str]()
+
+    def noted(*entries: Any, **order: Any) -> Any:
+        sorted_on.append(threading.current_thread().name)
+        return sort(*entries, **order)
+
+    monkeypatch.setattr(games_page, "ordered", noted)
+    with flying(tmp_path) as pilot:
+        pilot.app.go.shelf()
+        pilot.wait(lambda: pilot.scene._reading is None, "all games")
+        assert set(sorted_on) == {"shelf"}
+        assert pilot.scene.shown == sort(pilot.scene.entries) and len(pilot.scene.shown) == 6
+        pilot.scene._read_again()
+        pilot.scene._sort("oldest")
+        pilot.wait(lambda: pilot.scene._reading is None, "all games again")
+        assert pilot.scene.shown == sort(pilot.scene.entries, backwards=True)
 
 
 def test_games_that_were_read_are_not_looked_through_for_garbage(tmp_path: Path) -> None:

@@ -96,11 +96,13 @@ DAMAGE = [
     b"[1, 2]",
     b"\xff\xfe",
     b"[" * 100_000,
-    b'{"version": "1", "files": {"x": 5}}',
-    b'{"version": "1", "files": {"x": [[1], "y"]}}',
-    b'{"version": "1", "files": [["x"]]}',
-    b'{"version": "1", "files": ' + b"9" * 10_000 + b"}",
-    b'{"version": "0", "files": {}}',
+    b'{"version": "1"}\n',
+    b'{"version": "1"}\n{"x": 5}',
+    b'{"version": "1"}\n{"x": [[1], "y"]}',
+    b'{"version": "1"}\n[["x"]]',
+    b'{"version": "1"}\n' + b"9" * 10_000,
+    b'{"version": "1", "files": {}}',
+    b'{"version": "0"}\n{}',
 ]
 
 
@@ -125,9 +127,10 @@ def test_any_cut_leaves_nothing_wrong(files: list[Path]) -> None:
 def test_wrong_facts_are_found_out_again(files: list[Path]) -> None:
     known(files)
     path = files[0].parent / "cache" / "texts.json"
-    told = json.loads(path.read_bytes())
-    told["files"][str(files[1])][1] = {"not": "a text"}
-    path.write_text(json.dumps(told), "utf-8")
+    first, line = path.read_text("utf-8").split("\n")
+    told = json.loads(line)
+    told[str(files[1])][1] = {"not": "a text"}
+    path.write_text(f"{first}\n{json.dumps(told)}", "utf-8")
     assert known(files) == ["b"]
     assert known(files) == []
 

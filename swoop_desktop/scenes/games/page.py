@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -87,6 +88,8 @@ class ShelfScene(Page):
         """A key of `_ORDERS`."""
         self._clicks = Clicks()
         self._reading: Reading | None = None
+        self._read_by = self.order
+        """The order in which the games come that are being read."""
         self._fresh = True
         """Whether nothing was listed yet: then what is found shows as it comes."""
         self._busy = False
@@ -108,7 +111,7 @@ class ShelfScene(Page):
         self.shelf = Collection(app.data)
         self.pictures = TablePictures(app.data.cache, app.settings, wake)
         self._last_folder = str(app.data.pictures)
-        self._reading = self.shelf.reading(wake)
+        self._read()
         self._tell_thrown()
         super().enter(app)
 
@@ -508,7 +511,11 @@ class ShelfScene(Page):
         known = self._texts
         self._texts = {id(one): known[id(one)] for one in self.entries if id(one) in known}
         self._by_file = {}
-        self._arrange()
+        if self._read_by == self.order:
+            self._sorted = list(found)
+            self._find()
+        else:
+            self._arrange()
         self.changed()
 
     def _arrange(self) -> None:
@@ -547,7 +554,13 @@ class ShelfScene(Page):
         """Look what there is now; until then what was listed stays."""
         if self._reading is not None:
             self._reading.close()
-        self._reading = self.shelf.reading(wake)
+        self._read()
+
+    def _read(self) -> None:
+        """Begin to read, in the order that is chosen now: to sort many games takes time."""
+        by, backwards = _ORDERS[self.order]
+        self._read_by = self.order
+        self._reading = self.shelf.reading(wake, partial(ordered, by=by, backwards=backwards))
 
     def _search(self) -> None:
         self._find()
