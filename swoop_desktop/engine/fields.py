@@ -1,6 +1,7 @@
 """What the lines of a record are made of, read strictly: the same for every game (record.md)."""
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import TypeVar
 
 from swoop_desktop.engine import cards as c
@@ -66,7 +67,7 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
 def split(cards: Sequence[c.Card], rows: Sequence[Sequence[str]]) -> list[tuple[c.Card, ...]]:
     """Cards in one row cut into rows as long as these."""
     left = iter(cards)
-    return [tuple(next(left) for _ in row) for row in rows]
+    return [tuple(islice(left, len(row))) for row in rows]
 
 
 def draw_line(draw: Mapping[int, c.Card]) -> Json:

@@ -1,5 +1,6 @@
 """Which card of which pack is which, where a record names only ranks and suits."""
 
+from collections import defaultdict
 from zlib import crc32
 
 from swoop_desktop.engine import cards as c
@@ -14,15 +15,17 @@ def numbered_blindly(codes: tuple[str, ...]) -> list[c.Card]:
     the equal cards lie. But all together they are a checksum of the deal: whoever must not know the
     whole of it is shown them with other numbers (`AsMet`).
     """
-    places: dict[str, list[int]] = {}
+    places: defaultdict[str, list[int]] = defaultdict(list)
     for place, code in enumerate(codes):
-        places.setdefault(code, []).append(place)
+        places[code].append(place)
     source = Source(crc32("".join(codes).encode()))
     cards = [0] * len(codes)
     for code, equal in places.items():
         source.shuffle(equal)
-        for pack, place in enumerate(equal):
-            cards[place] = pack * c.PACK + c.with_code(code)[0]
+        card = c.with_code(code)[0]
+        for place in equal:
+            cards[place] = card
+            card += c.PACK
     return cards
 
 

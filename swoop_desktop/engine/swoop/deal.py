@@ -93,7 +93,7 @@ def _numbered(deal: Deal) -> Deal:
     new = dict(zip(old, numbered_blindly(tuple(c.codes(old))), strict=True))
 
     def row(cards: Iterable[c.Card]) -> tuple[c.Card, ...]:
-        return tuple(new[card] for card in cards)
+        return tuple(map(new.__getitem__, cards))
 
     return replace(
         deal,
