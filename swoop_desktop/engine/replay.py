@@ -50,8 +50,10 @@ Watch: TypeAlias = Callable[[float], object]
 
 _WATCHED = 256
 """Lines from one time that it is told to the next."""
-_WITHOUT_LINE = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
-"""Most of all events."""
+_NOT_COMPARED = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn, Decided))
+"""Events without a line of their own; and decisions, whose line was read before the match spoke of
+them. Most of all events.
+"""
 
 
 class Fault(Exception):
@@ -163,14 +165,13 @@ class Replay:
         self._out_of_deals = True
 
     def _hear(self, event: Event) -> None:
+        if type(event) in _NOT_COMPARED:
+            self.events.append(event)
+            return
         if isinstance(event, TakenBack):
             self._forget(event.decisions)
             return
         self.events.append(event)
-        if type(event) in _WITHOUT_LINE:
-            return
-        if isinstance(event, Decided):
-            return  # its line was read before the match spoke of it
         if isinstance(event, DealBegan) and not self._out_of_deals:
             return  # and so was that of a deal that is not of the match's own
         line = event_line(self.header.game, event)
