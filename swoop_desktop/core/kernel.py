@@ -170,10 +170,14 @@ class Kernel:
                 moves += found
         bound: i64 = fits & tables.binding
         if known != fits and not tables.forbidden and not (bound and tables.only_if_stuck):
-            limit = tables.most_too_high
+            too_high = tables.too_high_sets
             for rank in RANKS_IN[known ^ fits]:
                 place = base + rank
-                moves += tables.sets(rank, hand[place], up[place], limit)
+                found = too_high[rank].get(hand[place] << 3 | up[place])
+                if found is None:
+                    found = tables.sets(rank, hand[place], up[place], tables.most_too_high)
+                    too_high[rank][hand[place] << 3 | up[place]] = found
+                moves += found
         if self.open[turn]:
             moves.append(FLIP)
         if tables.forbidden and not bound and self.pile_size:

@@ -59,6 +59,7 @@ class Tables:
         "swoops",
         "table_counts",
         "take_all",
+        "too_high_sets",
         "usual_sets",
     )
 
@@ -121,6 +122,8 @@ class Tables:
         """By rank: the sets of at most `most` cards, by those in hand times eight plus those face
         up. Filled by the kernel as it is asked.
         """
+        self.too_high_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
+        """Likewise those that are too high, of at most `most_too_high`."""
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
         """The most cards of this rank in one set on that pile, if such a set may be played.

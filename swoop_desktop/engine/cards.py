@@ -41,9 +41,15 @@ def rank(card: Card) -> int:
     return _RANK[card % PACK]
 
 
-def of_rank(cards: Iterable[Card], wanted: int) -> list[Card]:
-    """Those of the cards that have this rank."""
-    return [card for card in cards if _RANK[card % PACK] == wanted]
+def of_rank(cards: Iterable[Card], wanted: int, most: int) -> list[Card]:
+    """The first so many of the cards that have this rank; all of them, if there are fewer."""
+    found: list[Card] = []
+    for card in cards:
+        if _RANK[card % PACK] == wanted:
+            found.append(card)
+            if len(found) == most:
+                break
+    return found
 
 
 def suit(card: Card) -> str:

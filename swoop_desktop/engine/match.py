@@ -129,7 +129,8 @@ class Match:
         self._state.apply(seat, action, events.append if self._listeners else None)
         self._course.add(seat, action, self._state)
         self._decided += 1
-        self._tell(_told_of(stand_in, events) if stand_in else events)
+        if events:
+            self._tell(_told_of(stand_in, events) if stand_in else events)
         self._settle()
 
     def why_not_back(self, decisions: int) -> Message | None:

@@ -27,7 +27,7 @@ def derived(*seeds: int | str) -> int:
     them: the beginning of BLAKE2b (RFC 7693) of their decimal digits and words, with spaces
     between. The words say what for: a bot must be handed nothing that a deal follows from.
     """
-    text = " ".join(map(str, seeds))
+    text = " ".join([f"{seed}" for seed in seeds])
     return int.from_bytes(blake2b(text.encode(), digest_size=_BYTES).digest(), "big")
 
 

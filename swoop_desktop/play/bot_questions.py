@@ -146,12 +146,13 @@ def chosen(
     decides by chance.
     """
     legal = match.legal(seat)
-    if len(legal) == 1:
+    there = len(legal)
+    if there == 1:
         return legal[0]
     rng = Source(derived(*dice))
     if isinstance(bot, RandomBot):
         began = time.perf_counter()
-        action = legal[bot.pick(len(legal), rng)]
+        action = legal[bot.pick(there, rng)]
         spent = time.perf_counter() - began
     else:
         seen, numbers = unmarked(match.observe(seat))

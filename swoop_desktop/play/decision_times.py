@@ -28,7 +28,7 @@ class Times:
         self.total += seconds
         if seconds > self.longest:
             self.longest = seconds
-        self._parts[math.ceil(math.log(max(seconds, 1e-9)) * _FINE)] += 1
+        self._parts[math.ceil(math.log(seconds if seconds > 1e-9 else 1e-9) * _FINE)] += 1
 
     def join(self, other: "Times") -> None:
         """Count all of another."""

@@ -31,7 +31,7 @@ def imagine(seen: SwoopObservation, rng: Source) -> State:
     state.downs = [[unseen.pop() if there else None for there in row] for row in seen.mysteries]
     state.stock = unseen
     state.pile, state.aside, state.gone = list(seen.pile), list(seen.aside), list(seen.gone)
-    state.shown, state.mysteries = list(seen.shown), list(seen.mysteries)
+    state.shown, state.mysteries = list(map(list, seen.shown)), list(seen.mysteries)
     state.opening, state.decisions = seen.opening, Decisions(seen.history)
     state.flipped, state.moves = -1, None
     turn = seen.to_act[0] if seen.to_act else 0

@@ -30,7 +30,7 @@ def action_for(
     cards: tuple[c.Card, ...] = ()
     slots: tuple[int, ...] = ()
     if from_hand:
-        cards = tuple(c.of_rank(hand, rank)[:from_hand])
+        cards = tuple(c.of_rank(hand, rank, from_hand))
     if from_up:
         there = [i for i, card in enumerate(up) if card is not None and c.rank(card) == rank]
         slots = tuple(there[:from_up])

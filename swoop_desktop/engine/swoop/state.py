@@ -78,7 +78,7 @@ class State:
     gone: list[c.Card]
     flipped: int
     """The column whose mystery lies turned up, waiting for what is added; -1 for none."""
-    shown: list[tuple[int, ...]]
+    shown: list[list[int]]
     """By seat: what everyone saw going in the hand and not leaving it again. By face (the card
     without its pack) and sorted, since nobody can tell two equal cards apart.
     """
@@ -101,7 +101,7 @@ class State:
         self.aside = list(deal.set_aside)
         self.gone = []
         self.flipped = -1
-        self.shown = [()] * len(self.hands)
+        self.shown = [[] for _ in self.hands]
         self.mysteries = [(True,) * len(row) for row in self.downs]
         self.kernel = count(self, deal.first)
         self.kernel.run = len(deal.pile)
@@ -163,7 +163,7 @@ class State:
             ),
             hand_sizes=tuple(map(len, self.hands)),
             mysteries=tuple(self.mysteries),
-            shown=tuple(self.shown),
+            shown=tuple(map(tuple, self.shown)),
             stock_size=len(self.stock),
             run=kernel.run,
             chaining=kernel.chaining,
@@ -226,7 +226,8 @@ class State:
         new.downs = [row[:] for row in self.downs]
         new.pile, new.stock, new.aside = self.pile[:], self.stock[:], self.aside[:]
         new.gone = self.gone[:]
-        new.shown, new.mysteries = self.shown[:], self.mysteries[:]
+        new.shown = [row[:] for row in self.shown]
+        new.mysteries = self.mysteries[:]
         new.opening, new.decisions = self.opening, self.decisions.copy()
         new.moves = self.moves
         return new
@@ -243,7 +244,7 @@ class State:
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it. Raises IllegalAction with the reason, and then nothing has changed."""
-        reason = self.refusal(seat, action)
+        reason = refusal(self.turn(seat), action)
         if reason is not None:
             raise IllegalAction(reason)
         self.moves = None
@@ -257,12 +258,17 @@ class State:
                 self.decisions.add(made(seat, k.PICK_UP))
                 came = self.kernel.apply(k.PICK_UP)
                 self._take_pile(seat, emit)
-                self._go_on(came, emit)
+                if emit is not None:
+                    self._go_on(came, emit)
             case "stop":
                 self.decisions.add(made(seat, k.STOP))
-                self._go_on(self.kernel.apply(k.STOP), emit)
+                came = self.kernel.apply(k.STOP)
+                if emit is not None:
+                    self._go_on(came, emit)
             case _:
-                self._play(seat, action, emit)
+                move = self._move(seat, action)
+                self.decisions.add(made(seat, move))
+                self._follow(seat, action, self.kernel.apply(move), emit)
 
     def _first_of_equals(self, seat: int, action: Action) -> Action:
         """The action with the first of equal cards of the hand, which nobody can tell apart.
@@ -270,17 +276,16 @@ class State:
         A record does not say which of them it was either: so a game read from its record stands
         exactly as it stood, to the order of the hands.
         """
-        if not action.cards:
-            return action
+        kind, cards, slots = action
         faces, pack = c.FACES, c.PACK
         first: list[c.Card] = []
-        for card in action.cards:
+        for card in cards:
             face = faces[card % pack]
             for held in self.hands[seat]:
                 if faces[held % pack] == face and held not in first:
                     first.append(held)
                     break
-        return Action(action.kind, tuple(first), action.slots)
+        return action if cards == tuple(first) else Action(kind, tuple(first), slots)
 
     def _flip(self, seat: int, slot: int, emit: Emit | None) -> None:
         card = self.downs[seat][slot]
@@ -297,21 +302,15 @@ class State:
         elif emit is not None:
             emit(_turn_of(seat, "add"))
 
-    def _play(self, seat: int, action: Action, emit: Emit | None) -> None:
+    def _move(self, seat: int, action: Action) -> int:
+        """The kernel's move of a set, or of what is added to a mystery."""
+        _, cards, slots = action
         rank = self.kernel.pending
         if rank < 0:
-            rank = self._rank(seat, action)
-        move = code_of(rank, len(action.cards), len(action.slots))
-        self.decisions.add(made(seat, move))
-        came = self.kernel.apply(move)
-        self._follow(seat, action, came, emit)
-
-    def _rank(self, seat: int, action: Action) -> int:
-        if action.cards:
-            return c.rank(action.cards[0])
-        card = self.ups[seat][action.slots[0]]
-        assert card is not None
-        return c.rank(card)
+            card = cards[0] if cards else self.ups[seat][slots[0]]
+            assert card is not None
+            rank = c.rank(card)
+        return code_of(rank, len(cards), len(slots))
 
     def _follow(self, seat: int, action: Action, came: int, emit: Emit | None) -> None:
         """Move the cards after what the kernel says came of a set."""
@@ -325,11 +324,11 @@ class State:
             top = c.rank(self.pile[-1])
             if emit is not None:
                 emit(Happened("swoop", seat, {"rank": top, "cards": len(self.pile)}))
-            if emit is not None:
                 emit(Moved(tuple(self.pile), PILE, GONE, "swoop"))
             self.gone += self.pile
             self.pile = []
-        self._go_on(came, emit)
+        if emit is not None:
+            self._go_on(came, emit)
 
     def _lay(self, seat: int, action: Action, emit: Emit | None) -> None:
         """The set goes from the mystery, the hand and the face-up row on the pile."""
@@ -341,8 +340,11 @@ class State:
             hand = self.hands[seat]
             for card in cards:
                 hand.remove(card)
-            if self.shown[seat]:
-                self._unshow(seat, cards)
+            shown = self.shown[seat]
+            if shown:
+                for card in cards:
+                    if card % c.PACK in shown:
+                        shown.remove(card % c.PACK)
             self.pile += cards
             if emit is not None:
                 emit(Moved(cards, zone_at("hand", seat), PILE, "play"))
@@ -358,28 +360,19 @@ class State:
         if emit is not None:
             emit(Moved((card,), source, PILE, "play"))
 
-    def _unshow(self, seat: int, cards: tuple[c.Card, ...]) -> None:
-        """Cards left a hand: one of each face fewer is known to be in it."""
-        shown = list(self.shown[seat])
-        for card in cards:
-            if card % c.PACK in shown:
-                shown.remove(card % c.PACK)
-        self.shown[seat] = tuple(shown)
-
     def _take_pile(self, seat: int, emit: Emit | None) -> None:
         pile = self.pile
         if emit is not None:
             emit(Happened("take", seat, {"cards": len(pile)}))
-        if emit is not None:
             emit(Moved(tuple(pile), PILE, zone_at("hand", seat), "take"))
         self.hands[seat] += pile
-        taken = [card % c.PACK for card in pile]
-        self.shown[seat] = tuple(sorted([*self.shown[seat], *taken]))
+        shown = self.shown[seat]
+        shown += [card % c.PACK for card in pile]
+        shown.sort()
         self.pile = []
 
-    def _go_on(self, came: int, emit: Emit | None) -> None:
-        if emit is None:
-            return
+    def _go_on(self, came: int, emit: Emit) -> None:
+        """Tell who is asked now, or that nobody is."""
         seat = self.kernel.turn
         if came & k.OUT:
             emit(Happened("out", seat, {}))

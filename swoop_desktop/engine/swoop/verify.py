@@ -112,10 +112,11 @@ def _play(turn: Turn, action: Action) -> Message | None:
     wrong = _cards(turn, action)
     if wrong:
         return wrong
-    if not action.cards and not action.slots:
+    _, cards, slots = action
+    if not cards and not slots:
         return msg("Choose at least one card.")
     rank = turn.rank(action)
-    if code_of(rank, len(action.cards), len(action.slots)) in turn.moves:
+    if code_of(rank, len(cards), len(slots)) in turn.moves:
         return None
     if not turn.fits(rank):
         if turn.tables.forbidden:
@@ -192,10 +193,9 @@ def _stop(turn: Turn, action: Action) -> Message | None:
 def _cards(turn: Turn, action: Action) -> Message | None:
     """Are these different cards, all there, and of one rank?"""
     _, cards, slots = action
-    held, up = turn.hand, turn.up
-    if (len(cards) > 1 and len(set(cards)) < len(cards)) or (
-        len(slots) > 1 and len(set(slots)) < len(slots)
-    ):
+    _, _, _, held, up, _ = turn
+    several = len(cards) + len(slots) > 1
+    if several and (len(set(cards)) < len(cards) or len(set(slots)) < len(slots)):
         return msg("The same card can’t be played twice.")
     for card in cards:
         if card not in held:
@@ -203,9 +203,10 @@ def _cards(turn: Turn, action: Action) -> Message | None:
     for slot in slots:
         if not 0 <= slot < len(up) or up[slot] is None:
             return msg("There is no face-up card in this column.")
-    if len(cards) + len(slots) > 1:
+    if several:
         rank = turn.rank(action)
-        for other_card in (*cards, *[up[slot] for slot in slots]):
+        laid = (*cards, *[up[slot] for slot in slots]) if slots else cards
+        for other_card in laid:
             if other_card is not None and c.rank(other_card) != rank:
                 one, other = map(rank_name, sorted((rank, c.rank(other_card))))
                 return msg("{one} and {other} don’t go together.", one=one, other=other)
