@@ -45,7 +45,7 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.collection_file import CollectionFile
 from swoop_desktop.records.finished_cache import FinishedCache
 from swoop_desktop.rulesets import codes, deal_code
-from swoop_desktop.rulesets.library import RuleFileError, load_rules
+from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
 from swoop_desktop.scenes.new_game.typed_code import understood
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.simulate import executor
@@ -108,6 +108,12 @@ def rules(text: Callable[[int], str], base: str = "classic") -> Trial:
         return True
 
     return trial
+
+
+def own_rule_sets(number: int, folder: Path) -> bool:
+    for count in range(number):
+        (folder / f"{count}.toml").write_text('based_on = "classic"\n')
+    return own_rules(folder)[1] == []
 
 
 def option(key: str, base: str = "classic") -> Trial:
@@ -439,6 +445,7 @@ TRIALS: Mapping[str, Trial] = {
     "name that is given to a game, else cut": name_of_a_game,
     "seconds from one decision to the next that count as played": played_for,
     "size of the settings": settings(lambda n: "#" + "x" * (n - 1)),
+    "files of rules that are read in the player's folder, the first by name": own_rule_sets,
     "size of a file of rules": rules(lambda n: "#" + "x" * (n - 22)),
     "size of a record": record,
     "size of what is kept of deleted games": kept_numbers,

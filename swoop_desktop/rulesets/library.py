@@ -32,6 +32,8 @@ from swoop_desktop.storage.paths import fit
 from swoop_desktop.storage.trash import Deleted
 
 SUFFIX = ".toml"
+MOST = 100
+"""Files of rules that are read in a folder, the first by name: pages wait for all of them."""
 _GAME, _FACE, _NAME = "game", "face", "name"
 """The keys of a file beside the options of its game, and the one that every game has."""
 _NUMBERED = re.compile(r" [0-9]{1,4}$")
@@ -55,12 +57,14 @@ class RuleSet(NamedTuple):
 class RuleFileError(Exception):
     """A file of rules was refused; `reason` names the file, the line and the option."""
 
-    def __init__(self, path: Path, why: object, line: int | None = None) -> None:
-        """`why` is what is wrong, without the file."""
+    def __init__(self, path: Path, why: object, line: int | None = None, *, files: int = 1) -> None:
+        """`why` is what is wrong, without the file; it is so with as many `files`."""
         self.path, self.line = path, line
         self.why = why if line is None else msg("line {line}: {reason}", line=line, reason=why)
         self.all: tuple[Message, ...] = (self.reason,)
         """Everything that is wrong, each as `reason` says the first."""
+        self.files = files
+        """How many files were refused for it, this one first."""
         self.details: tuple[Message, ...] = (msg("{reason}", reason=self.why),)
         """The same without the file."""
         self.conflicts: tuple[Conflict, ...] = ()
@@ -205,10 +209,38 @@ def face_of(found: RuleSet) -> str:
 
 
 def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
-    """All rule sets of a folder by file name, and what is wrong with those that were refused."""
+    """The rule sets of a folder by file name, and what is wrong with those that were refused."""
+    return _own(_files(folder))
+
+
+class _Files(NamedTuple):
+    """The files of rules of a folder, by name."""
+
+    read: list[Path]
+    left_out: list[Path]
+    """The first of those that are too many, if any are."""
+    too_many: int = 0
+    """How many these are."""
+
+
+def _files(folder: Path) -> _Files:
+    """Nothing if we may not read the folder."""
+    try:
+        names = sorted(name for name in file_status.names(folder) if name.endswith(SUFFIX))
+    except OSError:
+        return _Files([], [])
+    paths = [folder / name for name in names[: MOST + 1]]
+    return _Files(paths[:MOST], paths[MOST:], len(names) - len(paths[:MOST]))
+
+
+def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
+    """What `own_rules` says of these files."""
     found: list[RuleSet] = []
     problems: list[RuleFileError] = []
-    for path in listed(folder, SUFFIX):
+    for path in files.left_out:
+        why = msg("only {most} files of rules are read, the first by name", most=MOST)
+        problems.append(RuleFileError(path, why, files=files.too_many))
+    for path in files.read:
         try:
             found.append(load_rules(path))
         except RuleFileError as error:
@@ -271,14 +303,15 @@ class Library:
 
     def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
         """All rule sets by file name, as they are now, and what is wrong with those refused."""
-        self._looks = self._seen()[1]
-        return own_rules(self.folder)
+        files = _files(self.folder)
+        self._looks = self._seen(files)[1]
+        return _own(files)
 
     def changed(self) -> bool:
         """Whether files have come, gone or changed since the last `look`. Takes next to no time:
         only files that had just changed then are read once more.
         """
-        seen, later = self._seen()
+        seen, later = self._seen(_files(self.folder))
         if seen != self._looks:
             return True
         self._looks = later
@@ -430,7 +463,18 @@ class Library:
             raise _unsaved(rules.name, target.parent, error) from error
 
     def _new(self, name: str, content: bytes) -> RuleSet:
-        """A new file with this content, named after a rule set. Raises OSError."""
+        """A new file with this content, named after a rule set. Raises OSError, and LibraryError
+        where it would be one too many to be read.
+        """
+        if len(_files(self.folder).read) >= MOST:
+            raise LibraryError(
+                msg(
+                    "“{name}” can’t be saved: no more than {most} rule sets of your own are read. "
+                    "Delete one first, or move its file to another folder.",
+                    name=name,
+                    most=MOST,
+                )
+            )
         stem = fit(name)
         if _folded(stem) in _shipped():
             stem = f"{stem}-own"  # the command line would take its name for a shipped one
@@ -490,12 +534,12 @@ class Library:
         except OSError as error:
             raise _unsaved(name, self.folder, error) from error
 
-    def _seen(self) -> tuple[dict[str, _Look], dict[str, _Look]]:
-        """What the files of the folder look like from outside, to be compared with what they looked
+    def _seen(self, files: _Files) -> tuple[dict[str, _Look], dict[str, _Look]]:
+        """What files of the folder look like from outside, to be compared with what they looked
         like before, and what a later look is to be compared with: with fewer digests.
         """
         found, later = dict[str, _Look](), dict[str, _Look]()
-        for path in listed(self.folder, SUFFIX):
+        for path in files.read:
             look = bare = _Look(-1, -1, b"")
             sure = True
             with contextlib.suppress(OSError):

@@ -102,10 +102,12 @@ class Navigator:
 
     def all_rules(self) -> None:
         """The rules of every rule set."""
+        from swoop_desktop.rulesets.library import own_rules
         from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
         from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 
-        choices, _problems = choices_of(self._app.data.rules)
+        own, _problems = own_rules(self._app.data.rules)
+        choices = choices_of(own)
         books = [(choice.game, choice.rules) for choice in choices]
         last = self._app.settings.last_game.rules
         self._app.push(RulesScene(books, usual_choice(choices, last)))

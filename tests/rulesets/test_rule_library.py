@@ -26,6 +26,7 @@ from swoop_desktop.rulesets.codes import (
     rules_code,
 )
 from swoop_desktop.rulesets.library import (
+    MOST,
     HadAlreadyError,
     Library,
     LibraryError,
@@ -515,3 +516,18 @@ def test_a_name_is_the_same_however_its_accents_are_written(tmp_path: Path) -> N
     (tmp_path / f"{whole}.toml").write_text('based_on = "classic"\nname = "Another"\n', "utf-8")
     assert any_rules(whole, tmp_path)[1].name == "Another", "the one of just this name, if any"
     assert any_rules(apart, tmp_path)[1].name == whole
+
+
+def test_more_rule_sets_than_are_read_are_told_and_none_is_added(tmp_path: Path) -> None:
+    """A page reads all of them in one frame."""
+    for number in range(MOST + 3):
+        (tmp_path / f"{number:03}.toml").write_text(f'based_on = "classic"\nname = "N {number}"\n')
+    library = Library(tmp_path)
+    found, problems = library.look()
+    assert [one.path.stem for one in found] == [f"{number:03}" for number in range(MOST)]
+    assert [(problem.path.stem, problem.files) for problem in problems] == [(f"{MOST}", 3)]
+    assert not library.changed()
+    with pytest.raises(LibraryError, match=f"no more than {MOST}"):
+        library.save(found[0].game, named(found[0].game, found[0].rules, "Another"))
+    assert len(list(tmp_path.glob("*.toml"))) == MOST + 3
+    assert library.renamed(found[0], "Another").found.rules.name == "Another"

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pygame
 
@@ -11,7 +10,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets import library
-from swoop_desktop.rulesets.library import RuleFileError, RuleSet
+from swoop_desktop.rulesets.library import RuleSet
 from swoop_desktop.scenes.common.list_view import LineItem, ListBar
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import text
@@ -31,16 +30,13 @@ class Choice:
     """Its file, where it is one of the player's own."""
 
 
-def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
-    """The rule sets in the player's folder, and after them those of all games; what is wrong with
-    files that were refused.
-    """
+def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
+    """The player's own rule sets, and after them those of all games."""
     shipped = [
         Choice(name, game, rules, tr(game.title(rules)))
         for game in GAMES.values()
         for name, rules in game.presets().items()
     ]
-    own, problems = library.own_rules(folder)
     choices: list[Choice] = []
     for found in own:
         choice = own_choice(found)
@@ -48,7 +44,7 @@ def choices_of(folder: Path) -> tuple[list[Choice], list[RuleFileError]]:
             title = _("{name} ({file})").format(name=choice.title, file=text.clean(found.path.name))
             choice = replace(choice, title=title)
         choices.append(choice)
-    return [*choices, *shipped], problems
+    return [*choices, *shipped]
 
 
 def own_choice(found: RuleSet) -> Choice:

@@ -101,8 +101,8 @@ class NewGameScene(Page):
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
         self.library = Library(app.data.rules)
-        self.library.look()
-        self.choices, self.problems = choices_of(app.data.rules)
+        own, self.problems = self.library.look()
+        self.choices = choices_of(own)
         self._search = Waiting(app.data, 1, wake)
         self._search.go_on()
         self._search.wait(_PATIENCE)
@@ -127,11 +127,10 @@ class NewGameScene(Page):
 
     def choose(self, key: str) -> None:
         """Take the rule set with this key, as it is now; without any, the one that is chosen."""
-        self.library.look()
+        own, self.problems = self.library.look()
         before = self.choice
         coded = [choice for choice in self.choices if choice.key == _FROM_CODE]
-        choices, self.problems = choices_of(self.app.data.rules)
-        self.choices = [*choices, *coded]
+        self.choices = [*choices_of(own), *coded]
         known = key if key in [choice.key for choice in self.choices] else before.key
         self._choose_rules(usual_choice(self.choices, known))
 
@@ -300,13 +299,14 @@ class NewGameScene(Page):
         """What is said of files of rules that were refused."""
         if not self.problems:
             return ""
+        count = sum(problem.files for problem in self.problems)
         missing = n_(
             "{count} rule set is missing here, since its file can’t be read.",
             "{count} rule sets are missing here, since their files can’t be read.",
-            len(self.problems),
+            count,
         )
         words = f"{missing} {tr(self.problems[0].brief)}"
-        more = len(self.problems) - 1
+        more = count - 1
         if more:
             others = n_("and {count} more file", "and {count} more files", more)
             words = f"{words} ({others})"

@@ -142,7 +142,7 @@ class OwnRulesScene(Page):
         if not self.problems:
             return y
         lines = [tr(problem.brief) for problem in self.problems[:_TOLD]]
-        more = len(self.problems) - _TOLD
+        more = sum(problem.files for problem in self.problems) - len(lines)
         if more > 0:
             lines.append(n_("and {count} more file", "and {count} more files", more))
         told, room = "\n".join(lines), wide - 200

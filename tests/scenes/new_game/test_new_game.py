@@ -10,6 +10,7 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.players import faces, players_of, usual_bot
 from swoop_desktop.records.folder import waiting_games
+from swoop_desktop.rulesets import library
 from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.new_game.page import NewGameScene
@@ -355,6 +356,20 @@ def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path):
         pilot.click_node(f"rules {folder / 'good.toml'}")
         pilot.click_node("start")
         assert pilot.scene.session.setup.rules.max_set == 3
+
+
+def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch):
+    monkeypatch.setattr(library, "MOST", 2)
+    folder = DataDir.at(tmp_path).rules
+    folder.mkdir(parents=True)
+    for name in "abcde":
+        (folder / f"{name}.toml").write_text('based_on = "classic"\n')
+    with flying(tmp_path) as pilot:
+        pilot.app.go.new_game()
+        said = pilot.node("bad rules").name
+        assert said.startswith("3 rule sets are missing") and "and 2 more files" in said
+        pilot.app.go.own_rules()
+        assert "and 2 more files" in pilot.node("bad").name
 
 
 def test_arrows_choose_in_the_list_of_rule_sets(pilot):
