@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
@@ -121,18 +122,23 @@ def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(
         assert waiting.found
 
 
-def test_no_page_lists_records_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the player's folder nor one that was added."""
-    fill(tmp_path / "records", 3)
+def test_no_page_lists_a_folder_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the player's: neither the games, nor a folder that was added or is typed. Of the
+    rule sets alone no more are read than a frame has time for.
+    """
+    path = fill(tmp_path / "records", 3)
     added = fill(tmp_path / "added", 3).parent
-    data, listed = DataDir.at(tmp_path), list[str]()
+    data, listed = DataDir.at(tmp_path), list[tuple[str, Path]]()
     Collection(data).add_folder(added)
+    data.rules.mkdir()
+    (data.rules / "own.toml").write_text('based_on = "classic"\n')
 
     def noted(call: Callable[..., Any]) -> Callable[..., Any]:
         def made(folder: Any = ".", *rest: Any) -> Any:
-            listed.append(threading.current_thread().name)
-            if threading.current_thread() is threading.main_thread():
-                assert Path(folder) not in (data.records, added), f"{folder} holds a frame"
+            where = Path(folder)
+            listed.append((threading.current_thread().name, where))
+            if threading.current_thread() is threading.main_thread() and where != data.rules:
+                assert not where.is_relative_to(tmp_path), f"{where} holds a frame"
             return call(folder, *rest)
 
         return made
@@ -140,15 +146,40 @@ def test_no_page_lists_records_itself(tmp_path: Path, monkeypatch: pytest.Monkey
     for name in ("listdir", "scandir"):
         monkeypatch.setattr(os, name, noted(getattr(os, name)))
     with flying(tmp_path) as pilot:
+        go = pilot.app.go
         pilot.app.push(TitleScene([]))
         awaited(pilot, "continue")
-        for way in (pilot.app.go.new_game, pilot.app.go.shelf, pilot.app.go.statistics,
-                    pilot.app.go.daily):  # fmt: skip
+        game, rules = find_rules("classic")
+        for way in (
+            go.new_game,
+            go.shelf,
+            lambda: go.folders(Collection(data)),
+            go.statistics,
+            lambda: go.export_statistics([]),
+            go.daily,
+            go.settings,
+            go.learn,
+            go.all_rules,
+            go.own_rules,
+            lambda: go.edit_rules(game, rules),
+            lambda: go.share_rules(game, rules),
+            lambda: go.share_record(path),
+            lambda: go.replay(path),
+            lambda: go.open(path),
+        ):
             way()
-            pilot.step(0.5)
-            pilot.app.pop()
+            pilot.step(0.3)
+            for typed in ("folder", "path"):
+                if find(pilot.tree, typed) is not None:
+                    pilot.scene.focus.set(typed, visible=True)
+                    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=f"{tmp_path}{os.sep}a"))
+                    pilot.step(0.1)
+            while len(pilot.app.scenes) > 1:
+                pilot.app.pop()
             pilot.step(0.2)
-    assert "waiting games" in listed and "shelf" in listed
+        pilot.wait(lambda: ("completion", tmp_path) in listed, "a path to be completed", 20)
+    by = {thread for thread, folder in listed if folder == data.records}
+    assert {"waiting games", "shelf"} <= by
 
 
 @pytest.mark.parametrize("end", ["-mended", "-mended-2", "-mended-9"])
