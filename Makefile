@@ -27,7 +27,8 @@ test: .venv/.dev
 
 # What takes longer than one waits for, and is only run where it is asked for.
 test-long: .venv/.dev
-	@$(TESTED) -m long
+	@$(TESTED) -n auto --dist worksteal -m "long and not window"
+	@$(TESTED) -m "long and window"
 
 check: lint test
 
