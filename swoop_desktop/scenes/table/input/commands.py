@@ -574,14 +574,13 @@ class Commands:
 
     def _take_back(self) -> None:
         """Take the last decision back, or say why that can't be done."""
-        free = self._session.free_undo
-        reason = self._session.why_not_back(free=free)
+        reason = self._table.why_not_back()
         if self._director.paused or self._seats.sitting is None:
             return
         if reason is not None:
             self.refuse(tr(reason))
             return
-        self._session.take_back(free=free)
+        self._session.take_back(free=self._session.free_undo)
         self._guard.begin_again()
         self.dismiss()
 

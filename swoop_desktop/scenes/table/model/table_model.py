@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.play.players import faces, temperaments
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.scenes.common.origin_words import origin_words
@@ -84,6 +85,15 @@ class TableModel:
         """All that has been shown so far, to be read."""
         origin = origin_words(self.session.setup)
         return Chronicle(tuple(self.shown.log), self.names, self.faces, self.shown.cut, origin)
+
+    def why_not_back(self) -> Message | None:
+        """Why the last play can't be taken back; None if it can. What came after it is only told
+        once the table has shown it.
+        """
+        reason = self.session.why_not_back(free=self.session.free_undo)
+        if reason is not None and self.director.behind:
+            return msg("Cards are still on their way.")
+        return reason
 
     def begin(self) -> None:
         """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""

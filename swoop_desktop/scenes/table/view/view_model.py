@@ -1010,7 +1010,7 @@ class _Reader:
         session = self.table.session
         if self.director.paused or session.setup.you is None:
             return
-        reason, again = session.why_not_back(free=session.free_undo), session.can_do_again
+        reason, again = self.table.why_not_back(), session.can_do_again
         if reason is None:
             yield "undo", _("Take back"), self.keys.key("undo"), ""
         elif self.teaching is None or again:
