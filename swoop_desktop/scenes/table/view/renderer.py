@@ -75,7 +75,8 @@ class Renderer:
     @property
     def changed(self) -> bool:
         """True if something is to be drawn that does not move."""
-        return self._changed or not self.hud.complete
+        later = self._director.edition != self._edition
+        return self._changed or later or not self.hud.complete
 
     @property
     def coming(self) -> bool:
