@@ -163,21 +163,23 @@ class Kernel:
                 limit = tables.limit(rank, top, self.run)
                 moves += tables.sets(rank, hand[place], up[place], limit)
             else:
-                found = usual[rank].get(hand[place] << 3 | up[place])
-                if found is None:
+                try:
+                    moves += usual[rank][hand[place] << 3 | up[place]]
+                except KeyError:
                     found = tables.sets(rank, hand[place], up[place], tables.most[rank])
                     usual[rank][hand[place] << 3 | up[place]] = found
-                moves += found
+                    moves += found
         bound: i64 = fits & tables.binding
         if known != fits and not tables.forbidden and not (bound and tables.only_if_stuck):
             too_high = tables.too_high_sets
             for rank in RANKS_IN[known ^ fits]:
                 place = base + rank
-                found = too_high[rank].get(hand[place] << 3 | up[place])
-                if found is None:
+                try:
+                    moves += too_high[rank][hand[place] << 3 | up[place]]
+                except KeyError:
                     found = tables.sets(rank, hand[place], up[place], tables.most_too_high)
                     too_high[rank][hand[place] << 3 | up[place]] = found
-                moves += found
+                    moves += found
         if self.open[turn]:
             moves.append(FLIP)
         if tables.forbidden and not bound and self.pile_size:

@@ -15,28 +15,6 @@ def code_of(rank: int, from_hand: int, from_up: int) -> int:
     return rank << 16 | from_hand << 8 | from_up
 
 
-def action_for(
-    move: int,
-    hand: Sequence[c.Card],
-    up: Sequence[c.Card | None],
-    mysteries: Sequence[bool],
-    adding: bool,
-) -> Action:
-    """The action of a move's class: the first cards of the rank, the leftmost columns."""
-    if move < 0:
-        plain = _PLAIN.get(move)
-        return plain or Action("flip", (), (uncovered(up, mysteries)[0],))
-    rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
-    cards: tuple[c.Card, ...] = ()
-    slots: tuple[int, ...] = ()
-    if from_hand:
-        cards = tuple(c.of_rank(hand, rank, from_hand))
-    if from_up:
-        there = [i for i, card in enumerate(up) if card is not None and c.rank(card) == rank]
-        slots = tuple(there[:from_up])
-    return Action("add" if adding else "play", cards, slots)
-
-
 class Choices(Sequence[Action]):
     """One action of each move's class, made when somebody asks for it: for most who decide, the one
     that they choose.
@@ -58,8 +36,20 @@ class Choices(Sequence[Action]):
         self._mysteries, self._adding, self._told = mysteries, adding, told
 
     def action(self, move: int) -> Action:
-        """The action of one of the moves."""
-        action = action_for(move, self._hand, self._up, self._mysteries, self._adding)
+        """The action of a move's class: the first cards of the rank, the leftmost columns."""
+        if move < 0:
+            plain = _PLAIN.get(move)
+            return plain or Action("flip", (), (uncovered(self._up, self._mysteries)[0],))
+        rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
+        cards: tuple[c.Card, ...] = ()
+        slots: tuple[int, ...] = ()
+        if from_hand:
+            cards = tuple(c.of_rank(self._hand, rank, from_hand))
+        if from_up:
+            row = enumerate(self._up)
+            there = [i for i, card in row if card is not None and c.rank(card) == rank]
+            slots = tuple(there[:from_up])
+        action = Action("add" if self._adding else "play", cards, slots)
         return action if self._told is None else self._told(action)
 
     def __len__(self) -> int:

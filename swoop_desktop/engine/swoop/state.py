@@ -252,6 +252,10 @@ class State:
         if emit is not None:
             emit(Decided(seat, action))
         match action.kind:
+            case "play" | "add":
+                move = self._move(seat, action)
+                self.decisions.add(made(seat, move))
+                self._follow(seat, action, self.kernel.apply(move), emit)
             case "flip":
                 self._flip(seat, action.slots[0], emit)
             case "pick_up":
@@ -260,15 +264,11 @@ class State:
                 self._take_pile(seat, emit)
                 if emit is not None:
                     self._go_on(came, emit)
-            case "stop":
+            case _:
                 self.decisions.add(made(seat, k.STOP))
                 came = self.kernel.apply(k.STOP)
                 if emit is not None:
                     self._go_on(came, emit)
-            case _:
-                move = self._move(seat, action)
-                self.decisions.add(made(seat, move))
-                self._follow(seat, action, self.kernel.apply(move), emit)
 
     def _first_of_equals(self, seat: int, action: Action) -> Action:
         """The action with the first of equal cards of the hand, which nobody can tell apart.
