@@ -381,7 +381,7 @@ def test_the_log_says_why_somebody_begins(changes: dict[str, Any], words: str) -
             "classic",
             {},
             [
-                "Before the first deal, everybody draws a card.",
+                "In the first deal, before play begins, everybody draws a card from the stock.",
                 "Whoever draws the highest card begins; players who tie draw again.",
                 "In each deal after that, the next player clockwise begins.",
                 "In the draw, 10 stands between 9 and J, and a joker is the highest card.",
@@ -391,7 +391,7 @@ def test_the_log_says_why_somebody_begins(changes: dict[str, Any], words: str) -
             "swoops150",
             {},
             [
-                "Before every deal, everybody draws a card.",
+                "In every deal, before play begins, everybody draws a card from the stock.",
                 "Whoever draws the card worth the most points begins; players who tie draw again.",
                 "In the draw, these count the same: 10, joker.",
                 "In the draw, these count the same: J, Q, K.",
@@ -414,20 +414,54 @@ def test_the_rules_say_who_begins(name: str, changes: dict[str, Any], sentences:
 
 # -- rulings, and where rules come from ------------------------------------------------------------
 
+TAKEN = "Nothing may be added to a mystery that is too high."
+STAYS = "You take only what lay there before: your set stays, and begins the new pile."
+MIXED = "A set may have both cards from your hand and face-up cards in it."
+STARTER = "A swoop card that is turned up to begin the pile is set aside."
+SHORT = "If the stock is too small to draw again, chance decides who begins."
 RULINGS = {
-    "classic": "The set is chosen before you take the pile: what you take can’t join it.",
-    "swoops150": "Four of a kind that is too high is taken, too, and doesn’t swoop.",
-    "wild_twos": "After somebody has taken the pile, the next player begins.",
-    "quebec": "Swoop cards are played only in your own turn.",
-    "mysteries_only": "Swoop cards are played only in your own turn.",
+    "classic": {
+        "The set is chosen before you take the pile: what you take can’t join it.",
+        STAYS,
+        MIXED,
+        SHORT,
+    },
+    "swoops150": {
+        "Four of a kind that is too high is taken, too, and doesn’t swoop.",
+        TAKEN,
+        MIXED,
+        SHORT,
+    },
+    "wild_twos": {"After somebody has taken the pile, the next player begins.", TAKEN, MIXED},
+    "quebec": {"Swoop cards are played only in your own turn.", STAYS, MIXED, STARTER},
+    "mysteries_only": {"Swoop cards are played only in your own turn.", STAYS, SHORT},
 }
 
 
 @pytest.mark.parametrize("name", RULINGS)
 def test_rulings_are_told_as_such(name: str) -> None:
     heading, said = SWOOP.explain(rules_of(name))[-1]
+    told = set(map(str, said[1:]))
     assert str(heading) == "Rulings"
-    assert "Not every source says" in str(said[0]) and RULINGS[name] in map(str, said[1:])
+    assert "Not every source says" in str(said[0])
+    assert told & {TAKEN, STAYS, MIXED, STARTER, SHORT} <= RULINGS[name] <= told
+    assert (
+        "If 1000 turns in a row pass without a card going out of play, the deal ends there, and "
+        "everybody scores."
+    ) in told
+
+
+def test_rulings_are_told_only_where_they_matter() -> None:
+    def told(name: str, **changes: Any) -> set[str]:
+        return set(map(str, SWOOP.explain(by(name, **changes))[-1][1]))
+
+    assert TAKEN not in told("wild_twos", mystery_add=False)
+    assert MIXED not in told("wild_twos", mixed_sources=False)
+    assert MIXED not in told("wild_twos", max_set=1)
+    assert STARTER not in told("quebec", swoop_ranks=())
+    assert SHORT not in told("swoops150", first_deal_starter="random", later_starter="rotate")
+    assert SHORT in told("wild_twos", later_starter="draw")
+    assert SHORT not in told("wild_twos", later_starter="draw", deals=1)
 
 
 @pytest.mark.parametrize(

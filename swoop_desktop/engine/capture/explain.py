@@ -19,7 +19,7 @@ def background(rules: Rules) -> list[Message]:
     """Where a shipped rule set comes from."""
     if rules.name not in _TITLES:
         return []
-    return [msg("These rules come from PrintActivities.com, where the game was new.")]
+    return [msg("These rules come from PrintActivities.com, which calls the game new.")]
 
 
 def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
@@ -38,7 +38,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
         (msg("After a round"), _after(rules)),
         (msg("Points"), _points()),
         (msg("The end of the game"), _end(rules)),
-        (msg("Rulings"), _rulings()),
+        (msg("Rulings"), _rulings(rules)),
     ]
 
 
@@ -72,12 +72,12 @@ def _round(rules: Rules) -> list[Message]:
                 "The top card may be a heart only if nothing but hearts is left once you have "
                 "chosen the bottom card."
             ),
-            msg("If just one of your cards is no heart, it may be either of the two."),
+            msg("If just one of your cards isn’t a heart, it may be either of the two."),
         ]
     else:
         hearts = [
             msg("The top card may be a heart only if you hold nothing but hearts."),
-            msg("If just one of your cards is no heart, it must be the top card."),
+            msg("If just one of your cards isn’t a heart, it must be the top card."),
         ]
     return [
         msg("Everybody secretly chooses two cards: a bottom card, and a top card to lie over it."),
@@ -88,14 +88,20 @@ def _round(rules: Rules) -> list[Message]:
     ]  # fmt: skip
 
 
-def _rulings() -> list[Message]:
-    """What is read in one way here where the source says nothing."""
-    return [
-        msg("The source doesn’t say the following; here it is played like this."),
+def _rulings(rules: Rules) -> list[Message]:
+    """What is read in one way here where the source says nothing, or may mean another."""
+    said = [
+        msg("The source doesn’t say the following, or not clearly; here it is played like this."),
+        msg("When the top card is chosen, the bottom card doesn’t count as part of your hand.")
+        if rules.hearts_on_top == "left"
+        else msg("When the top card is chosen, the bottom card still counts as part of your hand."),
+        msg("Aces are high, in the cut too."),
         msg("A heart loses to any other card of its rank."),
         msg("Of identical cards, the first one clockwise from the dealer’s left wins."),
-        msg("A game of more than 8 players takes another pack for every 4 of them."),
     ]
+    if not rules.packs:
+        said.append(msg("A game of more than 8 players takes another pack for every 4 of them."))
+    return said
 
 
 def _after(rules: Rules) -> list[Message]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
@@ -29,7 +30,7 @@ def title(rules: Rules) -> Message:
     return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
 
 
-_VARIATION = msg("It is one of the variations that are told with the rules of Classic.")
+_VARIATION = msg("This is one of the variations that the source of Classic describes.")
 _SOURCES = {
     "classic": [
         msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down.")
@@ -95,7 +96,10 @@ def _rulings(rules: Rules) -> list[Message]:
     """What is read in one way here where the sources say nothing, or may mean another."""
     said: list[Message] = []
     if rules.too_high == "replace":
-        said.append(msg("The set is chosen before you take the pile: what you take can’t join it."))
+        said += [
+            msg("The set is chosen before you take the pile: what you take can’t join it."),
+            msg("You take only what lay there before: your set stays, and begins the new pile."),
+        ]
     elif rules.too_high == "take_all":
         said.append(msg("Four of a kind that is too high is taken, too, and doesn’t swoop."))
     else:
@@ -106,11 +110,26 @@ def _rulings(rules: Rules) -> list[Message]:
         said.append(msg("Swoop cards are played only in your own turn."))
     if rules.face_down and _adds(rules):
         said.append(msg("Other cards of its rank may be added to a flipped mystery."))
+        if rules.too_high != "replace":
+            said.append(msg("Nothing may be added to a mystery that is too high."))
+    if _mixes(rules):
+        said.append(msg("A set may have both cards from your hand and face-up cards in it."))
     if rules.face_down and rules.score_table_cards:
         said.append(msg("Cards that are left on the table count like those in the hand."))
     stuck = rules.too_high == "forbidden" or rules.too_high_only_if_stuck
     if stuck and rules.specials_forced and _specials(rules):
         said.append(msg("Somebody who holds a card that fits on anything isn’t stuck."))
+    if rules.starter_card and _held(rules, rules.swoop_ranks):
+        said.append(msg("A swoop card that is turned up to begin the pile is set aside."))
+    if _drawn(rules):
+        said.append(msg("If the stock is too small to draw again, chance decides who begins."))
+    said.append(
+        msg(
+            "If {turns} turns in a row pass without a card going out of play, the deal ends there, "
+            "and everybody scores.",
+            turns=ENDLESS_TURNS,
+        )
+    )
     return [
         msg("Not every source says the following, or means the same by it; here it is played like "
             "this."),
@@ -214,23 +233,37 @@ def _packs(rules: Rules) -> Message:
 def _starter(rules: Rules) -> list[Message]:
     first, later = rules.first_deal_starter, rules.later_starter
     if rules.deals == 1:
-        said = _first(first, msg("Before the deal, everybody draws a card.")) or [
+        said = _first(first, msg("Before play begins, everybody draws a card from the stock.")) or [
             msg("The player who begins is chosen at random.")
         ]
     elif first == later:
-        said = _first(first, msg("Before every deal, everybody draws a card."))
+        said = _first(
+            first, msg("In every deal, before play begins, everybody draws a card from the stock.")
+        )
     else:
         said = [
             *(
-                _first(first, msg("Before the first deal, everybody draws a card."))
+                _first(
+                    first,
+                    msg(
+                        "In the first deal, before play begins, everybody draws a card from the "
+                        "stock."
+                    ),
+                )
                 or [msg("The player who begins the first deal is chosen at random.")]
             ),
             *(
-                _first(later, msg("Before every later deal, everybody draws a card."))
+                _first(
+                    later,
+                    msg(
+                        "In every later deal, before play begins, everybody draws a card from the "
+                        "stock."
+                    ),
+                )
                 or [msg("In each deal after that, the next player clockwise begins.")]
             ),
         ]
-    drawn = {first} if rules.deals == 1 else {first, later}
+    drawn = _drawn(rules)
     if "draw" in drawn:
         said += [
             msg("In the draw, these count the same: {ranks}.", ranks=_ranks(ranks))
@@ -248,6 +281,12 @@ def _starter(rules: Rules) -> list[Message]:
         if _held(rules, rules.swoop_ranks):
             said.append(msg("If it is a swoop card, another one is turned up instead."))
     return said
+
+
+def _drawn(rules: Rules) -> set[str]:
+    """In which ways it is drawn for who begins, in the first deal or in later ones."""
+    ways = {rules.first_deal_starter} | (set() if rules.deals == 1 else {rules.later_starter})
+    return ways & {"draw", "draw_rank"}
 
 
 def _first(method: str, draw: Message) -> list[Message]:
@@ -302,7 +341,7 @@ def _set(rules: Rules) -> Message:
     """What a set is."""
     if not rules.face_up:
         return msg("Play a set: one or more cards of the same rank from your hand.")
-    if rules.mixed_sources or rules.max_set == 1:
+    if _mixes(rules) or rules.max_set == 1:
         return msg(
             "Play a set: one or more cards of the same rank, from your hand, "
             "your face-up cards, or both."
@@ -311,6 +350,11 @@ def _set(rules: Rules) -> Message:
         "Play a set: one or more cards of the same rank, all from your hand or all from your "
         "face-up cards, but not from both."
     )
+
+
+def _mixes(rules: Rules) -> bool:
+    """Whether a set can come from the hand and the table together."""
+    return bool(rules.face_up) and rules.mixed_sources and rules.max_set != 1
 
 
 def _held(rules: Rules, ranks: Sequence[str]) -> list[str]:

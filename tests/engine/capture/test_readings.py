@@ -79,8 +79,16 @@ def test_a_heart_that_is_sure_to_win_may_lie_on_top() -> None:
 @pytest.mark.parametrize(
     ("reading", "sentence"),
     [
-        ("hand", "If just one of your cards is no heart, it must be the top card."),
-        ("left", "If just one of your cards is no heart, it may be either of the two."),
+        ("hand", "If just one of your cards isn’t a heart, it must be the top card."),
+        ("left", "If just one of your cards isn’t a heart, it may be either of the two."),
+        (
+            "hand",
+            "When the top card is chosen, the bottom card still counts as part of your hand.",
+        ),
+        (
+            "left",
+            "When the top card is chosen, the bottom card doesn’t count as part of your hand.",
+        ),
     ],
 )
 def test_the_rules_say_so(reading: str, sentence: str) -> None:
@@ -88,3 +96,11 @@ def test_the_rules_say_so(reading: str, sentence: str) -> None:
         str(words) for _, part in GAME.explain(rules_of(hearts_on_top=reading)) for words in part
     ]
     assert sentence in said
+
+
+@pytest.mark.parametrize("packs", [0, 2])
+def test_how_packs_are_counted_is_said_only_where_they_are(packs: int) -> None:
+    heading, said = GAME.explain(rules_of(packs=packs))[-1]
+    assert str(heading) == "Rulings"
+    assert any("another pack" in str(words) for words in said) == (not packs)
+    assert "Aces are high, in the cut too." in map(str, said)

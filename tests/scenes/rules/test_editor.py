@@ -262,7 +262,7 @@ def test_what_is_struck_through_is_said_and_seen(pilot):
     press(pilot, "group beginning", True)
     press(pilot, "set starter_card", True)
     dropped = [node.name for node in walk(pilot.tree) if "dropped" in node.states]
-    assert len(dropped) == 2
+    assert len(dropped) == 3, "two about who begins, and a ruling"
     assert all(name.startswith("No longer: ") for name in dropped)
 
 
