@@ -418,7 +418,7 @@ TAKEN = "Nothing may be added to a mystery that is too high."
 STAYS = "You take only what lay there before: your set stays, and begins the new pile."
 MIXED = "A set may have both cards from your hand and face-up cards in it."
 STARTER = "A swoop card that is turned up to begin the pile is set aside."
-SHORT = "If the stock is too small to draw again, chance decides who begins."
+SHORT = "If the stock has too few cards for a draw, chance decides among those who should draw."
 RULINGS = {
     "classic": {
         "The set is chosen before you take the pile: what you take can’t join it.",

@@ -122,7 +122,11 @@ def _rulings(rules: Rules) -> list[Message]:
     if rules.starter_card and _held(rules, rules.swoop_ranks):
         said.append(msg("A swoop card that is turned up to begin the pile is set aside."))
     if _drawn(rules):
-        said.append(msg("If the stock is too small to draw again, chance decides who begins."))
+        said.append(
+            msg(
+                "If the stock has too few cards for a draw, chance decides among those who should draw."
+            )
+        )
     said.append(
         msg(
             "If {turns} turns in a row pass without a card going out of play, the deal ends there, "
