@@ -124,7 +124,8 @@ def _rulings(rules: Rules) -> list[Message]:
     if _drawn(rules):
         said.append(
             msg(
-                "If the stock has too few cards for a draw, chance decides among those who should draw."
+                "If the stock has too few cards for a draw, chance decides among those who should "
+                "draw."
             )
         )
     said.append(
