@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -26,6 +27,10 @@ from tests.installers.report import Report, expect
 Harm: TypeAlias = tuple[str, bool]
 """Of a file, and whether half of it is left."""
 _PATIENCE = 120
+_STARTING = threading.Lock()
+"""Held while a program is written and while one is started: one that starts has for a moment all
+files that are open for writing, and a program of which that is so can't be started.
+"""
 _BEFORE = re.compile(
     rf"{about.COMMAND}|_internal/(base_library\.zip|libpython3\.\d+\.so\.1\.0|libz\.so\.1"
     r"|python3\.\d+/lib-dynload/(_struct|zlib)\.[\w-]+\.so)"
@@ -84,8 +89,9 @@ def _harmed(harm: Harm, bundle: Path, copy: Path) -> Iterator[None]:
     whole, path = bundle / name, copy / name
     path.unlink()  # before it is written to: what was there is shared
     if cut:
-        shutil.copy(whole, path)
-        os.truncate(path, whole.stat().st_size // 2)
+        with _STARTING:
+            shutil.copy(whole, path)
+            os.truncate(path, whole.stat().st_size // 2)
     try:
         yield
     finally:
@@ -98,21 +104,25 @@ def _ended(copy: Path) -> tuple[int, str]:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(home)}
     command = [str(copy / about.COMMAND), "--self-test"]
     try:
-        done = subprocess.run(
-            command,
-            env={"PATH": os.defpath, "LANG": "C.UTF-8", **quiet},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-            timeout=_PATIENCE,
-        )
+        with _STARTING:
+            process = subprocess.Popen(
+                command,
+                env={"PATH": os.defpath, "LANG": "C.UTF-8", **quiet},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+            )
     except FileNotFoundError as error:
         return 127, str(error)  # as a shell says it
-    except subprocess.TimeoutExpired:
-        return 0, f"it did not end in {_PATIENCE} seconds"
-    return done.returncode, done.stdout
+    with process:
+        try:
+            said, _ = process.communicate(timeout=_PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return 0, f"it did not end in {_PATIENCE} seconds"
+    return process.returncode, said
 
 
 def _judge(name: str, cut: bool, status: int, said: str) -> None:
