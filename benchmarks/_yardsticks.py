@@ -13,15 +13,15 @@ from swoop_desktop.bots.swoop.stakes import Aims
 from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, judge_of
 from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
 from swoop_desktop.core.capture import KEYS, STRENGTHS, Minds
+from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.player import Player
-from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import PLAYED
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.sample_state import determinizations
 
 YARDSTICK = "yardstick"
 _OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
@@ -47,11 +47,11 @@ class OfSwoop(SearchingBot):
     def __init__(self) -> None:
         super().__init__(_OF_OLD, _EXPERIENCED)
 
-    def worlds(self, observation: SwoopObservation) -> Worlds:
+    def determinizations(self, observation: SwoopObservation) -> Determinizations:
         """Any as likely as any; the others play in turn as each of three kinds."""
         experienced = judge_of(observation, _EXPERIENCED)
         others: list[Player] = [policy(experienced.tables), judge_of(observation, _THUMB)]
-        return worlds(observation, [*others, experienced])
+        return determinizations(observation, [*others, experienced])
 
 
 _HASTY = Judgement(

@@ -15,14 +15,14 @@ from typing import NamedTuple
 from swoop_desktop import report
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, players
-from swoop_desktop.core.worlds import Worlds
+from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.sample_state import determinizations
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.simulate.executors import make_executor
 from swoop_desktop.statistics.confidence import mean, rate
@@ -39,12 +39,12 @@ class Cheater(SearchingBot):
     """The game that it plays."""
     everything = False
 
-    def worlds(self, observation: SwoopObservation) -> Worlds:
+    def determinizations(self, observation: SwoopObservation) -> Determinizations:
         """What is true, as far as it is seen."""
         state = self.match._state
         assert isinstance(state, State)
         others = players(observation)
-        found = worlds(observation, others)
+        found = determinizations(observation, others)
         unseen = list(found.unseen)
         true: list[int] = []
         for seat, hand in enumerate(state.hands):
@@ -62,7 +62,9 @@ class Cheater(SearchingBot):
         for rank in true:
             unseen.remove(rank)
         missing, mysteries = list(found.missing), list(found.mysteries)
-        return Worlds(found.visible, [*true, *unseen], missing, mysteries, others, len(true))
+        return Determinizations(
+            found.visible, [*true, *unseen], missing, mysteries, others, len(true)
+        )
 
 
 class Results(NamedTuple):

@@ -20,11 +20,11 @@ def test_it_sees_the_hands_or_all_cards(everything: bool) -> None:
     for number in range(60):
         seen = match.observe(match.to_act()[0])
         if number % 10 == 9:
-            world = peeking.worlds(seen)
-            world.deal(Chance(number))
+            determinization = peeking.determinizations(seen)
+            determinization.deal(Chance(number))
             true = match._state.kernel
-            assert world.kernel.hand == true.hand
-            same += world.kernel.down == true.down
+            assert determinization.kernel.hand == true.hand
+            same += determinization.kernel.down == true.down
         match.submit(seen.seat, rng.choice(seen.legal))
     assert same == 6 if everything else same < 6
 

@@ -3,7 +3,7 @@
 Whoever had held other cards would have decided otherwise. So hands are not dealt at random, but
 exchanged card by card, in a random walk that stays the longer in a deal the better it explains
 everything that the others have decided so far (Metropolis, with the kinds of players drawn from
-their posterior in between, as by Gibbs). Every world lies a few steps further on that walk.
+their posterior in between, as by Gibbs). Every sampled deal lies a few steps further on that walk.
 
 A card that is hidden in somebody's hand has been there since the deal began: whatever came later
 everybody saw. So the hand at any decision is what is hidden now, and what everybody knows that it
@@ -15,12 +15,12 @@ from typing import Final, final
 
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.course import Course
+from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.judge import NEAR
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import append, i64, vec
-from swoop_desktop.core.worlds import Worlds
 
 NAT: Final = 64
 """Logarithms of probabilities are whole numbers: so many make a factor of e."""
@@ -35,15 +35,15 @@ impossible: nothing else that a deal explains makes up for it.
 _RECENT: Final = 32
 """So many decisions of each player are thought over, the latest ones."""
 _FIRST: Final = 30
-"""How many exchanges are tried before the first world, for each card that is hidden in a hand:
-after so many, where the walk began hardly matters any more.
+"""How many exchanges are tried before the first sampled deal, for each card that is hidden in a
+hand: after so many, where the walk began hardly matters any more.
 """
 _PATIENCE: Final = 25_000
-"""After so many decisions that were thought over, the first world comes in any case: at a full
-table, late in a deal, the rest of the effort is better spent on playing on.
+"""After so many decisions that were thought over, the first sampled deal comes in any case: at a
+full table, late in a deal, the rest of the effort is better spent on playing on.
 """
 _MORE: Final = 4
-"""How many are tried from one world to the next."""
+"""How many are tried from one sampled deal to the next."""
 
 
 def _likely() -> list[int]:
@@ -71,7 +71,7 @@ class Kind:
 
 
 @final
-class Beliefs(Worlds):
+class Beliefs(Determinizations):
     """Deals what is unseen as the decisions of the others make it likely."""
 
     def __init__(
@@ -84,7 +84,9 @@ class Beliefs(Worlds):
         course: Course,
         kinds: list[Kind],
     ) -> None:
-        """The first four as in `Worlds`. `seat`: who thinks. `course`: of the deal so far."""
+        """The first four as in `Determinizations`. `seat`: who thinks. `course`: of the deal so
+        far.
+        """
         super().__init__(visible, unseen, missing, mysteries, [kind.player for kind in kinds])
         seats: i64 = visible.seats
         self.sure = sum(missing)

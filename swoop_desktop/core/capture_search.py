@@ -1,7 +1,7 @@
-"""The search for Capture the Hearts: worlds that could be true, and what comes of choices there.
+"""The search for Capture the Hearts: deals that could be true, and what comes of choices there.
 
-All players choose in secret at once, so the others choose the same in a world whatever is tried in
-it; and choices are compared in the same worlds.
+All players choose in secret at once, so the others choose the same in a sampled deal whatever is
+tried in it; and choices are compared in the same sampled deals.
 """
 
 from typing import Final, final
@@ -81,7 +81,7 @@ class Aim:
 
 @final
 class Dealer:
-    """Deals the cards that a seat has not seen as they may lie: a world.
+    """Deals the cards that a seat has not seen as they may lie: a sampled deal.
 
     `hands` by seat, but for that of the seat itself, which nobody touches; `score`, the hearts that
     everybody has captured; and `stocked` many cards in `stock`, the last of which is the next.
@@ -139,8 +139,8 @@ class Dealer:
         self._likely = append(self._likely, likely)
 
     def deal(self) -> None:
-        """Deal a world that could be true: hidden bottoms are hearts or low cards, anything else
-        lies anywhere.
+        """Deal the unseen cards as they could lie: hidden bottoms are hearts or low cards, anything
+        else lies anywhere.
         """
         chance: Chance = self.chance
         pool: vec[i64] = self.stock
@@ -213,7 +213,7 @@ def _lowest(count: i64, chance: Chance) -> i64:
 
 @final
 class Trials:
-    """What comes of choices in worlds: `totals` of each."""
+    """What comes of choices in sampled deals: `totals` of each."""
 
     def __init__(self, deals: Dealer, minds: Minds, aim: Aim, rounds: i64, whole: bool) -> None:
         """`rounds` are played out. `whole`: that is to the end of the deal, so that hearts in hand
@@ -233,12 +233,12 @@ class Trials:
         self._hand: Hand = Hand(len(deals.hands[0].others))
         self._scores: vec[i64] = vec[i64]([])
         self._before: vec[i64] = vec[i64]([])
-        """The scores in a world, before anything that this seat captures there."""
+        """The scores in a sampled deal, before anything that this seat captures there."""
         self._stocked: i64 = 0
         """How many cards are left in its stock."""
         self._laid: vec[i64] = vec[i64]([0] * deals.seats)
         self._winners: vec[i64] = vec[i64]([0] * rounds)
-        """What the others do in a world, by round: which of them has the highest top."""
+        """What the others do in a sampled deal, by round: which of them has the highest top."""
         self._enough: vec[i64] = vec[i64]([0] * rounds)
         """The lowest top of this seat that would win instead."""
         self._hearts: vec[i64] = vec[i64]([0] * rounds)
@@ -262,11 +262,11 @@ class Trials:
         self._likely = vec[i64](likely)
 
     def total(self, place: i64) -> i64:
-        """What came of a choice so far, `ONE` for each world in which all went well."""
+        """What came of a choice so far, `ONE` for each sampled deal in which all went well."""
         return self.totals[place]
 
     def try_all(self, places: list[int]) -> None:
-        """Play these choices out in one more world."""
+        """Play these choices out in one more sampled deal."""
         self._meet()
         self.deals.deal()
         self._play_others()
@@ -297,8 +297,8 @@ class Trials:
                 self._who[seat] = kind * each + chance.below(each)
 
     def _play_others(self) -> None:
-        """Play a world for all but the seat itself, which has no say in what they do: nobody's
-        choice looks at what others have laid in a world.
+        """Play a sampled deal for all but the seat itself, which has no say in what they do:
+        nobody's choice looks at what others have laid in a sampled deal.
         """
         deals: Dealer = self.deals
         seats: i64 = deals.seats
@@ -366,7 +366,7 @@ class Trials:
         self._stocked -= cards
 
     def _play(self, bottom: i64, top: i64) -> None:
-        """Play a world for the seat itself, which begins with this choice: to `_scores`."""
+        """Play a sampled deal for the seat itself, which begins with this choice: to `_scores`."""
         deals: Dealer = self.deals
         own: i64 = deals.seat
         hand: Hand = self._hand

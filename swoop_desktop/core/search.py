@@ -1,25 +1,26 @@
-"""Thinking ahead in Swoop: moves are tried in many worlds, each played to the end of the deal.
+"""Thinking ahead in Swoop: moves are tried in many sampled deals, each played to the end of the
+deal.
 
-A world is a deal that agrees with everything that the seat has seen. All candidates are played out
-in the same worlds, the worse half is dropped, and the rest get more worlds, until one is left
-(sequential halving). The effort is counted in moves and not in seconds: the same question and
-randomness get the same answer on a slow machine and on a fast one.
+A sampled deal, or determinization, agrees with everything that the seat has seen. All candidates
+are played out in the same sampled deals, the worse half is dropped, and the rest get more sampled
+deals, until one is left (sequential halving). The effort is counted in moves and not in seconds:
+the same question and randomness get the same answer on a slow machine and on a fast one.
 """
 
 from math import sqrt
 from typing import Final, final
 
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.kernel import FLIP, Kernel
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.stakes import ONE, Stakes
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import i64, vec
-from swoop_desktop.core.worlds import Worlds
 
 _TRUST: Final = 0.5
-"""A head start for the first thought, so that bad luck in a few worlds does not rule it out. It is
-divided by the square root of the number of worlds tried.
+"""A head start for the first thought, so that bad luck in a few sampled deals does not rule it out.
+It is divided by the square root of the number of sampled deals tried.
 """
 
 
@@ -31,38 +32,38 @@ class Tried:
         self.move: int = move
         self.trust: float = trust
         self.total: i64 = 0
-        """The sum of what the ends of so many `worlds` were worth, times `ONE`."""
-        self.worlds: i64 = 0
+        """The sum of what the ends of so many `samples` were worth, times `ONE`."""
+        self.samples: i64 = 0
 
     def value(self) -> float:
-        """The mean worth of a world's end, and the head start."""
-        if not self.worlds:
+        """The mean worth of a sampled deal's end, and the head start."""
+        if not self.samples:
             return self.trust
         total: int = self.total
-        worlds: int = self.worlds
-        return total / (worlds * ONE) + self.trust / sqrt(worlds)
+        samples: int = self.samples
+        return total / (samples * ONE) + self.trust / sqrt(samples)
 
 
 @final
 class Search:
-    """One decision. `player` says how the seat itself goes on in the worlds."""
+    """One decision. `player` says how the seat itself goes on in the sampled deals."""
 
     def __init__(
         self,
-        worlds: Worlds,
+        determinizations: Determinizations,
         player: Player,
         stakes: Stakes,
         chance: Chance,
     ) -> None:
-        self.worlds: Worlds = worlds
+        self.determinizations: Determinizations = determinizations
         self.chance: Chance = chance
-        self.tried: list[Tried] = first_thoughts(worlds.visible, player)
+        self.tried: list[Tried] = first_thoughts(determinizations.visible, player)
         """The candidates, best first."""
         self._player: Player = player
         self._stakes: Stakes = stakes
-        self._kernel: Kernel = worlds.visible.copy()
-        self._players: list[Player] = [player] * worlds.visible.seats
-        self._turned: vec[i64] = vec[i64]([0] * worlds.visible.seats)
+        self._kernel: Kernel = determinizations.visible.copy()
+        self._players: list[Player] = [player] * determinizations.visible.seats
+        self._turned: vec[i64] = vec[i64]([0] * determinizations.visible.seats)
 
     def think(self, effort: i64) -> None:
         """Try the candidates by thinking over about so many moves altogether: those that are
@@ -85,23 +86,25 @@ class Search:
             keep = (keep + 1) // 2
 
     def _deal(self) -> i64:
-        worlds = self.worlds
-        thought: i64 = worlds.deal(self.chance)
+        determinizations = self.determinizations
+        thought: i64 = determinizations.deal(self.chance)
         seat: i64
-        for seat in range(worlds.visible.seats):
-            if seat != worlds.visible.turn:
-                self._players[seat] = worlds.players[worlds.kinds[seat]]
+        for seat in range(determinizations.visible.seats):
+            if seat != determinizations.visible.turn:
+                self._players[seat] = determinizations.players[determinizations.kinds[seat]]
         return thought
 
     def _try(self, one: Tried) -> i64:
-        """Play the world to its end, beginning with this move. Returns how many moves that took."""
+        """Play the sampled deal to its end, beginning with this move. Returns how many moves that
+        took.
+        """
         kernel = self._kernel
-        worlds = self.worlds
-        kernel.become(worlds.kernel)
+        determinizations = self.determinizations
+        kernel.become(determinizations.kernel)
         players = self._players
         turned = self._turned
-        order = worlds.order
-        stride: i64 = worlds.stride
+        order = determinizations.order
+        stride: i64 = determinizations.stride
         seat: i64
         for seat in range(kernel.seats):
             turned[seat] = 0
@@ -119,7 +122,7 @@ class Search:
                 break
             move = players[kernel.turn].choose(kernel)
         one.total += self._stakes.worth(kernel)
-        one.worlds += 1
+        one.samples += 1
         return moves
 
 

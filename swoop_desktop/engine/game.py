@@ -448,7 +448,7 @@ class GameOf(RuleBook[R], Dealer[R, D, S], RecordCodec[D, S], Words, Protocol[R,
     def name(self) -> str:
         """As in the record: ``swoop``, ``hearts``."""
 
-    def imagine(self, observation: O_contra, rng: Source) -> S:
+    def sample_state(self, observation: O_contra, rng: Source) -> S:
         """A state that could be true for all that the observation says."""
 
 

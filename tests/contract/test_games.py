@@ -138,7 +138,7 @@ def test_nothing_hidden_shows(name: str, seats: int) -> None:
         if number % 11 == 0 or action.kind == "add":
             for looking in {seat, (seat + 1) % seats}:
                 seen = state.observe(looking)
-                other = game.imagine(seen, rng)
+                other = game.sample_state(seen, rng)
                 again = other.observe(looking)
                 # Its own hand and all that is public are the same; so must everything else be.
                 assert again == seen, f"decision {number}, seat {looking}"
@@ -159,7 +159,7 @@ def test_imagined_deals_can_be_played_out(name: str, seats: int) -> None:
     state = begun(game, rules, seats, 13)
     for number, (seat, action) in enumerate(steps(state, Source(13), 90)):
         if number % 43 == 19:
-            imagined = game.imagine(state.observe(seat), Source(number))
+            imagined = game.sample_state(state.observe(seat), Source(number))
             for other, move in steps(imagined, Source(number)):
                 imagined.apply(other, move)
             assert imagined.result() is not None

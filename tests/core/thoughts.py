@@ -49,7 +49,7 @@ def main(wanted: int) -> None:
                     players = (policy(kernel.tables), thumb, judge_of(seen, EXPERIENCED))
                     chosen = [int(player.choose(kernel)) for player in players]
                     bot = SHORT if found % 10 else LIKELY
-                    tried = [(one.move, one.worlds, one.total) for one in bot.tried(seen, rng)]
+                    tried = [(one.move, one.samples, one.total) for one in bot.tried(seen, rng)]
                     moves = list(kernel.legal()), candidates(kernel)
                     print(name, seats, number, found, chosen, tried, moves, sep="\t")
                     found += 1

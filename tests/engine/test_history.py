@@ -263,7 +263,7 @@ def test_copies_go_on_by_themselves() -> None:
 
 
 def test_it_goes_with_the_observation() -> None:
-    """To a bot in another process, under other numbers, and in a world that could be true."""
+    """To a bot in another process, under other numbers, and in a sampled deal."""
     state = dealt(SWOOP.presets()["classic"], 4, 3)
     for number, _ in enumerate(decided(state, ["random"], 3)):
         if number > 40 and state.kernel.pending >= 0:
@@ -272,11 +272,11 @@ def test_it_goes_with_the_observation() -> None:
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
     plain, _ = unmarked(seen)
     arrived = pickle.loads(sealed(Question("swoop", "expert", plain, 1))).observation
-    world: Any = SWOOP.imagine(seen, Source(1))
-    for other in (plain, arrived, world.observe(seen.seat)):
+    determinization: Any = SWOOP.sample_state(seen, Source(1))
+    for other in (plain, arrived, determinization.observe(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)
-    world.apply(seen.seat, seen.legal[0])
-    assert len(world.observe(0).history) == len(seen.history) + 1
+    determinization.apply(seen.seat, seen.legal[0])
+    assert len(determinization.observe(0).history) == len(seen.history) + 1
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def test_such_a_deal_is_played_and_thought_about(jokers: int, colours: str) -> N
 def assert_imagined(match: Match, seen: Any, rng: Source) -> None:
     true = [card for row in match.all_zones().values() for card in row]
     for view in (seen, unmarked(seen)[0]):
-        imagined = SWOOP.imagine(view, rng)
+        imagined = SWOOP.sample_state(view, rng)
         cards = [card for row in imagined.all_zones().values() for card in row]
         assert len(set(cards)) == len(cards) == len(true)
         assert sorted(map(c.rank, cards)) == sorted(map(c.rank, true))

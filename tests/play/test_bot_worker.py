@@ -305,7 +305,7 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
             seen = state.observe(seat)
             sent = sealed(Question(game.name, "easy", seen, number))
             for _ in range(3):
-                other = game.imagine(seen, rng)
+                other = game.sample_state(seen, rng)
                 elsewhere += other.all_zones() != state.all_zones()
                 again = sealed(Question(game.name, "easy", other.observe(seat), number))
                 assert again == sent

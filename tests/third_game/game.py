@@ -108,8 +108,8 @@ class Lowest:
             return None
         return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
 
-    def imagine(self, observation: LowestObservation, rng: Source) -> State:
-        return state.imagine(observation, rng)
+    def sample_state(self, observation: LowestObservation, rng: Source) -> State:
+        return state.sample_state(observation, rng)
 
     def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
         return words.tell(event, names, you)

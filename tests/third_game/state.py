@@ -140,7 +140,7 @@ def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None) -> Stat
     return state
 
 
-def imagine(seen: LowestObservation, rng: Source) -> State:
+def sample_state(seen: LowestObservation, rng: Source) -> State:
     """A state that could be true: what is unseen lies anywhere."""
     known = {card for cards in seen.zones.values() for card in cards}
     unseen = [card for card in PACK if card not in known]

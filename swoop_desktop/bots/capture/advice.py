@@ -1,8 +1,8 @@
 """Advice for Capture the Hearts: what an expert would choose, and one sentence why."""
 
+from swoop_desktop.bots.capture.determinizations import shares
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.capture.memory import Memory
-from swoop_desktop.bots.capture.worlds import shares
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation

@@ -8,7 +8,7 @@ from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.shuffle import Source
 
 BUDGET = 40_000
-"""About how many choices are played out for one decision, each in one world."""
+"""About how many choices are played out for one decision, each in one sampled deal."""
 
 
 class ExpertBot:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from swoop_desktop.bots.capture.determinizations import judged
 from swoop_desktop.bots.capture.judgement import Judgement, choose, of_one
 from swoop_desktop.bots.capture.kinds import PATIENT, watchful
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.styles import STYLES
-from swoop_desktop.bots.capture.worlds import judged
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.shuffle import Source

@@ -1,13 +1,14 @@
-"""Search for Capture the Hearts: play every choice out in many worlds.
+"""Search for Capture the Hearts: play every choice out in many sampled deals.
 
-A world is a deal that agrees with everything that the seat has seen. Choices are compared in the
-same worlds, and the worse half of them is dropped again and again. What is done in every world
-stands in the core; here is what is asked once in a decision.
+A sampled deal, or determinization, agrees with everything that the seat has seen. Choices are
+compared in the same sampled deals, and the worse half of them is dropped again and again. What is
+done in every sampled deal stands in the core; here is what is asked once in a decision.
 """
 
 from collections.abc import Sequence
 
 from swoop_desktop.bots.capture.aims import aim
+from swoop_desktop.bots.capture.determinizations import dealer, shares
 from swoop_desktop.bots.capture.habits import VARIANTS, Habits
 from swoop_desktop.bots.capture.judgement import (
     Judgement,
@@ -18,7 +19,6 @@ from swoop_desktop.bots.capture.judgement import (
     worth,
 )
 from swoop_desktop.bots.capture.memory import Memory
-from swoop_desktop.bots.capture.worlds import dealer, shares
 from swoop_desktop.core.capture import KEYS, Minds
 from swoop_desktop.core.capture_search import Trials
 from swoop_desktop.core.chance import Chance
@@ -37,9 +37,9 @@ _NOISE = 0.15
 
 
 class Search:
-    """One decision. `spent` counts the choices that everybody made in worlds, anew for each that is
-    tried, though those of the others are worked out only once. With large hands each counts for
-    more, since there is more to look at.
+    """One decision. `spent` counts the choices that everybody made in sampled deals, anew for each
+    that is tried, though those of the others are worked out only once. With large hands each counts
+    for more, since there is more to look at.
     """
 
     def __init__(self, memory: Memory, kinds: Sequence[Judgement], budget: int, seed: int) -> None:
@@ -59,8 +59,8 @@ class Search:
         return self.tried()[0][0]
 
     def tried(self) -> list[tuple[Choice, int]]:
-        """All choices, the best first, and what came of each in as many worlds as it was tried in:
-        `ONE` for each in which all went well.
+        """All choices, the best first, and what came of each in as many sampled deals as it was
+        tried in: `ONE` for each in which all went well.
         """
         choices = self.choices()
         order, alive = list(range(len(choices))), len(choices)

@@ -11,11 +11,11 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import unseen_ranks
 from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.outcome import at_worst
+from swoop_desktop.engine.swoop.sample_state import unseen_ranks
 
 _SOON = 5
 """Whoever has no more cards than this may go out soon."""

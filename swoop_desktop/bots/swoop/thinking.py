@@ -2,7 +2,7 @@
 
 *Medium* weighs its turn by rules of thumb and thinks no further. *Hard* weighs like an experienced
 player, remembers every card that everybody showed, took or swept, and looks ahead in a few of the
-worlds that are still possible. *Expert* looks ahead in many.
+sampled deals that are still possible. *Expert* looks ahead in many.
 """
 
 from math import log
@@ -13,15 +13,15 @@ from swoop_desktop.bots.swoop.stakes import Aims, stakes
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
 from swoop_desktop.core.beliefs import NAT, Beliefs, Kind
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.judge import NEAR, Judge
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.search import Search, Tried
-from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import course
-from swoop_desktop.engine.swoop.imagine import worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.sample_state import determinizations
 
 
 class Thought(NamedTuple):
@@ -31,7 +31,9 @@ class Thought(NamedTuple):
     """How many moves are played in thought for one decision: see `Search.think`."""
     aims: Aims
     likely: bool
-    """Whether worlds are dealt as the others' play makes them likely, or any as likely as any."""
+    """Whether sampled deals are dealt as the others' play makes them likely, or any as likely as
+    any.
+    """
 
 
 HARD = Thought(3_000, Aims(cost=0.4), likely=False)
@@ -71,7 +73,7 @@ class SearchingBot:
         self._weights = weights
 
     def choose(self, observation: SwoopObservation, rng: Source) -> Action:
-        """What does best in the worlds that could be true."""
+        """What does best in the sampled deals that could be true."""
         if len(observation.legal) == 1:
             return observation.legal[0]
         if stuck(observation):
@@ -83,15 +85,15 @@ class SearchingBot:
         thought, rules, seat = self._thought, observation.rules, observation.seat
         own = judge_of(observation, self._weights)
         aims = stakes(rules, seat, observation.number, observation.totals, thought.aims)
-        search = Search(self.worlds(observation), own, aims, Chance(rng.bits() >> 2))
+        search = Search(self.determinizations(observation), own, aims, Chance(rng.bits() >> 2))
         search.think(thought.effort)
         return search.tried
 
-    def worlds(self, observation: SwoopObservation) -> Worlds:
+    def determinizations(self, observation: SwoopObservation) -> Determinizations:
         """What could be true, for it to think about."""
         if self._thought.likely:
             return beliefs(observation, kinds_of_players(observation))
-        return worlds(observation, players(observation))
+        return determinizations(observation, players(observation))
 
 
 def hard(style: str = "") -> SearchingBot:
@@ -127,7 +129,7 @@ def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
 
 def beliefs(observation: SwoopObservation, kinds: list[Kind]) -> Beliefs:
     """What could be true, as the decisions of the others make it likely."""
-    plain = worlds(observation, [])
+    plain = determinizations(observation, [])
     walk = course(observation.opening, observation.history, plain.visible.tables)
     unseen, missing, mysteries = map(list, (plain.unseen, plain.missing, plain.mysteries))
     return Beliefs(plain.visible, unseen, missing, mysteries, observation.seat, walk, kinds)

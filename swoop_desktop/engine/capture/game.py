@@ -6,12 +6,9 @@ from dataclasses import replace
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture import (
-    deal as dealing,
-)
-from swoop_desktop.engine.capture import (
-    deeds,
+    check_deal,
     explain,
-    faithful,
+    highlights,
     lines,
     opening,
     reading,
@@ -19,11 +16,14 @@ from swoop_desktop.engine.capture import (
     tallies,
     words,
 )
+from swoop_desktop.engine.capture import (
+    deal as dealing,
+)
 from swoop_desktop.engine.capture.deal import Deal
-from swoop_desktop.engine.capture.imagine import imagine
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.options import GROUPS, OPTIONS
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
+from swoop_desktop.engine.capture.sample_state import sample_state
 from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
 from swoop_desktop.engine.facts import Fact
@@ -145,7 +145,7 @@ class Capture:
         self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
     ) -> None:
         """Raises RecordError unless the rules allow this deal."""
-        faithful.check_deal(rules, seats, deal, context, last)
+        check_deal.check_deal(rules, seats, deal, context, last)
 
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
         """The state right after dealing."""
@@ -159,9 +159,9 @@ class Capture:
             return None
         return tuple(seat for seat, total in enumerate(totals) if total == most)
 
-    def imagine(self, observation: CaptureObservation, rng: Source) -> State:
+    def sample_state(self, observation: CaptureObservation, rng: Source) -> State:
         """A state that could be true."""
-        return imagine(observation, rng)
+        return sample_state(observation, rng)
 
     def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
         """A line of the log."""
@@ -175,7 +175,7 @@ class Capture:
         self, history: Sequence[Event], names: Sequence[str], you: int | None = None
     ) -> list[Fact]:
         """Rounds won, and hearts in all."""
-        return deeds.facts(history, names, you)
+        return highlights.facts(history, names, you)
 
     def tallies(self) -> tuple[TallySpec, ...]:
         """What is counted for the statistics."""

@@ -9,11 +9,10 @@ from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.game import Conflict, Context, Emit, Json, OptionSpec
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop import deal as dealing
 from swoop_desktop.engine.swoop import (
-    deeds,
+    check_deal,
     explain,
-    faithful,
+    highlights,
     lines,
     opening,
     reading,
@@ -22,11 +21,12 @@ from swoop_desktop.engine.swoop import (
     validation,
     words,
 )
+from swoop_desktop.engine.swoop import deal as dealing
 from swoop_desktop.engine.swoop.deal import Deal
-from swoop_desktop.engine.swoop.imagine import imagine
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.options import GROUPS, OPTIONS
 from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.tallies import Tallied, TallySpec
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
@@ -144,7 +144,7 @@ class Swoop:
         self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
     ) -> None:
         """Raises RecordError unless the rules allow this deal."""
-        faithful.check_deal(rules, seats, deal, context, last)
+        check_deal.check_deal(rules, seats, deal, context, last)
 
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
         """The state right after dealing."""
@@ -158,9 +158,9 @@ class Swoop:
             return None
         return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
 
-    def imagine(self, observation: SwoopObservation, rng: Source) -> State:
+    def sample_state(self, observation: SwoopObservation, rng: Source) -> State:
         """A state that could be true."""
-        return imagine(observation, rng)
+        return sample_state(observation, rng)
 
     def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
         """A line of the log."""
@@ -174,7 +174,7 @@ class Swoop:
         self, history: Sequence[Event], names: Sequence[str], you: int | None = None
     ) -> list[Fact]:
         """Swoops, piles that were taken, and long deals."""
-        return deeds.facts(history, names, you)
+        return highlights.facts(history, names, you)
 
     def tallies(self) -> tuple[TallySpec, ...]:
         """What is counted for the statistics."""

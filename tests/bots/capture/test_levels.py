@@ -8,11 +8,11 @@ import pytest
 
 from swoop_desktop.bots.capture import search as capture_search
 from swoop_desktop.bots.capture.advice import advise
+from swoop_desktop.bots.capture.determinizations import dealer
 from swoop_desktop.bots.capture.expert import BUDGET, ExpertBot
 from swoop_desktop.bots.capture.judging import urgency
 from swoop_desktop.bots.capture.kinds import kinds_of
 from swoop_desktop.bots.capture.memory import Memory
-from swoop_desktop.bots.capture.worlds import dealer
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.capture import row, winner
 from swoop_desktop.core.capture_search import Trials
@@ -108,7 +108,7 @@ def test_decides_alike_whatever_is_hidden(level: str) -> None:
             chosen = bot.choose(seen, Source(9, number))
             assert bot.choose(seen, Source(9, number)) == chosen
             for again in range(2):
-                other = GAME.imagine(seen, Source(seed, number, again))
+                other = GAME.sample_state(seen, Source(seed, number, again))
                 assert bot.choose(other.observe(seat), Source(9, number)) == chosen
 
 
@@ -146,7 +146,7 @@ def test_worlds_agree_with_what_was_seen() -> None:
 
 
 def played_out(trials: Trials, bottom: int, top: int) -> int:
-    """What comes of a choice in the world that is dealt, as all play it card by card."""
+    """What comes of a choice in the sampled deal that is dealt, as all play it card by card."""
     deals = trials.deals
     dealer, score = deals.dealer, list(deals.score)
     stock = [deals.stock[i] for i in range(deals.stocked)]
@@ -169,7 +169,7 @@ def played_out(trials: Trials, bottom: int, top: int) -> int:
 
 
 def test_what_is_tried_is_played_by_the_rules() -> None:
-    """The others play a world once for all that is tried in it: it must come to the same."""
+    """The others play a sampled deal once for all that is tried in it: it must come to the same."""
     ties = 0
     for seed, seats in enumerate((2, 3, 4, 5, 8, 9)):
         state = begun(replace(RULES, packs=1 + seed % 2 + seats // 5), seats, seed)
@@ -194,7 +194,7 @@ def test_what_is_tried_is_played_by_the_rules() -> None:
 
 
 def test_the_search_keeps_to_its_budget() -> None:
-    """Counted in choices played in worlds, at tables and hands of any size."""
+    """Counted in choices played in sampled deals, at tables and hands of any size."""
     for seats, changes in ((4, {}), (2, {}), (12, {"hand": 26, "packs": 7}), (2, {"packs": 12})):
         state = begun(replace(RULES, **changes), seats, 1)
         memory = Memory(state.observe(state.to_act()[0]))

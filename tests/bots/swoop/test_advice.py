@@ -11,7 +11,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import imagine
+from swoop_desktop.engine.swoop.sample_state import sample_state
 from tests.bots.swoop.tables import CLASSIC, asked, dealt
 from tests.bots.swoop.test_easy import OPTIONS, observation
 from tests.engine.dealt import laid
@@ -23,7 +23,7 @@ def test_something_can_be_said_of_every_legal_action(name: str) -> None:
     for number, seen in enumerate(
         asked(dealt(rules, 4, 5), [roster_of("swoop").make("random")], 5)
     ):
-        again = imagine(seen, Source(number)).observe(seen.seat)
+        again = sample_state(seen, Source(number)).observe(seen.seat)
         for action in seen.legal:
             said = why(seen, action)
             assert str(said).endswith(".")

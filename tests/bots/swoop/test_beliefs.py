@@ -12,8 +12,8 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import imagine, worlds
 from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.sample_state import determinizations, sample_state
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked, dealt
 
@@ -27,9 +27,11 @@ def hidden(state: State, seen: SwoopObservation, seat: int) -> Counter[int]:
 
 
 def guesses(seen: SwoopObservation, number: int, *, likely: bool) -> list[list[Counter[int]]]:
-    """In so many worlds and by seat: what is hidden in the hands, as it may be."""
+    """In so many sampled deals and by seat: what is hidden in the hands, as it may be."""
     kinds = kinds_of_players(seen)
-    found = beliefs(seen, kinds) if likely else worlds(seen, [kind.player for kind in kinds])
+    found = (
+        beliefs(seen, kinds) if likely else determinizations(seen, [kind.player for kind in kinds])
+    )
     chance = Chance(number)
     guessed = []
     for _ in range(number):
@@ -91,13 +93,13 @@ def test_hands_are_guessed_better_than_by_chance() -> None:
 
 
 def test_beliefs_come_from_what_was_seen_alone() -> None:
-    """Whatever the hidden cards are: the same worlds."""
+    """Whatever the hidden cards are: the same sampled deals."""
     _, rules = find_rules("classic")
     state, rng = dealt(rules, 4, 3), Source(3)
     for number in range(30):
         seen = state.observe(state.to_act()[0])
         if number % 10 == 9:
-            again = imagine(seen, rng).observe(seen.seat)
+            again = sample_state(seen, rng).observe(seen.seat)
             assert guesses(seen, 5, likely=True) == guesses(again, 5, likely=True)
         state.apply(seen.seat, MEDIUM.choose(seen, rng))
 

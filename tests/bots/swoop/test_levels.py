@@ -19,9 +19,9 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import opened
-from swoop_desktop.engine.swoop.imagine import imagine
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.engine.swoop.tables import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
 from tests.sooner import one_in
@@ -53,7 +53,7 @@ def test_every_decision_is_legal_and_honest(name: str) -> None:
     for seats in (max(3, low), min(high, 12)):
         state = dealt(rules, seats, seats)
         for number, seen in enumerate(asked(state, [EASY, MEDIUM], seats)):
-            again = imagine(seen, rng).observe(seen.seat)
+            again = sample_state(seen, rng).observe(seen.seat)
             for bot in (MEDIUM, SHORT) if number % 5 == 0 else ():
                 action = bot.choose(seen, Source(number))
                 assert action in seen.legal
@@ -107,7 +107,7 @@ def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
         state.hands[seat] = (state.hands[seat] + others + state.stock)[:taken]
         state.stock = [card for card in others + state.stock if card not in state.hands[seat]]
         state.opening = opened(state, seat, state.kernel.run)
-    seen = imagine(state.observe(seat), Source(1)).observe(seat)
+    seen = sample_state(state.observe(seat), Source(1)).observe(seat)
     began = time.thread_time()
     action = roster_of("swoop").make("expert").choose(seen, Source(1))
     assert action in seen.legal
@@ -118,7 +118,8 @@ def test_the_same_question_gets_the_same_answer() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 8)
     bot = SearchingBot(EXPERT._replace(effort=3000))
     tried = [
-        [(one.move, one.worlds, one.total) for one in bot.tried(seen, Source(s))] for s in (5, 5, 6)
+        [(one.move, one.samples, one.total) for one in bot.tried(seen, Source(s))]
+        for s in (5, 5, 6)
     ]
     assert tried[0] == tried[1] != tried[2]
     bot = roster_of("swoop").make("hard")

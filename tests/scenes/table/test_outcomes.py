@@ -41,7 +41,7 @@ def done(scene, action):
     cards the log would say are taken.
     """
     seat, told = scene.seats.viewer, []
-    state = scene.session.setup.game.imagine(scene.seats.sitting.observation, Source(1))
+    state = scene.session.setup.game.sample_state(scene.seats.sitting.observation, Source(1))
     state.apply(seat, action, told.append)
     happened = {e.what: e.numbers.get("cards", 0) for e in told if isinstance(e, Happened)}
     if action.kind == "flip":

@@ -1,4 +1,4 @@
-"""What bots imagine agrees with all that they see, and with nothing else."""
+"""What bots take for true agrees with all that they see, and with nothing else."""
 
 from collections import Counter
 
@@ -12,8 +12,8 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.imagine import imagine, unseen_ranks, worlds
 from swoop_desktop.engine.swoop.rules import deck
+from swoop_desktop.engine.swoop.sample_state import determinizations, sample_state, unseen_ranks
 from tests.bots.swoop.tables import asked, dealt
 
 NAMES = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]
@@ -51,25 +51,25 @@ def test_a_world_is_what_the_observation_says(name: str) -> None:
     for seen in asked(
         state, [roster_of("swoop").make("random"), roster_of("swoop").make("easy")], 6
     ):
-        found = worlds(seen, players(seen))
+        found = determinizations(seen, players(seen))
         found.deal(chance)
-        world, places = found.kernel, found.stride
+        determinization, places = found.kernel, found.stride
         order = [found.order[seat * places :][: sum(seen.mysteries[seat])] for seat in range(4)]
         true = state.kernel
         for field in PUBLIC:
-            assert getattr(world, field) == getattr(true, field), field
+            assert getattr(determinization, field) == getattr(true, field), field
         lying = Counter(c.rank(card) for card in (*seen.pile, *seen.gone, *seen.aside))
         if seen.flipped:
             lying[c.rank(seen.flipped[1])] += 1
         for seat in range(4):
-            hand = ranks_of(world, ("hand",), seat)
+            hand = ranks_of(determinization, ("hand",), seat)
             assert hand.total() == seen.hand_sizes[seat]
             assert hand >= Counter(map(c.rank, seen.shown[seat]))
-            assert ranks_of(world, ("down",), seat) == Counter(order[seat])
-            both = ranks_of(world, ("hand", "up"), seat)
-            assert world.known[seat] == sum(1 << rank for rank in both)
-            lying += ranks_of(world, ("hand", "up", "down"), seat)
-        assert ranks_of(world, ("hand",), seen.seat) == Counter(map(c.rank, seen.hand))
+            assert ranks_of(determinization, ("down",), seat) == Counter(order[seat])
+            both = ranks_of(determinization, ("hand", "up"), seat)
+            assert determinization.known[seat] == sum(1 << rank for rank in both)
+            lying += ranks_of(determinization, ("hand", "up", "down"), seat)
+        assert ranks_of(determinization, ("hand",), seen.seat) == Counter(map(c.rank, seen.hand))
         assert lying <= total
 
 
@@ -79,7 +79,7 @@ def test_nothing_hidden_is_visible() -> None:
     for number, seen in enumerate(
         asked(dealt(rules, 4, 2), [roster_of("swoop").make("random")], 2)
     ):
-        again = imagine(seen, Source(number)).observe(seen.seat)
+        again = sample_state(seen, Source(number)).observe(seen.seat)
         assert again == seen
         one, other = seen.visible(), again.visible()
         assert all(list(getattr(one, row)) == list(getattr(other, row)) for row in ROWS)

@@ -25,7 +25,7 @@ def test_hearts_on_top_tell_of_hearts_below(seats: int) -> None:
                 kept = held[shower] - 2
                 for looking in (s for s in range(seats) if s != shower):
                     seen_any += 1
-                    other = game.imagine(state.observe(looking), rng)
+                    other = game.sample_state(state.observe(looking), rng)
                     assert is_heart(other.gifts[shower][-1].card)
                     assert sum(map(is_heart, other.hands[shower])) >= kept
                     assert other.observe(looking) == state.observe(looking)

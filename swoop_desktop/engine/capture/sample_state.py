@@ -9,7 +9,7 @@ from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
 
 
-def imagine(seen: CaptureObservation, rng: Source) -> State:
+def sample_state(seen: CaptureObservation, rng: Source) -> State:
     """Deal what is unseen at random: to the other hands, to what others captured, to the stock.
 
     Own bottom cards lie with the seat that captured them. Who showed a heart had only hearts. Who

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.player import Player
-from swoop_desktop.core.worlds import Worlds
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
@@ -14,7 +14,7 @@ from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.state import State
 
 
-def imagine(seen: SwoopObservation, rng: Source) -> State:
+def sample_state(seen: SwoopObservation, rng: Source) -> State:
     """Deal what is unseen at random: to the other hands, the mysteries and the stock.
 
     What everyone saw going in a hand, and not leaving it, stays there.
@@ -86,18 +86,18 @@ def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Ca
     return hand
 
 
-def worlds(seen: SwoopObservation, players: list[Player]) -> Worlds:
+def determinizations(seen: SwoopObservation, players: list[Player]) -> Determinizations:
     """All that could be true for what an observation says, to be dealt as often as one likes.
     `players`: as whom the others may play there.
 
-    As in `imagine`, what everyone saw going in a hand stays there. But only ranks are dealt: many
-    times faster.
+    As in `sample_state`, what everyone saw going in a hand stays there. But only ranks are dealt:
+    many times faster.
     """
     sizes = zip(seen.hand_sizes, seen.shown, strict=True)
     missing = [size - len(faces) for size, faces in sizes]
     missing[seen.seat] = 0
     mysteries = [sum(row) for row in seen.mysteries]
-    return Worlds(seen.visible(), unseen_ranks(seen), missing, mysteries, players)
+    return Determinizations(seen.visible(), unseen_ranks(seen), missing, mysteries, players)
 
 
 def unseen_ranks(seen: SwoopObservation) -> list[int]:

@@ -7,7 +7,7 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.core.vecs import i64, vec
 
 
-class Worlds:
+class Determinizations:
     """Deals what is unseen at random, every possibility being as likely as any other."""
 
     def __init__(
@@ -36,13 +36,13 @@ class Worlds:
         """The deal that was dealt last."""
         self.order: vec[i64] = vec[i64]([0] * (visible.seats * self.stride))
         """By seat: the ranks of its mysteries in the order in which they will turn up. It is the
-        same for every move that is tried in this world, so that luck favours none of them.
+        same for every move that is tried in this sampled deal, so that luck favours none of them.
         """
         self.kinds: vec[i64] = vec[i64]([0] * visible.seats)
-        """By seat: as which of the `players` it plays in this world."""
+        """By seat: as which of the `players` it plays in this sampled deal."""
 
     def deal(self, chance: Chance) -> i64:
-        """Deal one of them. How well the others play differs from world to world. Returns how many
+        """Deal one of them. How well the others play differs from deal to deal. Returns how many
         decisions were thought over for it.
         """
         seat: i64

@@ -1,6 +1,4 @@
-"""Worlds, which are deals that agree with all that a player knows: what the core is told of that
-to deal them.
-"""
+"""Deals that agree with all that a player knows: what the core is told so that it can deal them."""
 
 from collections.abc import Sequence
 
